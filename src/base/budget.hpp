@@ -1,0 +1,68 @@
+/// \file
+/// How much work a solver may do, and the meter that watches it.
+///
+///     Budget budget{.seconds = 2.0};
+///     Meter meter(budget);
+///     while (search_goes_on)
+///       if (!meter.spend_node()) return Status::kUnsolved;   // or kCancelled: meter.cancelled()
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <limits>
+
+namespace evodoku {
+
+/// Limits of one run. The default is no limit at all.
+struct Budget {
+  static constexpr std::uint64_t kUnlimited = std::numeric_limits<std::uint64_t>::max();
+
+  double seconds = std::numeric_limits<double>::infinity();
+  std::uint64_t nodes = kUnlimited;           ///< search nodes of a complete solver
+  std::uint64_t evaluations = kUnlimited;     ///< individuals or moves scored by a heuristic one
+  const std::atomic<bool>* cancel = nullptr;  ///< set from outside (Ctrl-C) to end the run
+};
+
+/// Counts what a run spends of its Budget.
+///
+/// The clock and the cancel flag are looked at on every 256th node only: a clock call costs as much
+/// as a node of the 9x9 search.
+class Meter {
+ public:
+  explicit Meter(const Budget& budget)
+      : budget_(budget),
+        start_(std::chrono::steady_clock::now()),
+        timed_(budget.seconds != std::numeric_limits<double>::infinity()) {}
+
+  /// Counts one node; false once the budget is spent or the run is cancelled.
+  bool spend_node() {
+    ++nodes_;
+    if (nodes_ > budget_.nodes) return false;
+    return (nodes_ & 0xff) != 0 || look();
+  }
+
+  /// Looks at clock and flag now: for callers whose unit of work is not a node.
+  bool look() {
+    if (budget_.cancel != nullptr && budget_.cancel->load(std::memory_order_relaxed)) {
+      cancelled_ = true;
+      return false;
+    }
+    return !timed_ || seconds() < budget_.seconds;
+  }
+
+  [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
+  [[nodiscard]] bool cancelled() const { return cancelled_; }
+  [[nodiscard]] double seconds() const {
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
+  }
+
+ private:
+  Budget budget_;
+  std::chrono::steady_clock::time_point start_;
+  bool timed_;
+  bool cancelled_ = false;
+  std::uint64_t nodes_ = 0;
+};
+
+}  // namespace evodoku

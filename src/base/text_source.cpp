@@ -1,0 +1,179 @@
+#include "base/text_source.hpp"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
+#include <utility>
+
+namespace evodoku {
+
+namespace {
+
+constexpr std::size_t kChunk = std::size_t{256} << 10;
+constexpr std::size_t kHead = std::size_t{16} << 10;
+constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
+
+/// Whether the text holds a whole line that says what the file is: one that is neither blank nor a
+/// comment and is long enough to be a puzzle of its own.
+bool can_decide(std::string_view text) {
+  std::size_t begin = 0;
+  for (std::size_t end = 0; (end = text.find('\n', begin)) != std::string_view::npos;
+       begin = end + 1) {
+    const std::string_view line = text.substr(begin, end - begin);
+    if (line.size() >= 81 && line.front() != '#') return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+TextSource::TextSource(std::string name, int fd, std::string text)
+    : name_(std::move(name)), fd_(fd), at_end_(fd < 0), buffer_(std::move(text)) {}
+
+TextSource::TextSource(TextSource&& other) noexcept
+    : name_(std::move(other.name_)),
+      fd_(std::exchange(other.fd_, -1)),
+      at_end_(other.at_end_),
+      started_(other.started_),
+      buffer_(std::move(other.buffer_)),
+      begin_(other.begin_),
+      scanned_(other.scanned_),
+      consumed_(other.consumed_),
+      total_(other.total_),
+      line_number_(other.line_number_) {}
+
+TextSource& TextSource::operator=(TextSource&& other) noexcept {
+  std::swap(name_, other.name_);
+  std::swap(fd_, other.fd_);
+  at_end_ = other.at_end_;
+  started_ = other.started_;
+  std::swap(buffer_, other.buffer_);
+  begin_ = other.begin_;
+  scanned_ = other.scanned_;
+  consumed_ = other.consumed_;
+  total_ = other.total_;
+  line_number_ = other.line_number_;
+  return *this;
+}
+
+TextSource::~TextSource() {
+  if (fd_ > STDERR_FILENO) ::close(fd_);
+}
+
+TextSource TextSource::open(const std::string& path) {
+  if (path == "-") return {"stdin", STDIN_FILENO, {}};
+  const int fd = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+  if (fd < 0) throw SystemError(fmt::format("cannot open {}: {}", path, std::strerror(errno)));
+  TextSource source(path, fd, {});
+  struct stat info {};
+  if (::fstat(fd, &info) == 0) {
+    if (S_ISDIR(info.st_mode)) {
+      throw SystemError(fmt::format("cannot read {}: it is a directory", path));
+    }
+    if (S_ISREG(info.st_mode)) source.total_ = static_cast<std::uint64_t>(info.st_size);
+  }
+  return source;
+}
+
+TextSource TextSource::from_string(std::string name, std::string text) {
+  return {std::move(name), -1, std::move(text)};
+}
+
+bool TextSource::fill() {
+  if (at_end_) return false;
+  // Drop what has been consumed before growing: the buffer then holds one chunk and one line.
+  if (begin_ > 0) {
+    buffer_.erase(0, begin_);
+    consumed_ += begin_;
+    scanned_ -= begin_;
+    begin_ = 0;
+  }
+  const std::size_t old = buffer_.size();
+  buffer_.resize(old + kChunk);
+  ssize_t got = -1;
+  do {
+    got = ::read(fd_, buffer_.data() + old, kChunk);
+  } while (got < 0 && errno == EINTR);
+  buffer_.resize(old + static_cast<std::size_t>(got > 0 ? got : 0));
+  if (got < 0) {
+    at_end_ = true;
+    throw SystemError(fmt::format("cannot read {}: {}", name_, std::strerror(errno)));
+  }
+  if (got == 0) at_end_ = true;
+  return got > 0;
+}
+
+void TextSource::skip_byte_order_mark() {
+  if (started_) return;
+  started_ = true;
+  while (buffer_.size() < kByteOrderMark.size() && fill()) {
+  }
+  if (buffer_.starts_with(kByteOrderMark)) begin_ = scanned_ = kByteOrderMark.size();
+}
+
+std::string_view TextSource::head() {
+  skip_byte_order_mark();
+  while (buffer_.size() - begin_ < kHead && !can_decide(buffer_) && fill()) {
+  }
+  return std::string_view(buffer_).substr(begin_, kHead);
+}
+
+bool TextSource::next_line(std::string_view& line) {
+  skip_byte_order_mark();
+  for (;;) {
+    const std::size_t end = buffer_.find('\n', scanned_);
+    if (end != std::string::npos) {
+      ++line_number_;
+      line = std::string_view(buffer_).substr(begin_, end - begin_);
+      begin_ = scanned_ = end + 1;
+      break;
+    }
+    scanned_ = buffer_.size();
+    if (buffer_.size() - begin_ > kMaxLine) {
+      // Pass over the rest of this line in pieces, then let the caller know.
+      ++line_number_;
+      const Place place = here(kMaxLine + 1);
+      std::size_t stop = std::string::npos;
+      do {
+        begin_ = scanned_ = buffer_.size();
+      } while (fill() && (stop = buffer_.find('\n', scanned_)) == std::string::npos);
+      if (stop != std::string::npos) begin_ = scanned_ = stop + 1;
+      throw InputError(place, fmt::format("the line does not end within {} bytes; a puzzle is far "
+                                          "shorter than that",
+                                          kMaxLine));
+    }
+    if (fill()) continue;
+    if (begin_ == buffer_.size()) return false;
+    ++line_number_;
+    line = std::string_view(buffer_).substr(begin_);
+    begin_ = scanned_ = buffer_.size();
+    break;
+  }
+  if (line.ends_with('\r')) line.remove_suffix(1);
+  return true;
+}
+
+bool TextSource::line_ready() const {
+  return at_end_ || buffer_.find('\n', scanned_) != std::string::npos;
+}
+
+std::string TextSource::rest() {
+  skip_byte_order_mark();
+  do {
+    if (buffer_.size() - begin_ > kMaxWhole) {
+      throw InputError({name_, 0, 0},
+                       fmt::format("is larger than {} MiB, the most that a format of "
+                                   "one document may have",
+                                   kMaxWhole >> 20));
+    }
+  } while (fill());
+  std::string out = buffer_.substr(begin_);
+  begin_ = scanned_ = buffer_.size();
+  return out;
+}
+
+}  // namespace evodoku

@@ -1,0 +1,78 @@
+/// \file
+/// Text from a file, a pipe or a string, line by line, in constant memory.
+///
+///     TextSource source = TextSource::open("puzzles.sdm");
+///     std::string_view line;
+///     while (source.next_line(line)) use(line, source.line_number());
+///
+/// Line ends may be LF or CRLF; a UTF-8 byte order mark at the start is passed over. A line longer
+/// than `kMaxLine` is an InputError, after which reading goes on behind it: rubbish without line
+/// ends can neither fill the memory nor stop a batch.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "base/error.hpp"
+
+namespace evodoku {
+
+class TextSource {
+ public:
+  static constexpr std::size_t kMaxLine = std::size_t{4} << 20;
+  static constexpr std::size_t kMaxWhole = std::size_t{64} << 20;
+
+  /// Opens a file; "-" is standard input. Throws SystemError.
+  [[nodiscard]] static TextSource open(const std::string& path);
+  [[nodiscard]] static TextSource from_string(std::string name, std::string text);
+
+  TextSource(TextSource&&) noexcept;
+  TextSource& operator=(TextSource&&) noexcept;
+  ~TextSource();
+
+  /// The name for messages: the path, or "stdin".
+  [[nodiscard]] const std::string& name() const { return name_; }
+
+  /// The first few kilobytes, without consuming them: for recognising a format. Waits for no more
+  /// than the first line that can decide, so that a program may talk to us through a pipe.
+  [[nodiscard]] std::string_view head();
+
+  /// The next line without its line end; false at the end. The view lives until the next call.
+  bool next_line(std::string_view& line);
+  /// The 1-based number of the line that `next_line` gave last.
+  [[nodiscard]] std::uint64_t line_number() const { return line_number_; }
+  /// Whether another line can be had without waiting for input.
+  [[nodiscard]] bool line_ready() const;
+  /// Everything that is left, for formats that are one document. Throws InputError above
+  /// `kMaxWhole`.
+  [[nodiscard]] std::string rest();
+
+  /// How many bytes have been read so far, and how many there are (0 if not known).
+  [[nodiscard]] std::uint64_t bytes_consumed() const { return consumed_ + begin_; }
+  [[nodiscard]] std::uint64_t bytes_total() const { return total_; }
+
+  /// A place in this source on the current line.
+  [[nodiscard]] Place here(std::uint64_t column = 0) const { return {name_, line_number_, column}; }
+
+ private:
+  TextSource(std::string name, int fd, std::string text);
+  /// Reads more into the buffer; false at the end of the input.
+  bool fill();
+  void skip_byte_order_mark();
+
+  std::string name_;
+  int fd_ = -1;  ///< -1: the whole text is in the buffer already
+  bool at_end_ = false;
+  bool started_ = false;
+  std::string buffer_;
+  std::size_t begin_ = 0;       ///< of what has not been consumed
+  std::size_t scanned_ = 0;     ///< up to here there is no line end behind begin_
+  std::uint64_t consumed_ = 0;  ///< bytes dropped from the front of the buffer
+  std::uint64_t total_ = 0;
+  std::uint64_t line_number_ = 0;
+};
+
+}  // namespace evodoku

@@ -1,0 +1,15 @@
+/// \file
+/// The plain recursive search of every first Sudoku program: the first blank cell, values in order.
+///
+/// Slow on purpose: it has nothing to get wrong, so the other solvers are checked against it.
+#pragma once
+
+#include <memory>
+
+#include "sudoku/solver.hpp"
+
+namespace evodoku {
+
+[[nodiscard]] std::unique_ptr<Solver> make_backtrack();
+
+}  // namespace evodoku

@@ -1,0 +1,304 @@
+#include "sudoku/formats/cell_text.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
+#include <cstring>
+
+#include "sudoku/alphabet.hpp"
+
+namespace evodoku {
+
+namespace {
+
+constexpr int kLargestDigitBoard = 9;
+
+bool is_space(char c) { return c == ' ' || c == '\t' || c == '\r'; }
+
+/// A piece of the text between blanks.
+struct Token {
+  std::string_view text;
+  std::size_t offset;
+};
+
+std::vector<Token> split(std::string_view text) {
+  std::vector<Token> out;
+  for (std::size_t i = 0; i < text.size();) {
+    if (is_space(text[i])) {
+      ++i;
+      continue;
+    }
+    std::size_t end = i;
+    while (end < text.size() && !is_space(text[end])) ++end;
+    out.push_back({text.substr(i, end - i), i});
+    i = end;
+  }
+  return out;
+}
+
+/// The size of a board with so many cells; 0 if there is none.
+int size_of(std::size_t cells) {
+  const int root = static_cast<int>(std::lround(std::sqrt(static_cast<double>(cells))));
+  const bool square = static_cast<std::size_t>(root) * root == cells;
+  return square && Shape::has_size(root) ? root : 0;
+}
+
+/// The size that a text with a wrong number of cells most likely means.
+Shape nearest_shape(std::size_t cells) {
+  int best = 9;
+  std::size_t distance = static_cast<std::size_t>(-1);
+  for (const int size : {9, 4, 6, 8, 12, 16, 25, 36, 49, 64}) {  // at a tie the commonest
+    const auto wanted = static_cast<std::size_t>(size) * size;
+    const std::size_t off = wanted > cells ? wanted - cells : cells - wanted;
+    if (off < distance) {
+      distance = off;
+      best = size;
+    }
+  }
+  return Shape::of_size(best);
+}
+
+class CellParser {
+ public:
+  CellParser(std::string_view text, const Place& place, const ReadOptions& options, Puzzle& puzzle)
+      : text_(text), place_(place), options_(options), puzzle_(puzzle) {}
+
+  void parse() {
+    const std::vector<Token> tokens = split(text_);
+    if (tokens.empty()) fail(0, "found nothing, expected a puzzle");
+    const bool long_tokens =
+        std::any_of(tokens.begin(), tokens.end(), [](const Token& t) { return t.text.size() > 1; });
+    const bool listed = tokens.size() > 1 && shape_fits(tokens.size());
+    if (listed && long_tokens && shape_for(tokens.size()).size() <= kLargestDigitBoard) {
+      return parse_marks(tokens);
+    }
+    if (listed && shape_for(tokens.size()).size() > kLargestDigitBoard && !has_letters()) {
+      return parse_numbers(tokens);
+    }
+    parse_characters();
+  }
+
+ private:
+  [[noreturn]] void fail(std::size_t offset, const std::string& message) const {
+    throw InputError({place_.file, place_.line, place_.column + offset}, message);
+  }
+
+  [[nodiscard]] bool has_letters() const {
+    return std::any_of(text_.begin(), text_.end(), [](unsigned char c) {
+      return std::isalpha(c) != 0 && c != 'X' && c != 'x';
+    });
+  }
+
+  [[nodiscard]] bool shape_fits(std::size_t cells) const {
+    return options_.shape ? cells == static_cast<std::size_t>(options_.shape->cells())
+                          : size_of(cells) != 0;
+  }
+  [[nodiscard]] Shape shape_for(std::size_t cells) const {
+    return options_.shape ? *options_.shape : Shape::of_size(size_of(cells));
+  }
+
+  void place_cell(std::size_t cell, std::size_t offset) {
+    puzzle_.cell_places[cell] = {static_cast<std::uint32_t>(place_.line),
+                                 static_cast<std::uint32_t>(place_.column + offset)};
+  }
+  void start(Shape shape) {
+    puzzle_.reset(shape);
+    puzzle_.cell_places.resize(static_cast<std::size_t>(shape.cells()));
+  }
+
+  /// Groups of digits: a lone one is a given, several are pencil marks, a blank has none.
+  void parse_marks(const std::vector<Token>& tokens) {
+    const Shape shape = shape_for(tokens.size());
+    const Alphabet digits = Alphabet::starting_at('1', shape.size());
+    start(shape);
+    puzzle_.candidates.assign(tokens.size(), 0);
+    for (std::size_t i = 0; i < tokens.size(); ++i) {
+      const Token& token = tokens[i];
+      place_cell(i, token.offset);
+      if (token.text.size() == 1 && digits.is_blank(token.text[0])) continue;
+      for (std::size_t k = 0; k < token.text.size(); ++k) {
+        const Value value = digits.value(token.text[k]);
+        if (value == 0) {
+          fail(token.offset + k, fmt::format("found {} among pencil marks, expected digits {}",
+                                             quoted(token.text[k]), digits.to_string()));
+        }
+        puzzle_.candidates[i] |= set_of(value);
+      }
+      if (token.text.size() > 1) continue;
+      puzzle_.givens[i] = digits.value(token.text[0]);
+      puzzle_.candidates[i] = 0;
+    }
+  }
+
+  void parse_numbers(const std::vector<Token>& tokens) {
+    const Shape shape = shape_for(tokens.size());
+    start(shape);
+    for (std::size_t i = 0; i < tokens.size(); ++i) {
+      const std::string_view text = tokens[i].text;
+      place_cell(i, tokens[i].offset);
+      if (text.size() == 1 && Alphabet::kBlanks.find(text[0]) != std::string_view::npos) continue;
+      int value = -1;
+      const auto end = text.data() + text.size();
+      const auto result = std::from_chars(text.data(), end, value);
+      if (result.ec != std::errc() || result.ptr != end || value < 0 || value > shape.size()) {
+        fail(tokens[i].offset, fmt::format("found {}, expected a number 1-{}, or 0 for a blank",
+                                           quoted(text), shape.size()));
+      }
+      puzzle_.givens[i] = static_cast<Value>(value);
+    }
+  }
+
+  void parse_characters() {
+    // Blanks between cells are passed over, unless they are the blank cells themselves.
+    const auto spaces =
+        static_cast<std::size_t>(std::count_if(text_.begin(), text_.end(), is_space));
+    const std::size_t solid = text_.size() - spaces;
+    const bool space_is_blank = !shape_fits(solid) && shape_fits(text_.size());
+    const std::size_t cells = space_is_blank ? text_.size() : solid;
+    const bool fits = shape_fits(cells);
+    const Shape shape = fits             ? shape_for(cells)
+                        : options_.shape ? *options_.shape
+                                         : nearest_shape(cells);
+    const Alphabet alphabet = alphabet_for(shape);
+    start(shape);
+    std::size_t cell = 0;
+    for (std::size_t i = 0; i < text_.size(); ++i) {
+      const char c = text_[i];
+      if (is_space(c) && !space_is_blank) continue;
+      const Value value = alphabet.value(c);
+      if (value == 0 && !is_space(c) && !alphabet.is_blank(c)) {
+        fail(i, fmt::format("found {}, expected {} or a blank (one of {})", quoted(c),
+                            alphabet.to_string(), Alphabet::kBlanks));
+      }
+      if (cell == static_cast<std::size_t>(shape.cells())) {
+        fail(i, fmt::format("found {} after {}; the line has {} cells", quoted(c),
+                            cells_wanted(shape), cells));
+      }
+      puzzle_.givens[cell] = value;
+      place_cell(cell++, i);
+    }
+    if (!fits) {
+      fail(text_.size(),
+           fmt::format("the line ends after {} cells, expected {}", cells, cells_wanted(shape)));
+    }
+  }
+
+  [[nodiscard]] Alphabet alphabet_for(Shape shape) const {
+    if (options_.alphabet) return Alphabet::parse(*options_.alphabet, shape.size());
+    if (shape.size() <= kLargestDigitBoard) return Alphabet::starting_at('1', shape.size());
+    return infer_alphabet(shape);
+  }
+
+  /// Which of the usual alphabets can be meant; an error where it is more than one, or none.
+  [[nodiscard]] Alphabet infer_alphabet(Shape shape) const {
+    std::vector<Alphabet> possible;
+    for (const char first : {'1', '0', 'A'}) {
+      if (!Alphabet::fits(first, shape.size())) continue;
+      Alphabet alphabet = Alphabet::starting_at(first, shape.size());
+      if (could_be(alphabet)) possible.push_back(std::move(alphabet));
+    }
+    if (possible.size() == 1) return possible.front();
+    const std::string board = shape.to_string();
+    if (possible.empty()) {
+      if (!Alphabet::fits('0', shape.size())) {
+        fail(0, fmt::format("a {} board needs numbers between blanks, or --alphabet", board));
+      }
+      // Report the first character that the commonest alphabet does not have.
+      return Alphabet::starting_at('1', shape.size());
+    }
+    std::string names;
+    for (const Alphabet& alphabet : possible) {
+      if (!names.empty()) names += ", ";
+      names += alphabet.to_string();
+    }
+    fail(0, fmt::format("this {} board could be in the alphabets {}: say which with --alphabet",
+                        board, names));
+  }
+
+  /// Whether the text makes sense in an alphabet: every character is known, one kind of blank is
+  /// used, and no value stands more often than a board can hold it.
+  [[nodiscard]] bool could_be(const Alphabet& alphabet) const {
+    std::array<int, Shape::kMaxSize + 1> count{};
+    char blank = 0;
+    for (const char c : text_) {
+      if (is_space(c)) continue;
+      const Value value = alphabet.value(c);
+      if (value != 0) {
+        if (++count[value] > alphabet.size()) return false;
+      } else if (!alphabet.is_blank(c) || (blank != 0 && blank != c)) {
+        return false;
+      } else {
+        blank = c;
+      }
+    }
+    return true;
+  }
+
+  std::string_view text_;
+  const Place& place_;
+  const ReadOptions& options_;
+  Puzzle& puzzle_;
+};
+
+/// The commonest case by far, and the one that has to be fast: 81 characters, nothing else.
+bool parse_classic(std::string_view text, Puzzle& puzzle) {
+  static constexpr auto kTable = [] {
+    std::array<std::uint8_t, 256> table{};
+    table.fill(0x80);
+    for (int v = 0; v <= 9; ++v) table['0' + v] = static_cast<std::uint8_t>(v);
+    for (const char c : Alphabet::kBlanks) table[static_cast<unsigned char>(c)] = 0;
+    return table;
+  }();
+  static const Shape classic;
+  puzzle.reset(classic);
+  Value* cells = puzzle.givens.data();
+  std::uint8_t bad = 0;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const std::uint8_t value = kTable[static_cast<unsigned char>(text[i])];
+    cells[i] = value;
+    bad |= value;
+  }
+  return (bad & 0x80) == 0;
+}
+
+}  // namespace
+
+void parse_cells(std::string_view text, const Place& place, const ReadOptions& options,
+                 Puzzle& puzzle) {
+  static const Shape classic;
+  const bool plain = !options.alphabet && (!options.shape || *options.shape == classic);
+  if (!(plain && text.size() == static_cast<std::size_t>(classic.cells()) &&
+        parse_classic(text, puzzle))) {
+    CellParser(text, place, options, puzzle).parse();
+  }
+  puzzle.place.line = place.line;
+  puzzle.place.column = place.column;
+  if (puzzle.place.file != place.file) puzzle.place.file = place.file;
+}
+
+void append_cells(std::span<const Value> cells, Shape shape, std::string& out, char blank) {
+  if (shape.size() <= kLargestDigitBoard) {
+    const std::size_t old = out.size();
+    out.resize(old + cells.size());
+    char* to = out.data() + old;
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+      to[i] = cells[i] == 0 ? blank : static_cast<char>('0' + cells[i]);
+    }
+    return;
+  }
+  std::array<char, 4> digits{};
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    if (i > 0) out += ' ';
+    const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), cells[i]).ptr;
+    out.append(digits.data(), end);
+  }
+}
+
+std::string cells_wanted(Shape shape) {
+  return fmt::format("{} cells ({})", shape.cells(), shape.to_string());
+}
+
+}  // namespace evodoku

@@ -1,0 +1,42 @@
+// The table of all formats.
+#include <fmt/format.h>
+
+#include "sudoku/formats/format.hpp"
+#include "sudoku/formats/line.hpp"
+
+namespace evodoku {
+
+const std::vector<Format>& formats() {
+  static const std::vector<Format> table = {
+      line_format(),
+  };
+  return table;
+}
+
+const Format& find_format(std::string_view name) {
+  std::string names;
+  for (const Format& format : formats()) {
+    if (format.name == name) return format;
+    names += names.empty() ? "" : ", ";
+    names += format.name;
+  }
+  throw UsageError(fmt::format("there is no format {}: expected one of {}", quoted(name), names));
+}
+
+const Format& recognise_format(TextSource& source) {
+  const std::string_view head = source.head();
+  const std::size_t zero = head.find('\0');
+  if (zero != std::string_view::npos) {
+    throw InputError({source.name(), 0, 0},
+                     fmt::format("is a binary file (byte {} is zero), expected text", zero + 1));
+  }
+  if (head.find_first_not_of(" \t\r\n") == std::string_view::npos) {
+    throw InputError({source.name(), 0, 0}, "is empty, expected a puzzle");
+  }
+  for (const Format& format : formats()) {
+    if (format.recognise != nullptr && format.recognise(head)) return format;
+  }
+  return find_format("line");
+}
+
+}  // namespace evodoku

@@ -1,0 +1,23 @@
+/// \file
+/// The reader behind the formats `line` and `sdm`.
+#pragma once
+
+#include "sudoku/formats/format.hpp"
+
+namespace evodoku {
+
+class LineReader : public Reader {
+ public:
+  LineReader(TextSource& source, ReadOptions options)
+      : source_(source), options_(std::move(options)), here_{source.name(), 0, 0} {}
+  bool next(Puzzle& puzzle) override;
+
+ private:
+  TextSource& source_;
+  ReadOptions options_;
+  Place here_;
+};
+
+Format line_format();
+
+}  // namespace evodoku

@@ -1,0 +1,68 @@
+#include "sudoku/solver.hpp"
+
+#include <array>
+#include <chrono>
+
+#include "sudoku/rules.hpp"
+
+namespace evodoku {
+
+std::string_view status_name(Status status) {
+  static constexpr std::array<std::string_view, 6> kNames = {"solved",   "no_solution", "multiple",
+                                                             "unsolved", "cancelled",   "invalid"};
+  return kNames[static_cast<std::size_t>(status)];
+}
+
+ExitCode exit_code(Status status) {
+  switch (status) {
+    case Status::kSolved:
+      return ExitCode::kOk;
+    case Status::kNoSolution:
+      return ExitCode::kNoSolution;
+    case Status::kMultiple:
+      return ExitCode::kMultiple;
+    case Status::kUnsolved:
+      return ExitCode::kUnsolved;
+    case Status::kCancelled:
+      return ExitCode::kInterrupted;
+    case Status::kInvalid:
+      return ExitCode::kBadInput;
+  }
+  return ExitCode::kSystem;
+}
+
+bool report_solution(const Grid& solution, const Request& request, Outcome& outcome) {
+  if (outcome.solutions++ == 0) outcome.solution = solution;
+  const bool wanted = !request.on_solution || request.on_solution(solution);
+  return wanted && outcome.solutions < request.limit;
+}
+
+void Solver::solve(const Puzzle& puzzle, const Request& request, Outcome& outcome) {
+  using Clock = std::chrono::steady_clock;
+  const Clock::time_point start = Clock::now();
+  outcome.status = Status::kSolved;
+  outcome.solution.reset(puzzle.shape());
+  outcome.solutions = outcome.nodes = outcome.evaluations = 0;
+  outcome.complete = false;
+  outcome.handed_to.clear();
+  const bool valid = puzzle.placed.empty() ? is_valid(puzzle.givens) : is_valid(puzzle.position());
+  if (!valid) {
+    outcome.status = Status::kInvalid;
+  } else {
+    search(puzzle, request, outcome);
+    // What was found decides, even where the budget then ended the search for a second solution:
+    // two solutions are two solutions. One that might not be the only one is unsolved if asked.
+    if (outcome.solutions > 1) {
+      outcome.status = Status::kMultiple;
+    } else if (outcome.solutions == 1 && (outcome.complete || request.limit == 1)) {
+      outcome.status = Status::kSolved;
+    } else if (outcome.solutions == 0 && outcome.complete) {
+      outcome.status = Status::kNoSolution;
+    } else if (outcome.status == Status::kSolved) {
+      outcome.status = Status::kUnsolved;
+    }
+  }
+  outcome.seconds = std::chrono::duration<double>(Clock::now() - start).count();
+}
+
+}  // namespace evodoku

@@ -1,0 +1,22 @@
+#include "base/error.hpp"
+
+#include <gtest/gtest.h>
+
+namespace evodoku {
+namespace {
+
+TEST(Error, SaysWhere) {
+  EXPECT_STREQ(InputError({"a.sdm", 3, 17}, "wrong").what(), "a.sdm:3:17: wrong");
+  EXPECT_STREQ(InputError({"a.sdm", 3, 0}, "wrong").what(), "a.sdm:3: wrong");
+  EXPECT_STREQ(InputError({"a.sdm", 0, 0}, "is empty").what(), "a.sdm: is empty");
+}
+
+TEST(Error, QuotesWhatCannotBePrinted) {
+  EXPECT_EQ(quoted('x'), "'x'");
+  EXPECT_EQ(quoted('\x1b'), "byte 0x1b");
+  EXPECT_EQ(quoted("ab\tc"), "'ab\\x09c'");
+  EXPECT_EQ(quoted("abcdef", 3), "'abc...'");
+}
+
+}  // namespace
+}  // namespace evodoku
