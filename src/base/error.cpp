@@ -27,12 +27,12 @@ InputError::InputError(Place place, std::string_view message)
       place_(std::move(place)),
       message_(message) {}
 
-std::string quoted(char c) {
+std::string in_quotes(char c) {
   return printable(c) ? fmt::format("'{}'", c)
                       : fmt::format("byte 0x{:02x}", static_cast<unsigned char>(c));
 }
 
-std::string quoted(std::string_view text, std::size_t most) {
+std::string in_quotes(std::string_view text, std::size_t most) {
   std::string out = "'";
   for (const char c : text.substr(0, most)) {
     if (printable(c)) {

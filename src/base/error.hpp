@@ -73,9 +73,9 @@ class SystemError : public Error {
 };
 
 /// "'x'" for a printable character, "byte 0x1b" for any other: for use in messages.
-[[nodiscard]] std::string quoted(char c);
+[[nodiscard]] std::string in_quotes(char c);
 
 /// A text for use in messages: in quotes, shortened to \p most characters, unprintables escaped.
-[[nodiscard]] std::string quoted(std::string_view text, std::size_t most = 24);
+[[nodiscard]] std::string in_quotes(std::string_view text, std::size_t most = 24);
 
 }  // namespace evodoku

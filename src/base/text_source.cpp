@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <poll.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -37,6 +38,7 @@ TextSource::TextSource(std::string name, int fd, std::string text)
 TextSource::TextSource(TextSource&& other) noexcept
     : name_(std::move(other.name_)),
       fd_(std::exchange(other.fd_, -1)),
+      cancel_(other.cancel_),
       at_end_(other.at_end_),
       started_(other.started_),
       buffer_(std::move(other.buffer_)),
@@ -49,6 +51,7 @@ TextSource::TextSource(TextSource&& other) noexcept
 TextSource& TextSource::operator=(TextSource&& other) noexcept {
   std::swap(name_, other.name_);
   std::swap(fd_, other.fd_);
+  cancel_ = other.cancel_;
   at_end_ = other.at_end_;
   started_ = other.started_;
   std::swap(buffer_, other.buffer_);
@@ -64,11 +67,16 @@ TextSource::~TextSource() {
   if (fd_ > STDERR_FILENO) ::close(fd_);
 }
 
-TextSource TextSource::open(const std::string& path) {
-  if (path == "-") return {"stdin", STDIN_FILENO, {}};
+TextSource TextSource::open(const std::string& path, const std::atomic<bool>* cancel) {
+  if (path == "-") {
+    TextSource source("stdin", STDIN_FILENO, {});
+    source.cancel_ = cancel;
+    return source;
+  }
   const int fd = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
   if (fd < 0) throw SystemError(fmt::format("cannot open {}: {}", path, std::strerror(errno)));
   TextSource source(path, fd, {});
+  source.cancel_ = cancel;
   struct stat info {};
   if (::fstat(fd, &info) == 0) {
     if (S_ISDIR(info.st_mode)) {
@@ -83,8 +91,25 @@ TextSource TextSource::from_string(std::string name, std::string text) {
   return {std::move(name), -1, std::move(text)};
 }
 
+bool TextSource::wait() const {
+  // A signal may reach another thread than the one that waits here, so an interrupted read cannot
+  // be relied on: look at the flag now and then.
+  constexpr int kMilliseconds = 50;
+  if (cancel_ == nullptr) return true;
+  for (;;) {
+    if (cancel_->load(std::memory_order_relaxed)) return false;
+    pollfd want{fd_, POLLIN, 0};
+    if (::poll(&want, 1, kMilliseconds) != 0 && errno != EINTR) return true;
+    if (want.revents != 0) return true;
+  }
+}
+
 bool TextSource::fill() {
   if (at_end_) return false;
+  if (!wait()) {
+    at_end_ = true;
+    return false;
+  }
   // Drop what has been consumed before growing: the buffer then holds one chunk and one line.
   if (begin_ > 0) {
     buffer_.erase(0, begin_);

@@ -10,6 +10,7 @@
 /// ends can neither fill the memory nor stop a batch.
 #pragma once
 
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -25,8 +26,10 @@ class TextSource {
   static constexpr std::size_t kMaxLine = std::size_t{4} << 20;
   static constexpr std::size_t kMaxWhole = std::size_t{64} << 20;
 
-  /// Opens a file; "-" is standard input. Throws SystemError.
-  [[nodiscard]] static TextSource open(const std::string& path);
+  /// Opens a file; "-" is standard input. Throws SystemError. Once \p cancel is set, waiting for a
+  /// pipe or a terminal ends as if the input had ended.
+  [[nodiscard]] static TextSource open(const std::string& path,
+                                       const std::atomic<bool>* cancel = nullptr);
   [[nodiscard]] static TextSource from_string(std::string name, std::string text);
 
   TextSource(TextSource&&) noexcept;
@@ -61,10 +64,13 @@ class TextSource {
   TextSource(std::string name, int fd, std::string text);
   /// Reads more into the buffer; false at the end of the input.
   bool fill();
+  /// Waits for input; false if cancelled meanwhile.
+  [[nodiscard]] bool wait() const;
   void skip_byte_order_mark();
 
   std::string name_;
   int fd_ = -1;  ///< -1: the whole text is in the buffer already
+  const std::atomic<bool>* cancel_ = nullptr;
   bool at_end_ = false;
   bool started_ = false;
   std::string buffer_;

@@ -22,7 +22,8 @@ const SolverInfo& find_solver(std::string_view name) {
     names += names.empty() ? "" : ", ";
     names += info.name;
   }
-  throw UsageError(fmt::format("there is no solver {}: expected one of {}", quoted(name), names));
+  throw UsageError(
+      fmt::format("there is no solver {}: expected one of {}", in_quotes(name), names));
 }
 
 const SolverInfo& default_solver() { return solvers().front(); }

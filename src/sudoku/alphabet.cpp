@@ -20,9 +20,10 @@ Alphabet::Alphabet(std::string letters) : letters_(std::move(letters)) {
   for (std::size_t i = 0; i < letters_.size(); ++i) {
     values_[static_cast<unsigned char>(letters_[i])] = static_cast<Value>(i + 1);
   }
-  folded_ = std::none_of(letters_.begin(), letters_.end(),
-                         [](unsigned char c) { return std::islower(c) != 0; });
-  if (!folded_) return;
+  // Small letters mean the same as capitals, unless the alphabet has both.
+  const bool folded = std::none_of(letters_.begin(), letters_.end(),
+                                   [](unsigned char c) { return std::islower(c) != 0; });
+  if (!folded) return;
   for (const char c : letters_) {
     const auto small = static_cast<unsigned char>(std::tolower(static_cast<unsigned char>(c)));
     if (values_[small] == 0) values_[small] = value(c);
@@ -39,7 +40,7 @@ Alphabet Alphabet::parse(std::string_view text, int size) {
       throw UsageError(
           fmt::format("{} in the alphabet {} is not a range: expected one such as 1-9 "
                       "or A-P",
-                      quoted(text.substr(i, 3)), quoted(text, 80)));
+                      in_quotes(text.substr(i, 3)), in_quotes(text, 80)));
     }
     if (range) {
       letters += kOrder.substr(from, to - from + 1);
@@ -52,11 +53,12 @@ Alphabet Alphabet::parse(std::string_view text, int size) {
   std::sort(sorted.begin(), sorted.end());
   const auto twice = std::adjacent_find(sorted.begin(), sorted.end());
   if (twice != sorted.end()) {
-    throw UsageError(fmt::format("the alphabet {} has {} twice", quoted(text, 80), quoted(*twice)));
+    throw UsageError(
+        fmt::format("the alphabet {} has {} twice", in_quotes(text, 80), in_quotes(*twice)));
   }
   if (static_cast<int>(letters.size()) != size) {
     throw UsageError(fmt::format("the alphabet {} has {} characters, expected {} for a {}x{} board",
-                                 quoted(text, 80), letters.size(), size, size, size));
+                                 in_quotes(text, 80), letters.size(), size, size, size));
   }
   return Alphabet(std::move(letters));
 }

@@ -34,7 +34,7 @@ class Alphabet {
   [[nodiscard]] Value value(char c) const { return values_[static_cast<unsigned char>(c)]; }
   /// Whether a character stands for a blank.
   [[nodiscard]] bool is_blank(char c) const {
-    return value(c) == 0 && (kBlanks.find(c) != std::string_view::npos || (c == 'x' && folded_));
+    return value(c) == 0 && kBlanks.find(c) != std::string_view::npos;
   }
   [[nodiscard]] char letter(Value value) const { return letters_[value - 1]; }
   /// "1-9", "1-9A-G": for messages.
@@ -44,7 +44,6 @@ class Alphabet {
   explicit Alphabet(std::string letters);
 
   std::string letters_;
-  bool folded_ = false;  ///< small letters mean the same as capitals
   std::array<Value, 256> values_{};
 };
 

@@ -109,7 +109,7 @@ Shape Shape::parse_box(const std::string& text) {
     if (second.ec == std::errc() && second.ptr == end) return {rows, columns};
   }
   throw UsageError(
-      fmt::format("{} is not a box: expected ROWSxCOLUMNS, for example 2x3", quoted(text)));
+      fmt::format("{} is not a box: expected ROWSxCOLUMNS, for example 2x3", in_quotes(text)));
 }
 
 std::string Shape::unit_name(int unit) const {

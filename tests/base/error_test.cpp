@@ -12,10 +12,10 @@ TEST(Error, SaysWhere) {
 }
 
 TEST(Error, QuotesWhatCannotBePrinted) {
-  EXPECT_EQ(quoted('x'), "'x'");
-  EXPECT_EQ(quoted('\x1b'), "byte 0x1b");
-  EXPECT_EQ(quoted("ab\tc"), "'ab\\x09c'");
-  EXPECT_EQ(quoted("abcdef", 3), "'abc...'");
+  EXPECT_EQ(in_quotes('x'), "'x'");
+  EXPECT_EQ(in_quotes('\x1b'), "byte 0x1b");
+  EXPECT_EQ(in_quotes("ab\tc"), "'ab\\x09c'");
+  EXPECT_EQ(in_quotes("abcdef", 3), "'abc...'");
 }
 
 }  // namespace

@@ -87,9 +87,8 @@ class CellParser {
   }
 
   [[nodiscard]] bool has_letters() const {
-    return std::any_of(text_.begin(), text_.end(), [](unsigned char c) {
-      return std::isalpha(c) != 0 && c != 'X' && c != 'x';
-    });
+    return std::any_of(text_.begin(), text_.end(),
+                       [](unsigned char c) { return std::isalpha(c) != 0 && c != 'X'; });
   }
 
   [[nodiscard]] bool shape_fits(std::size_t cells) const {
@@ -123,7 +122,7 @@ class CellParser {
         const Value value = digits.value(token.text[k]);
         if (value == 0) {
           fail(token.offset + k, fmt::format("found {} among pencil marks, expected digits {}",
-                                             quoted(token.text[k]), digits.to_string()));
+                                             in_quotes(token.text[k]), digits.to_string()));
         }
         puzzle_.candidates[i] |= set_of(value);
       }
@@ -145,7 +144,7 @@ class CellParser {
       const auto result = std::from_chars(text.data(), end, value);
       if (result.ec != std::errc() || result.ptr != end || value < 0 || value > shape.size()) {
         fail(tokens[i].offset, fmt::format("found {}, expected a number 1-{}, or 0 for a blank",
-                                           quoted(text), shape.size()));
+                                           in_quotes(text), shape.size()));
       }
       puzzle_.givens[i] = static_cast<Value>(value);
     }
@@ -170,11 +169,11 @@ class CellParser {
       if (is_space(c) && !space_is_blank) continue;
       const Value value = alphabet.value(c);
       if (value == 0 && !is_space(c) && !alphabet.is_blank(c)) {
-        fail(i, fmt::format("found {}, expected {} or a blank (one of {})", quoted(c),
+        fail(i, fmt::format("found {}, expected {} or a blank (one of {})", in_quotes(c),
                             alphabet.to_string(), Alphabet::kBlanks));
       }
       if (cell == static_cast<std::size_t>(shape.cells())) {
-        fail(i, fmt::format("found {} after {}; the line has {} cells", quoted(c),
+        fail(i, fmt::format("found {} after {}; the line has {} cells", in_quotes(c),
                             cells_wanted(shape), cells));
       }
       puzzle_.givens[cell] = value;

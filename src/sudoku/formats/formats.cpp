@@ -20,7 +20,8 @@ const Format& find_format(std::string_view name) {
     names += names.empty() ? "" : ", ";
     names += format.name;
   }
-  throw UsageError(fmt::format("there is no format {}: expected one of {}", quoted(name), names));
+  throw UsageError(
+      fmt::format("there is no format {}: expected one of {}", in_quotes(name), names));
 }
 
 const Format& recognise_format(TextSource& source) {

@@ -1,0 +1,20 @@
+/// \file
+/// The subcommands, one file each. A new one is a function here, a file, and a line in program.cpp.
+///
+/// Each function adds its command to the program and, when it is run, leaves its exit code.
+#pragma once
+
+#include <CLI/CLI.hpp>
+
+#include "base/error.hpp"
+
+namespace evodoku::cli {
+
+void add_solve(CLI::App& program, ExitCode& code);
+void add_check(CLI::App& program, ExitCode& code);
+void add_count(CLI::App& program, ExitCode& code);
+void add_convert(CLI::App& program, ExitCode& code);
+void add_solvers(CLI::App& program, ExitCode& code);
+void add_formats(CLI::App& program, ExitCode& code);
+
+}  // namespace evodoku::cli

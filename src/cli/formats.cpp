@@ -1,0 +1,39 @@
+// evodoku formats: the list of all file formats.
+#include <fmt/format.h>
+
+#include "cli/commands.hpp"
+#include "cli/report.hpp"
+#include "sudoku/formats/format.hpp"
+
+namespace evodoku::cli {
+
+void add_formats(CLI::App& program, ExitCode& code) {
+  auto json = std::make_shared<bool>(false);
+  CLI::App* command = program.add_subcommand("formats", "List the file formats");
+  command->add_flag("--json", *json, "One JSON object a line");
+  command->callback([json, &code] {
+    std::string out;
+    for (const Format& format : formats()) {
+      const bool reads = format.reader != nullptr;
+      const bool writes = format.writer != nullptr;
+      if (*json) {
+        JsonLine(out)
+            .text("name", format.name)
+            .text("extensions", format.extensions)
+            .boolean("reads", reads)
+            .boolean("writes", writes)
+            .text("summary", format.summary);
+      } else {
+        out += fmt::format("{:<12} {:<10} {:<12} {}\n", format.name,
+                           reads && writes ? "read/write"
+                           : reads         ? "read"
+                                           : "write",
+                           format.extensions, format.summary);
+      }
+    }
+    Output("").write(out);
+    code = ExitCode::kOk;
+  });
+}
+
+}  // namespace evodoku::cli

@@ -1,0 +1,26 @@
+#include "cli/interrupt.hpp"
+
+#include <csignal>
+
+namespace evodoku::cli {
+
+namespace {
+
+std::atomic<bool> flag{false};
+static_assert(std::atomic<bool>::is_always_lock_free, "needed inside a signal handler");
+
+void raise_flag(int /*signal*/) { flag.store(true, std::memory_order_relaxed); }
+
+}  // namespace
+
+const std::atomic<bool>& interrupted() { return flag; }
+
+void handle_signals() {
+  struct sigaction action {};
+  action.sa_handler = raise_flag;
+  action.sa_flags = static_cast<int>(SA_RESETHAND);  // a second signal finds the default action
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) sigaction(signal, &action, nullptr);
+  std::signal(SIGPIPE, SIG_IGN);
+}
+
+}  // namespace evodoku::cli

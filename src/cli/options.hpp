@@ -1,0 +1,46 @@
+/// \file
+/// Options that several commands share, so that they are called and behave the same everywhere.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include <CLI/CLI.hpp>
+
+#include "sudoku/solver.hpp"
+
+namespace evodoku::cli {
+
+/// How results are shown.
+struct OutputOptions {
+  std::string file;
+  bool json = false;
+  std::string color = "auto";
+  bool quiet = false;
+
+  void add_to(CLI::App& command);
+};
+
+/// Which solver, and how much it may do.
+struct SolverOptions {
+  std::string with;  ///< empty: the default solver
+  std::uint64_t seed = 1;
+  std::string time_limit;
+  int jobs = 0;  ///< 0: as many as there are processors
+
+  void add_to(CLI::App& command);
+  /// The request for one puzzle. Throws UsageError for a time limit that is none.
+  [[nodiscard]] Request request(std::uint64_t limit) const;
+};
+
+/// `-j`, resolved.
+[[nodiscard]] int job_count(int jobs);
+void add_jobs(CLI::App& command, int& jobs);
+
+/// Seconds from "1.5", "500ms", "2s", "3m" or "1h". Throws UsageError.
+[[nodiscard]] double parse_duration(const std::string& text);
+
+/// The exit codes, for the end of --help.
+[[nodiscard]] std::string exit_code_help();
+
+}  // namespace evodoku::cli

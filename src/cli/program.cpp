@@ -1,0 +1,70 @@
+#include "cli/program.hpp"
+
+#include <fmt/format.h>
+
+#include <exception>
+#include <new>
+
+#include "base/nearest.hpp"
+#include "cli/commands.hpp"
+#include "cli/interrupt.hpp"
+#include "cli/options.hpp"
+
+namespace evodoku::cli {
+
+namespace {
+
+int fail(ExitCode code, std::string_view message) {
+  fmt::print(stderr, "evodoku: {}\n", message);
+  return static_cast<int>(code);
+}
+
+/// What CLI11 says of an unknown command is not helpful: name the one that was meant.
+std::string explain(const CLI::App& program, int argc, char** argv, const CLI::ParseError& error) {
+  if (argc > 1 && argv[1][0] != '-' && program.get_subcommands().empty()) {
+    std::vector<std::string_view> names;
+    for (const CLI::App* command : program.get_subcommands([](const CLI::App*) { return true; })) {
+      names.emplace_back(command->get_name());
+    }
+    return unknown_name("command", argv[1], names);
+  }
+  const auto chosen = program.get_subcommands();
+  return fmt::format("{}\nTry 'evodoku {}--help'.", error.what(),
+                     chosen.empty() ? "" : chosen.front()->get_name() + " ");
+}
+
+}  // namespace
+
+int run(int argc, char** argv) {
+  handle_signals();
+  CLI::App program("evodoku: a Sudoku laboratory. Solves, checks and converts Sudoku of any size.",
+                   "evodoku");
+  program.set_version_flag("--version", std::string("evodoku ") + EVODOKU_VERSION);
+  program.require_subcommand(1);
+  program.footer("\n" + exit_code_help() + "\n'evodoku COMMAND --help' says more of each command.");
+
+  ExitCode code = ExitCode::kOk;
+  for (const auto add : {add_solve, add_check, add_count, add_convert, add_solvers, add_formats}) {
+    add(program, code);
+  }
+
+  try {
+    program.parse(argc, argv);
+    return static_cast<int>(code);
+  } catch (const CLI::ParseError& error) {
+    if (error.get_exit_code() == 0) return program.exit(error);  // --help, --version
+    if (argc == 1) {
+      fmt::print(stderr, "{}", program.help());
+      return static_cast<int>(ExitCode::kUsage);
+    }
+    return fail(ExitCode::kUsage, explain(program, argc, argv, error));
+  } catch (const Error& error) {
+    return fail(error.code(), error.what());
+  } catch (const std::bad_alloc&) {
+    return fail(ExitCode::kSystem, "out of memory");
+  } catch (const std::exception& error) {
+    return fail(ExitCode::kSystem, error.what());
+  }
+}
+
+}  // namespace evodoku::cli

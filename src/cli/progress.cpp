@@ -1,0 +1,47 @@
+#include "cli/progress.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <string>
+
+#include "cli/terminal.hpp"
+
+namespace evodoku::cli {
+
+Progress::Progress(bool wanted) : wanted_(wanted && is_terminal(STDERR_FILENO)) {}
+
+void Progress::update(std::uint64_t puzzles, std::optional<double> share) {
+  using std::chrono::milliseconds;
+  const Clock::time_point now = Clock::now();
+  if (!wanted_ || now - start_ < milliseconds(1000) || now - last_ < milliseconds(100)) return;
+  last_ = now;
+  const double seconds = std::chrono::duration<double>(now - start_).count();
+  std::string line;
+  if (share) {
+    constexpr int kWidth = 24;
+    const double part = std::clamp(*share, 0.0, 1.0);
+    const int full = static_cast<int>(part * kWidth);
+    line += fmt::format("[{:#<{}}{:.<{}}] {:3.0f} %  ", "", full, "", kWidth - full, 100 * part);
+  }
+  line += fmt::format("{} puzzles  {:.0f}/s", puzzles, static_cast<double>(puzzles) / seconds);
+  if (share && *share > 0) {
+    line += fmt::format("  {:.0f} s left", std::ceil(seconds * (1 - *share) / *share));
+  }
+  line.resize(std::min(line.size(), terminal_width(STDERR_FILENO) - 1));
+  fmt::print(stderr, "\r\x1b[K{}", line);
+  std::fflush(stderr);
+  shown_ = true;
+}
+
+void Progress::clear() {
+  if (!shown_) return;
+  fmt::print(stderr, "\r\x1b[K");
+  std::fflush(stderr);
+  shown_ = false;
+}
+
+}  // namespace evodoku::cli

@@ -1,0 +1,100 @@
+#include "cli/report.hpp"
+
+#include <fmt/format.h>
+
+#include <iterator>
+
+#include <nlohmann/json.hpp>
+
+#include "sudoku/formats/cell_text.hpp"
+#include "sudoku/rules.hpp"
+
+namespace evodoku::cli {
+
+void JsonLine::key(std::string_view key) {
+  if (!first_) out_ += ',';
+  first_ = false;
+  out_ += '"';
+  out_ += key;
+  out_ += "\":";
+}
+
+JsonLine& JsonLine::raw(std::string_view key, std::string_view value) {
+  this->key(key);
+  out_ += value;
+  return *this;
+}
+
+JsonLine& JsonLine::text(std::string_view key, std::string_view value) {
+  // Names and messages may hold anything, text that is not UTF-8 included.
+  return raw(key,
+             nlohmann::json(value).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace));
+}
+
+JsonLine& JsonLine::grid(std::string_view key, const Grid& grid) {
+  this->key(key);
+  out_ += '"';
+  grid.append_line(out_);
+  out_ += '"';
+  return *this;
+}
+
+JsonLine& JsonLine::number(std::string_view key, std::uint64_t value) {
+  this->key(key);
+  fmt::format_to(std::back_inserter(out_), "{}", value);
+  return *this;
+}
+
+JsonLine& JsonLine::seconds(std::string_view key, double value) {
+  this->key(key);
+  fmt::format_to(std::back_inserter(out_), "{:.9f}", value);
+  return *this;
+}
+
+std::string cell_name(Shape shape, Cell cell) {
+  return fmt::format("r{}c{}", shape.row(cell) + 1, shape.column(cell) + 1);
+}
+
+std::string describe_conflict(const Puzzle& puzzle, bool placed) {
+  const std::vector<Conflict> found = conflicts(placed ? puzzle.position() : puzzle.givens);
+  if (found.empty()) return {};
+  const Conflict& first = found.front();
+  const Shape shape = puzzle.shape();
+  const Cell here = first.cells[1];
+  const std::string message = fmt::format(
+      "the {} {} of {} stands in {} already, at {}", puzzle.givens[here] != 0 ? "given" : "placed",
+      first.value, cell_name(shape, here), shape.unit_name(first.unit),
+      cell_name(shape, first.cells[0]));
+  return InputError(puzzle.place_of(here), message).what();
+}
+
+std::string describe_outcome(const Puzzle& puzzle, const Request& request, const Outcome& outcome) {
+  switch (outcome.status) {
+    case Status::kSolved:
+      return {};
+    case Status::kMultiple:
+      return "has more than one solution";
+    case Status::kNoSolution:
+      return puzzle.placed.empty() && puzzle.candidates.empty()
+                 ? "has no solution"
+                 : "has no solution as it stands: a placed value or a pencil mark may be wrong";
+    case Status::kUnsolved:
+      return outcome.solutions > 0 && request.limit > 1
+                 ? "has this solution, not proved to be the only one within the budget"
+                 : "was not solved within its budget";
+    case Status::kCancelled:
+      return "was interrupted";
+    case Status::kInvalid:
+      return describe_conflict(puzzle);
+  }
+  return {};
+}
+
+bool report_bad(const BadInput& bad, Batch& batch) {
+  batch.tally.count_bad(bad.code);
+  const bool is_puzzle = bad.code == ExitCode::kBadInput;
+  batch.notes += fmt::format("{}{}\n", is_puzzle ? "" : "evodoku: ", bad.message);
+  return is_puzzle;
+}
+
+}  // namespace evodoku::cli

@@ -1,0 +1,311 @@
+// evodoku solve: puzzles in, solutions out.
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include "cli/batch.hpp"
+#include "cli/commands.hpp"
+#include "cli/interrupt.hpp"
+#include "cli/options.hpp"
+#include "cli/report.hpp"
+#include "cli/terminal.hpp"
+#include "draw/text.hpp"
+#include "solve/solvers.hpp"
+
+namespace evodoku::cli {
+
+namespace {
+
+struct SolveOptions {
+  InputOptions input;
+  SolverOptions solver;
+  OutputOptions output;
+  std::uint64_t limit = 2;
+  bool all = false;
+  std::string show = "auto";
+};
+
+/// Solves the puzzles of a batch and writes what the options ask for.
+class SolveWorker : public Worker {
+ public:
+  SolveWorker(const SolveOptions& options, const SolverInfo& info, Output& output, bool draw_each)
+      : options_(options),
+        info_(info),
+        output_(output),
+        draw_each_(draw_each),
+        solver_(info.make()),
+        request_(options.solver.request(options.limit)),
+        style_(text_style(options.output.color, STDOUT_FILENO)) {}
+
+  void work(Batch& batch) override {
+    const std::span<Puzzle> puzzles = batch.puzzles();
+    batch.for_each(
+        [&](std::size_t i) {
+          if (interrupted()) return false;
+          solve(puzzles[i], batch);
+          return true;
+        },
+        [&](const BadInput& bad) {
+          if (!report_bad(bad, batch)) return;
+          outcome_.status = Status::kInvalid;
+          if (options_.output.json) {
+            outcome_.nodes = 0;
+            outcome_.seconds = 0;
+            write_json(nullptr, bad.message, batch.out);
+          } else {
+            batch.out += "# invalid\n";
+          }
+        });
+  }
+
+ private:
+  void solve(const Puzzle& puzzle, Batch& batch) {
+    if (puzzle.shape().size() > info_.largest) {
+      const InputError error(
+          puzzle.place, fmt::format("the solver {} takes boards up to {}x{}, found {}", info_.name,
+                                    info_.largest, info_.largest, puzzle.shape().to_string()));
+      outcome_ = Outcome();
+      outcome_.status = Status::kUnsolved;
+      return write(puzzle, error.what(), batch);
+    }
+    if (options_.all) {
+      begin_all(puzzle, batch);
+      solver_->solve(puzzle, request_, outcome_);
+      return end_all(puzzle, batch);
+    }
+    solver_->solve(puzzle, request_, outcome_);
+    if (outcome_.status == Status::kSolved) return write(puzzle, {}, batch);
+    write(puzzle, located(puzzle, describe_outcome(puzzle, request_, outcome_)), batch);
+  }
+
+  /// Puts the puzzle's place before a message, where it does not have one already.
+  [[nodiscard]] std::string located(const Puzzle& puzzle, const std::string& message) const {
+    if (outcome_.status == Status::kInvalid) return message;
+    return InputError(puzzle.place, message).what();
+  }
+
+  void write(const Puzzle& puzzle, const std::string& message, Batch& batch) {
+    batch.tally.count(outcome_.status);
+    const bool is_error = outcome_.status == Status::kInvalid;
+    if (!message.empty() && (is_error || !options_.output.quiet)) {
+      batch.notes += message + '\n';
+    }
+    if (options_.output.json) {
+      write_json(&puzzle, message, batch.out);
+    } else if (options_.show == "both") {
+      write_both(puzzle, batch.out);
+    } else if (options_.show == "board" ||
+               (options_.show == "auto" && output_.is_terminal() && (batch.only || draw_each_))) {
+      write_board(puzzle, batch);
+    } else {
+      write_line(puzzle, batch.out);
+    }
+  }
+
+  void write_line(const Puzzle& puzzle, std::string& out) const {
+    if (outcome_.solutions > 0) {
+      outcome_.solution.append_line(out);
+    } else {
+      puzzle.position().append_line(out);
+    }
+    switch (outcome_.status) {
+      case Status::kSolved:
+        break;
+      case Status::kMultiple:
+        out += "  # multiple solutions";
+        break;
+      case Status::kNoSolution:
+        out += "  # no solution";
+        break;
+      case Status::kUnsolved:
+        out += outcome_.solutions > 0 ? "  # not proved unique" : "  # unsolved";
+        break;
+      case Status::kCancelled:
+        out += "  # cancelled";
+        break;
+      case Status::kInvalid:
+        out += "  # invalid";
+        break;
+    }
+    out += '\n';
+  }
+
+  [[nodiscard]] Grid shown(const Puzzle& puzzle) const {
+    return outcome_.solutions > 0 ? outcome_.solution : puzzle.position();
+  }
+
+  void write_board(const Puzzle& puzzle, Batch& batch) const {
+    if (!puzzle.titles.title.empty()) batch.out += puzzle.titles.title + '\n';
+    batch.out += to_string(draw_board(shown(puzzle), puzzle, style_));
+    if (options_.output.quiet || outcome_.status != Status::kSolved) return;
+    batch.notes += fmt::format(
+        "{} by {} in {}, {} nodes{}\n", request_.limit > 1 ? "the only solution, found" : "found",
+        outcome_.handed_to.empty() ? std::string(info_.name)
+                                   : fmt::format("{} and {}", info_.name, outcome_.handed_to),
+        describe_seconds(outcome_.seconds), outcome_.nodes,
+        options_.solver.seed == 1 ? "" : fmt::format(", seed {}", options_.solver.seed));
+  }
+
+  [[nodiscard]] static std::string describe_seconds(double seconds) {
+    if (seconds < 1e-3) return fmt::format("{:.0f} µs", 1e6 * seconds);
+    if (seconds < 1) return fmt::format("{:.1f} ms", 1e3 * seconds);
+    return fmt::format("{:.2f} s", seconds);
+  }
+
+  void write_both(const Puzzle& puzzle, std::string& out) const {
+    const TextBoard left = draw_board(puzzle.position(), puzzle, style_);
+    const TextBoard right = draw_board(shown(puzzle), puzzle, style_);
+    const std::string title =
+        puzzle.titles.title.empty() ? std::string("puzzle") : puzzle.titles.title;
+    std::string verdict(outcome_.solutions > 0 && outcome_.status == Status::kSolved
+                            ? "solution"
+                            : status_name(outcome_.status));
+    // Two boards that do not fit beside each other stand below each other.
+    if (output_.is_terminal() && left.width + right.width + 3 > terminal_width(STDOUT_FILENO)) {
+      out += title + '\n' + to_string(left) + verdict + '\n' + to_string(right);
+    } else {
+      out += side_by_side(title, left, verdict, right);
+    }
+    out += '\n';
+  }
+
+  /// The JSON line of a puzzle, or of what could not be read as one.
+  void write_json(const Puzzle* puzzle, const std::string& message, std::string& out) const {
+    JsonLine line(out);
+    if (puzzle != nullptr) {
+      line.grid("puzzle", puzzle->placed.empty() ? puzzle->givens : puzzle->position());
+    } else {
+      line.null("puzzle");
+    }
+    line.text("status", status_name(outcome_.status));
+    if (puzzle != nullptr && outcome_.solutions > 0) {
+      line.grid("solution", outcome_.solution);
+    } else {
+      line.null("solution");
+    }
+    finish_json(puzzle, message, line);
+  }
+
+  void finish_json(const Puzzle* puzzle, const std::string& message, JsonLine& line) const {
+    line.text("solver", info_.name)
+        .seconds("seconds", outcome_.seconds)
+        .number("nodes", outcome_.nodes)
+        .number("seed", options_.solver.seed);
+    if (puzzle != nullptr && !outcome_.handed_to.empty())
+      line.text("handed_to", outcome_.handed_to);
+    if (puzzle != nullptr && !puzzle->titles.title.empty()) {
+      line.text("title", puzzle->titles.title);
+    }
+    if (!message.empty()) line.text("message", message);
+  }
+
+  /// With --all solutions are written as they are found: there may be more than memory holds.
+  void begin_all(const Puzzle& puzzle, Batch& batch) {
+    std::string& out = batch.out;
+    const bool json = options_.output.json;
+    if (json) {
+      all_line_.emplace(out);
+      all_line_->grid("puzzle", puzzle.placed.empty() ? puzzle.givens : puzzle.position());
+      all_line_->key("solutions");
+      out += '[';
+    } else if (!batch.only) {
+      out += fmt::format("# {}\n", InputError(puzzle.place, puzzle.position().to_line()).what());
+    }
+    request_.on_solution = [this, json, first = true, &out](const Grid& solution) mutable {
+      constexpr std::size_t kEnough = std::size_t{1} << 16;
+      if (json) {
+        out += first ? "\"" : ",\"";
+        solution.append_line(out);
+        out += '"';
+      } else {
+        solution.append_line(out);
+        out += '\n';
+      }
+      first = false;
+      if (out.size() > kEnough) {
+        output_.write(out);
+        out.clear();
+      }
+      return !output_.closed();
+    };
+  }
+
+  void end_all(const Puzzle& puzzle, Batch& batch) {
+    batch.tally.count(outcome_.status);
+    const bool limited = !outcome_.complete && outcome_.status == Status::kMultiple;
+    std::string message;
+    if (outcome_.status == Status::kMultiple) {
+      message = located(puzzle, fmt::format("has {}{} solutions", limited ? "at least " : "",
+                                            outcome_.solutions));
+    } else if (outcome_.status != Status::kSolved) {
+      message = located(puzzle, describe_outcome(puzzle, request_, outcome_));
+    }
+    if (!message.empty() && (!options_.output.quiet || outcome_.status == Status::kInvalid)) {
+      batch.notes += message + '\n';
+    }
+    if (!options_.output.json) return;
+    batch.out += ']';
+    all_line_->text("status", status_name(outcome_.status));
+    all_line_->number("count", outcome_.solutions).boolean("complete", outcome_.complete);
+    finish_json(&puzzle, message, *all_line_);
+    all_line_.reset();
+  }
+
+  const SolveOptions& options_;
+  const SolverInfo& info_;
+  Output& output_;
+  bool draw_each_;
+  std::unique_ptr<Solver> solver_;
+  Request request_;
+  TextStyle style_;
+  Outcome outcome_;
+  std::optional<JsonLine> all_line_;
+};
+
+ExitCode solve(const SolveOptions& options) {
+  const SolverInfo& info =
+      options.solver.with.empty() ? default_solver() : find_solver(options.solver.with);
+  PuzzleInput input(options.input);
+  Output output(options.output.file);
+  if (input.interactive() && !options.output.quiet) {
+    fmt::print(stderr, "evodoku: type or paste puzzles; end with Ctrl-D\n");
+  }
+  BatchOptions batches;
+  batches.jobs = options.all ? 1 : job_count(options.solver.jobs);
+  batches.quiet = options.output.quiet;
+  batches.find_only = !input.interactive() && (output.is_terminal() || options.all);
+  return run_batches(input, batches, output, [&] {
+    return std::make_unique<SolveWorker>(options, info, output, input.interactive());
+  });
+}
+
+}  // namespace
+
+void add_solve(CLI::App& program, ExitCode& code) {
+  auto options = std::make_shared<SolveOptions>();
+  CLI::App* command = program.add_subcommand("solve", "Solve puzzles");
+  options->input.add_to(*command);
+  options->solver.add_to(*command);
+  auto* limit = command
+                    ->add_option("--limit", options->limit,
+                                 "Stop after N solutions; 1: any will do, 2: is it unique")
+                    ->type_name("N")
+                    ->capture_default_str();
+  command->add_flag("--all", options->all, "Write every solution (up to --limit, if given)");
+  command->add_option("--show", options->show, "line, board, both (puzzle beside solution) or auto")
+      ->type_name("HOW")
+      ->check(CLI::IsMember({"auto", "line", "board", "both"}).description(""));
+  options->output.add_to(*command);
+  command->footer(
+      "\nA single puzzle on a terminal is drawn as a board, everything else is a line each: the\n"
+      "solution, with a remark behind # where there is more to say. Placed values are kept and\n"
+      "pencil marks obeyed, unless --givens is given.\n" +
+      exit_code_help());
+  command->callback([options, limit, &code] {
+    if (options->limit == 0 || (options->all && limit->count() == 0)) {
+      options->limit = Budget::kUnlimited;
+    }
+    code = solve(*options);
+  });
+}
+
+}  // namespace evodoku::cli

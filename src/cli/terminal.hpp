@@ -1,0 +1,18 @@
+/// \file
+/// What the terminal can show.
+#pragma once
+
+#include <string>
+
+#include "draw/text.hpp"
+
+namespace evodoku::cli {
+
+[[nodiscard]] bool is_terminal(int fd);
+/// Columns of the terminal behind a file descriptor; 80 where there is none.
+[[nodiscard]] std::size_t terminal_width(int fd);
+/// How to draw on a file descriptor. \p color is auto, always or never; auto honours NO_COLOR and
+/// TERM=dumb.
+[[nodiscard]] TextStyle text_style(const std::string& color, int fd);
+
+}  // namespace evodoku::cli

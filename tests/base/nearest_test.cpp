@@ -1,0 +1,29 @@
+#include "base/nearest.hpp"
+
+#include <gtest/gtest.h>
+
+namespace evodoku {
+namespace {
+
+const std::vector<std::string_view> kNames = {"solve", "check", "count", "convert"};
+
+TEST(Nearest, FindsASlip) {
+  EXPECT_EQ(nearest("slove", kNames), "solve");
+  EXPECT_EQ(nearest("conut", kNames), "count");
+  EXPECT_EQ(nearest("covert", kNames), "convert");
+}
+
+TEST(Nearest, DoesNotGuessWildly) {
+  EXPECT_EQ(nearest("xyzzy", kNames), "");
+  EXPECT_EQ(nearest("", kNames), "");
+}
+
+TEST(Nearest, MessageNamesTheChoices) {
+  EXPECT_EQ(unknown_name("command", "slove", {"solve", "count"}),
+            "there is no command 'slove'; did you mean 'solve'? There are: solve, count");
+  EXPECT_EQ(unknown_name("command", "zzzzzz", {"solve", "count"}),
+            "there is no command 'zzzzzz'. There are: solve, count");
+}
+
+}  // namespace
+}  // namespace evodoku

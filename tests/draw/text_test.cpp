@@ -1,0 +1,59 @@
+#include "draw/text.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace evodoku {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+TEST(DrawText, DrawsBoxesInAscii) {
+  const Puzzle puzzle(Grid::parse("12..34.....1..4."));
+  EXPECT_EQ(to_string(draw_board(puzzle.givens, puzzle, {.color = false, .unicode = false})),
+            "+-----+-----+\n"
+            "| 1 2 | . . |\n"
+            "| 3 4 | . . |\n"
+            "+-----+-----+\n"
+            "| . . | . 1 |\n"
+            "| . . | 4 . |\n"
+            "+-----+-----+\n");
+}
+
+TEST(DrawText, WidthIsThatOfTheLines) {
+  for (const Shape shape : {Shape(2, 3), Shape(3, 2), Shape(4, 4), Shape(2, 7)}) {
+    const Puzzle puzzle{Grid(shape)};
+    const TextBoard board = draw_board(puzzle.givens, puzzle, {.color = false, .unicode = false});
+    for (const std::string& line : board.lines) EXPECT_EQ(line.size(), board.width);
+  }
+}
+
+TEST(DrawText, GivensAreBoldFilledCellsPlainConflictsRed) {
+  const Puzzle puzzle(Grid::parse("12.............."));
+  Grid shown = puzzle.givens;
+  shown[2] = 1;
+  shown[3] = 3;
+  const std::string text = to_string(draw_board(shown, puzzle, {.color = true, .unicode = true}));
+  EXPECT_THAT(text, HasSubstr("\x1b[1m2\x1b[0m"));
+  EXPECT_THAT(text, HasSubstr(" \x1b[31m1\x1b[0m"));
+  EXPECT_THAT(text, HasSubstr("m 3 "));
+  EXPECT_THAT(text, HasSubstr("┌─────┬─────┐"));
+}
+
+TEST(DrawText, PlainTextHasNoEscapes) {
+  const Puzzle puzzle(Grid::parse("11.............."));
+  EXPECT_THAT(to_string(draw_board(puzzle.givens, puzzle, {.color = false, .unicode = true})),
+              Not(HasSubstr("\x1b")));
+}
+
+TEST(DrawText, SideBySideKeepsTheSecondBoardInOneColumn) {
+  const Puzzle puzzle{Grid(Shape(2, 2))};
+  const TextBoard board = draw_board(puzzle.givens, puzzle, {.color = false, .unicode = false});
+  const std::string text = side_by_side("puzzle", board, "solution", board);
+  EXPECT_THAT(text, HasSubstr("puzzle          solution\n"));
+  EXPECT_THAT(text, HasSubstr("+-----+-----+   +-----+-----+\n"));
+}
+
+}  // namespace
+}  // namespace evodoku
