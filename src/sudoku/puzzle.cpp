@@ -2,6 +2,13 @@
 
 namespace evodoku {
 
+void Titles::clear() {
+  for (std::string* text :
+       {&title, &author, &description, &comment, &date, &source, &level, &url}) {
+    text->clear();
+  }
+}
+
 Grid Puzzle::position() const {
   Grid out = givens;
   for (std::size_t c = 0; c < placed.size(); ++c) out[c] = value(c);
@@ -20,7 +27,7 @@ void Puzzle::reset(Shape shape) {
   placed.clear();
   candidates.clear();
   solution.clear();
-  titles = Titles();
+  titles.clear();
   cell_places.clear();
 }
 

@@ -28,6 +28,9 @@ struct Titles {
   std::string level;
   std::string url;
 
+  /// Makes all of them empty, keeping their memory.
+  void clear();
+
   friend bool operator==(const Titles&, const Titles&) = default;
 };
 

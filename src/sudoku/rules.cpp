@@ -1,8 +1,20 @@
 #include "sudoku/rules.hpp"
 
+#include <algorithm>
 #include <bit>
 
 namespace evodoku {
+
+namespace {
+
+/// The set of each value; empty for a blank.
+constexpr auto kBits = [] {
+  std::array<ValueSet, Shape::kMaxSize + 1> bits{};
+  for (int v = 1; v <= Shape::kMaxSize; ++v) bits[v] = set_of(static_cast<Value>(v));
+  return bits;
+}();
+
+}  // namespace
 
 std::vector<Conflict> conflicts(const Grid& grid) {
   std::vector<Conflict> out;
@@ -28,22 +40,34 @@ std::vector<Conflict> conflicts(const Grid& grid) {
 }
 
 bool is_valid(const Grid& grid) {
+  // One pass without branches: this runs on every puzzle of every batch, and asking the shape for
+  // the units of each cell took three times as long.
   const Shape shape = grid.shape();
-  // One pass over the cells with a set for each unit: this runs on every puzzle of every batch.
-  std::array<ValueSet, std::size_t{3} * Shape::kMaxSize> seen{};
-  for (int c = 0; c < shape.cells(); ++c) {
-    if (grid[c] == 0) continue;
-    const ValueSet bit = set_of(grid[c]);
-    const auto& units = shape.units_of(static_cast<Cell>(c));
-    ValueSet& row = seen[units[0]];
-    ValueSet& column = seen[units[1]];
-    ValueSet& box = seen[units[2]];
-    if (((row | column | box) & bit) != 0) return false;
-    row |= bit;
-    column |= bit;
-    box |= bit;
+  const int rows = shape.box_rows();
+  const int columns = shape.box_columns();
+  const Value* cell = grid.data();
+  // Not cleared as a whole: that alone would take as long as the pass over a small board.
+  std::array<ValueSet, Shape::kMaxSize> in_column;
+  std::array<ValueSet, Shape::kMaxSize> in_box;  // of the current band
+  std::fill_n(in_column.data(), shape.size(), 0);
+  ValueSet clash = 0;
+  for (int r = 0; r < shape.size(); ++r) {
+    if (r % rows == 0) std::fill_n(in_box.data(), rows, 0);
+    ValueSet in_row = 0;
+    ValueSet* column = in_column.data();
+    for (int stack = 0; stack < rows; ++stack) {
+      ValueSet box = in_box[stack];
+      for (int c = 0; c < columns; ++c, ++cell, ++column) {
+        const ValueSet bit = kBits[*cell];
+        clash |= bit & (in_row | *column | box);
+        in_row |= bit;
+        *column |= bit;
+        box |= bit;
+      }
+      in_box[stack] = box;
+    }
   }
-  return true;
+  return clash == 0;
 }
 
 bool is_solution(const Grid& grid) { return missing_values(grid) == 0; }

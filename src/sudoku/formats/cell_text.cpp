@@ -242,25 +242,30 @@ class CellParser {
   Puzzle& puzzle_;
 };
 
-/// The commonest case by far, and the one that has to be fast: 81 characters, nothing else.
+/// Sixteen bytes that the compiler computes with at once, on any x86-64 or ARM. Left to itself it
+/// made branches of the loop below, which took five times as long.
+using Bytes = std::uint8_t __attribute__((vector_size(16)));
+
+/// The commonest case by far, and the one that has to be fast: N*N characters, nothing else.
 bool parse_classic(std::string_view text, Puzzle& puzzle) {
-  static constexpr auto kTable = [] {
-    std::array<std::uint8_t, 256> table{};
-    table.fill(0x80);
-    for (int v = 0; v <= 9; ++v) table['0' + v] = static_cast<std::uint8_t>(v);
-    for (const char c : Alphabet::kBlanks) table[static_cast<unsigned char>(c)] = 0;
-    return table;
-  }();
   static const Shape classic;
-  puzzle.reset(classic);
-  Value* cells = puzzle.givens.data();
-  std::uint8_t bad = 0;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const std::uint8_t value = kTable[static_cast<unsigned char>(text[i])];
-    cells[i] = value;
-    bad |= value;
+  constexpr std::size_t kVectors = 6;  // enough for 81 cells
+  std::array<Bytes, kVectors> cells;
+  cells.back() = Bytes{} + static_cast<std::uint8_t>('.');
+  std::memcpy(cells.data(), text.data(), text.size());
+  Bytes good = ~Bytes{};
+  for (Bytes& c : cells) {
+    const Bytes digit = c - '0';
+    const Bytes is_digit = digit <= 9;
+    good &= is_digit | (c == '.') | (c == 'X') | (c == '*') | (c == '_') | (c == '-');
+    c = digit & is_digit;
   }
-  return (bad & 0x80) == 0;
+  using Words = std::uint64_t __attribute__((vector_size(16)));
+  const auto words = reinterpret_cast<Words>(good);
+  if ((words[0] & words[1]) != ~std::uint64_t{0}) return false;
+  puzzle.reset(classic);
+  std::memcpy(puzzle.givens.data(), cells.data(), text.size());
+  return true;
 }
 
 }  // namespace
