@@ -35,10 +35,10 @@ struct Request {
   /// Stop after so many solutions. 1: any solution will do. 2: tell whether it is the only one.
   /// 0: never, find them all.
   std::uint64_t limit = 2;
-  Budget budget;
+  Budget budget = {};
   std::uint64_t seed = 1;
   /// Called with each solution as it is found; false ends the run. May be empty.
-  std::function<bool(const Grid&)> on_solution;
+  std::function<bool(const Grid&)> on_solution = {};
 };
 
 struct Outcome {
