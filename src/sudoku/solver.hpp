@@ -8,6 +8,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -32,11 +33,12 @@ enum class Status {
 /// What is asked of a solver.
 struct Request {
   /// Stop after so many solutions. 1: any solution will do. 2: tell whether it is the only one.
+  /// 0: never, find them all.
   std::uint64_t limit = 2;
-  Budget budget;
+  Budget budget = {};
   std::uint64_t seed = 1;
   /// Called with each solution as it is found; false ends the run. May be empty.
-  std::function<bool(const Grid&)> on_solution;
+  std::function<bool(const Grid&)> on_solution = {};
 };
 
 struct Outcome {
@@ -63,6 +65,10 @@ class Solver {
     solve(puzzle, request, outcome);
     return outcome;
   }
+  /// Solves many puzzles; outcome i is that of puzzle i. The budget is each puzzle's own. A solver
+  /// that works on several at once overrides this.
+  virtual void solve_batch(std::span<const Puzzle> puzzles, const Request& request,
+                           std::span<Outcome> outcomes);
 
  private:
   /// The search itself. The position obeys the rules, \p outcome is fresh. Sets solution,

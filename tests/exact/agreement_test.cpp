@@ -1,17 +1,136 @@
+// All complete solvers say the same of the same puzzle, whatever way they take.
 #include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
 
+#include <optional>
+#include <set>
+
+#include "exact/general.hpp"
 #include "solve/solvers.hpp"
 #include "sudoku/rules.hpp"
+#include "support/random_puzzles.hpp"
 
 namespace evodoku {
 namespace {
 
-TEST(Backtrack, SolvesTheVeryEasyBoard) {
-  const Puzzle puzzle(Grid::parse(
-      "..973.526..5.2.8..6.8....47.....9.62.4.6.3.8.89.5.....26....1.8..7.1.6..951.642.."));
-  const Outcome outcome = find_solver("backtrack").make()->solve(puzzle);
-  EXPECT_EQ(outcome.status, Status::kSolved);
-  EXPECT_TRUE(is_solution_of(outcome.solution, puzzle.givens));
+using support::add_marks;
+using support::random_puzzle;
+using support::spoil;
+
+struct Named {
+  std::string name;
+  std::unique_ptr<Solver> solver;
+};
+
+/// Every exact solver of the table, and `general` with no and with little patience.
+std::vector<Named>& all_solvers() {
+  static std::vector<Named> out = [] {
+    std::vector<Named> made;
+    for (const SolverInfo& info : solvers()) {
+      if (info.kind == "exact") made.push_back({std::string(info.name), info.make()});
+    }
+    made.push_back({"general, hands over at once", make_general({.patience = 0})});
+    made.push_back({"general, hands over after 3", make_general({.patience = 3})});
+    made.push_back(
+        {"general, never hands over", make_general({.patience = GeneralOptions::kNever})});
+    return made;
+  }();
+  return out;
+}
+
+bool obeys(const Grid& solution, const Puzzle& puzzle) {
+  if (!is_solution_of(solution, puzzle.position())) return false;
+  for (std::size_t c = 0; c < puzzle.candidates.size(); ++c) {
+    if (puzzle.value(c) == 0 && puzzle.candidates[c] != 0 &&
+        (puzzle.candidates[c] & set_of(solution[c])) == 0)
+      return false;
+  }
+  return true;
+}
+
+/// Solves with all solvers that finish within some nodes and compares them. What is found must obey
+/// the puzzle and be distinct. Returns the common status.
+std::optional<Status> agree(const Puzzle& puzzle, std::uint64_t limit, bool with_sat = true) {
+  std::optional<Outcome> first;
+  std::string first_name;
+  for (Named& named : all_solvers()) {
+    if (named.name == "sat" && !with_sat) continue;
+    std::set<Grid> found;
+    Request request{.limit = limit, .budget = {.nodes = 100000}};
+    request.on_solution = [&](const Grid& solution) {
+      EXPECT_TRUE(obeys(solution, puzzle)) << named.name;
+      EXPECT_TRUE(found.insert(solution).second) << named.name << " found one twice";
+      return true;
+    };
+    Outcome outcome = named.solver->solve(puzzle, request);
+    EXPECT_EQ(found.size(), outcome.solutions) << named.name;
+    EXPECT_EQ(found.contains(outcome.solution), outcome.solutions > 0) << named.name;
+    if (outcome.status == Status::kUnsolved) continue;
+    if (!outcome.complete && outcome.solutions != limit) continue;
+    if (!first) {
+      first = std::move(outcome);
+      first_name = named.name;
+      continue;
+    }
+    EXPECT_EQ(outcome.status, first->status) << named.name << " against " << first_name;
+    EXPECT_EQ(outcome.solutions, first->solutions) << named.name << " against " << first_name;
+  }
+  if (!first) return std::nullopt;
+  return first->status;
+}
+
+struct Case {
+  int rows, columns;
+  int fewest, most;  ///< givens
+  int puzzles;
+};
+
+class Agreement : public testing::TestWithParam<Case> {};
+
+TEST_P(Agreement, OnRandomPuzzles) {
+  const Case& c = GetParam();
+  const Shape shape(c.rows, c.columns);
+  RandomStream random(7, static_cast<std::uint64_t>(shape.cells() * 10 + c.rows));
+  std::set<Status> seen;
+  for (int i = 0; i < c.puzzles; ++i) {
+    const auto spread = static_cast<std::uint32_t>(c.most - c.fewest + 1);
+    Puzzle puzzle = random_puzzle(shape, c.fewest + static_cast<int>(random.below(spread)), random);
+    if (i % 3 == 1) spoil(puzzle, random);
+    if (i % 4 == 3) add_marks(puzzle, 6, random);
+    const std::uint64_t limit = std::array<std::uint64_t, 4>{2, 1, 5, 40}[i % 4];
+    const auto status = agree(puzzle, limit, shape.size() < 9 || i % 8 == 0);
+    if (status) seen.insert(*status);
+    if (HasFailure()) FAIL() << "puzzle " << i << ": " << puzzle.givens.to_line();
+  }
+  EXPECT_TRUE(seen.contains(Status::kSolved));
+  EXPECT_TRUE(seen.contains(Status::kNoSolution));
+  EXPECT_TRUE(seen.contains(Status::kMultiple));
+}
+
+INSTANTIATE_TEST_SUITE_P(Shapes, Agreement,
+                         testing::Values(Case{2, 2, 2, 10, 1500}, Case{2, 3, 6, 20, 600},
+                                         Case{3, 2, 6, 20, 600}, Case{2, 4, 18, 36, 200},
+                                         Case{3, 3, 22, 40, 700}, Case{4, 4, 120, 180, 40}),
+                         [](const auto& test) {
+                           return std::to_string(test.param.rows) + "x" +
+                                  std::to_string(test.param.columns);
+                         });
+
+RC_GTEST_PROP(AgreementOfAll, OnAnyMarksAlone, (std::uint64_t seed)) {
+  RandomStream random(seed, 2);
+  Puzzle puzzle{Grid(Shape(2, 2))};
+  add_marks(puzzle, 3 + random.below(5), random);
+  RC_ASSERT(agree(puzzle, 300).has_value());
+}
+
+TEST(AgreementOfAll, PlacedValuesAreKept) {
+  RandomStream random(3, 3);
+  for (int i = 0; i < 50; ++i) {
+    Puzzle puzzle = random_puzzle(Shape(2, 3), 18, random);
+    const Puzzle other = random_puzzle(Shape(2, 3), 3, random);
+    puzzle.placed = other.givens.cells();
+    agree(puzzle, 10);
+  }
 }
 
 }  // namespace

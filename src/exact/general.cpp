@@ -1,0 +1,47 @@
+#include "exact/general.hpp"
+
+#include "exact/general/hand_over.hpp"
+#include "exact/general/search.hpp"
+
+namespace evodoku {
+
+namespace {
+
+using general::SearchEnd;
+
+class General : public Solver {
+ public:
+  explicit General(const GeneralOptions& options) : options_(options) {}
+
+ private:
+  [[nodiscard]] std::uint64_t patience(Shape shape) const {
+    if (options_.patience != GeneralOptions::kByShape) return options_.patience;
+    return shape.size() <= 9 ? 100000 : 2000;
+  }
+
+  void search(const Puzzle& puzzle, const Request& request, Outcome& outcome) override {
+    Meter meter(request.budget);
+    if (scratch_.shape() != puzzle.shape()) scratch_.reset(puzzle.shape());
+    const general::SearchJob job{
+        puzzle, request, outcome, meter, memory_, scratch_, patience(puzzle.shape())};
+    SearchEnd end = general::run_search(job);
+    if (end == SearchEnd::kHandOver) end = general::hand_over(job);
+    outcome.nodes = meter.nodes();
+    outcome.complete = end == SearchEnd::kComplete;
+    if (end == SearchEnd::kSpent && meter.cancelled()) outcome.status = Status::kCancelled;
+  }
+
+  GeneralOptions options_;
+  general::Workspace memory_;
+  Grid scratch_;
+};
+
+}  // namespace
+
+std::unique_ptr<Solver> make_general() { return make_general({}); }
+
+std::unique_ptr<Solver> make_general(const GeneralOptions& options) {
+  return std::make_unique<General>(options);
+}
+
+}  // namespace evodoku

@@ -1,0 +1,144 @@
+#include "exact/general/hand_over.hpp"
+
+#include <bit>
+
+#include "exact/sat_session.hpp"
+
+namespace evodoku::general {
+
+namespace {
+
+/// The residual formula. Only the candidates that still stand at the root have variables, so it has
+/// a few thousand of them where the formula of the rules has 15,625 for 25x25: to say the rules
+/// alone takes CaDiCaL longer than to solve what is left.
+class Residual {
+ public:
+  explicit Residual(const SearchJob& job)
+      : job_(job),
+        shape_(job.puzzle.shape()),
+        session_(job.meter, job.request.seed),
+        variable_(static_cast<std::size_t>(shape_.cells()) * shape_.size()),
+        root_(static_cast<std::size_t>(shape_.cells())) {
+    for (int c = 0; c < shape_.cells(); ++c) {
+      root_[c] = cell_set(c);
+      if (std::has_single_bit(root_[c])) continue;
+      for (ValueSet w = root_[c]; w != 0; w &= w - 1) {
+        candidates_.push_back(candidate_of(c, std::countr_zero(w)));
+        variable_of(candidates_.back()) = static_cast<int>(candidates_.size());
+      }
+    }
+  }
+
+  /// Says the rules and what the search has already been through. False if the budget ended.
+  bool state() { return state_cells() && state_units() && state_refuted(); }
+
+  SearchEnd enumerate() {
+    SatSession::Answer answer = session_.next();
+    while (answer == SatSession::Answer::kModel) {
+      read_model();
+      if (!report_solution(job_.scratch, job_.request, job_.outcome)) return SearchEnd::kStopped;
+      session_.add(clause_);
+      answer = session_.next();
+    }
+    return answer == SatSession::Answer::kNone ? SearchEnd::kComplete : SearchEnd::kSpent;
+  }
+
+ private:
+  [[nodiscard]] ValueSet cell_set(int cell) const {
+    if (shape_.size() <= 16) return job_.memory.sets<std::uint16_t>()[cell];
+    if (shape_.size() <= 32) return job_.memory.sets<std::uint32_t>()[cell];
+    return job_.memory.sets<std::uint64_t>()[cell];
+  }
+
+  int& variable_of(Candidate candidate) {
+    return variable_[static_cast<std::size_t>(cell_of(candidate)) * shape_.size() +
+                     value_of(candidate)];
+  }
+
+  bool not_both(int a, int b) {
+    const std::array<int, 2> pair = {-a, -b};
+    return session_.add(pair);
+  }
+
+  bool state_cells() {
+    for (std::size_t first = 0, end = 0; first < candidates_.size(); first = end) {
+      while (end < candidates_.size() && cell_of(candidates_[end]) == cell_of(candidates_[first]))
+        ++end;
+      clause_.clear();
+      for (std::size_t i = first; i < end; ++i) clause_.push_back(static_cast<int>(i) + 1);
+      if (!session_.add(clause_) || !at_most_one(clause_)) return false;
+    }
+    return true;
+  }
+
+  bool state_units() {
+    for (int u = 0; u < shape_.units(); ++u) {
+      for (unsigned v = 0; v < static_cast<unsigned>(shape_.size()); ++v) {
+        clause_.clear();
+        for (const Cell cell : shape_.unit(u)) {
+          if (const int x = variable_of(candidate_of(cell, v)); x != 0) clause_.push_back(x);
+        }
+        if (clause_.empty()) continue;
+        if (!session_.add(clause_) || !at_most_one(clause_)) return false;
+      }
+    }
+    return true;
+  }
+
+  bool at_most_one(std::span<const int> of) {
+    for (std::size_t i = 0; i < of.size(); ++i) {
+      for (std::size_t j = i + 1; j < of.size(); ++j) {
+        if (!not_both(of[i], of[j])) return false;
+      }
+    }
+    return true;
+  }
+
+  /// Each refuted candidate is forbidden below the decisions that stood above it. Together these
+  /// clauses rule out exactly what has been searched, its solutions included, so that no solution
+  /// has to be remembered.
+  bool state_refuted() {
+    for (const Refuted& refuted : job_.memory.refuted) {
+      clause_.clear();
+      for (std::uint32_t d = 0; d < refuted.depth; ++d) push_negated(job_.memory.path[d].candidate);
+      push_negated(refuted.candidate);
+      if (refuted.depth > 0 && !session_.add(clause_)) return false;
+    }
+    return true;
+  }
+
+  void push_negated(Candidate candidate) { clause_.push_back(-variable_of(candidate)); }
+
+  /// Fills the grid from the model, and makes `clause_` the one that forbids this solution.
+  void read_model() {
+    clause_.clear();
+    for (int c = 0; c < shape_.cells(); ++c) {
+      if (std::has_single_bit(root_[c]))
+        job_.scratch[c] = static_cast<Value>(std::countr_zero(root_[c]) + 1);
+    }
+    for (std::size_t i = 0; i < candidates_.size(); ++i) {
+      const int x = static_cast<int>(i) + 1;
+      if (!session_.value(x)) continue;
+      job_.scratch[cell_of(candidates_[i])] = static_cast<Value>(value_of(candidates_[i]) + 1);
+      clause_.push_back(-x);
+    }
+  }
+
+  const SearchJob& job_;
+  Shape shape_;
+  SatSession session_;
+  std::vector<int> variable_;          ///< by cell and value, 0 for what is decided at the root
+  std::vector<ValueSet> root_;         ///< the cells' sets at the root
+  std::vector<Candidate> candidates_;  ///< by variable - 1
+  std::vector<int> clause_;
+};
+
+}  // namespace
+
+SearchEnd hand_over(const SearchJob& job) {
+  job.outcome.handed_to = "sat";
+  Residual residual(job);
+  return residual.state() ? residual.enumerate() : SearchEnd::kSpent;
+}
+
+}  // namespace evodoku::general

@@ -1,0 +1,130 @@
+// The search of the general solver: decide, retreat, report. Included by search.cpp only, once per
+// instruction set.
+
+#if defined(EVODOKU_GENERAL_SEARCH_INL) == defined(HWY_TARGET_TOGGLE)
+#ifdef EVODOKU_GENERAL_SEARCH_INL
+#undef EVODOKU_GENERAL_SEARCH_INL
+#else
+#define EVODOKU_GENERAL_SEARCH_INL
+#endif
+
+#include "exact/general/board-inl.hpp"
+#include "exact/general/search.hpp"
+
+HWY_BEFORE_NAMESPACE();
+namespace evodoku::general::HWY_NAMESPACE {
+
+/// Depth first without recursion: a board of 64x64 may need 4,096 decisions.
+///
+/// Branching is binary. A decision takes one candidate of the smallest set; when all below it has
+/// been searched, the candidate is crossed out one level higher, and what is smallest is asked
+/// anew. The other way, all candidates of the chosen set in turn, has more nodes: it cannot see
+/// that the refutation made another set smaller.
+template <typename Word, unsigned kSize>
+class Search {
+ public:
+  explicit Search(const SearchJob& job) : job_(job), board_(job.memory) {}
+
+  SearchEnd run() {
+    job_.memory.path.clear();
+    job_.memory.refuted.clear();
+    std::uint64_t rest = job_.patience;
+    bool sound = load() && board_.propagate();
+    for (;;) {
+      if (!sound) {
+        if (job_.memory.path.empty()) return SearchEnd::kComplete;
+        sound = retreat();
+        continue;
+      }
+      const unsigned smallest = choose();
+      if (smallest == kNone) {
+        if (!report()) return SearchEnd::kStopped;
+        rest = job_.patience;
+        sound = false;
+        continue;
+      }
+      if (!job_.meter.spend_node()) return SearchEnd::kSpent;
+      if (rest-- == 0) {
+        board_.undo(root_trail());
+        return SearchEnd::kHandOver;
+      }
+      sound = decide(smallest);
+    }
+  }
+
+ private:
+  static constexpr unsigned kNone = ~0U;
+
+  bool load() {
+    const Puzzle& puzzle = job_.puzzle;
+    for (unsigned c = 0; c < board_.cells(); ++c) {
+      const Value value = puzzle.value(c);
+      if (value != 0) {
+        if ((board_.set(c) & Board<Word, kSize>::bit(value - 1U)) == 0) return false;
+        if (!board_.place(candidate_of(c, value - 1U))) return false;
+      } else if (!puzzle.candidates.empty() && puzzle.candidates[c] != 0) {
+        if (!board_.restrict_cell(c, static_cast<Word>(puzzle.candidates[c]))) return false;
+      }
+    }
+    return true;
+  }
+
+  /// The set with the fewest candidates, of these the one that ran empty most often so far.
+  [[nodiscard]] unsigned choose() const {
+    const Word* sets = board_.all_sets();
+    const std::uint32_t* weights = board_.weights();
+    unsigned best = kNone;
+    int best_size = 1000;
+    std::uint32_t best_weight = 0;
+    for (unsigned i = 0; i < board_.sets(); ++i) {
+      if (Board<Word, kSize>::is_single(sets[i])) continue;
+      const int size = std::popcount(sets[i]);
+      if (size < best_size || (size == best_size && weights[i] > best_weight)) {
+        best = i;
+        best_size = size;
+        best_weight = weights[i];
+      }
+    }
+    return best;
+  }
+
+  bool decide(unsigned set) {
+    const Candidate candidate = board_.candidate(set, board_.lowest(board_.set(set)));
+    job_.memory.path.push_back({candidate, board_.trail()});
+    return board_.place(candidate) && board_.propagate();
+  }
+
+  bool retreat() {
+    const Decision last = job_.memory.path.back();
+    job_.memory.path.pop_back();
+    const auto depth = static_cast<std::uint32_t>(job_.memory.path.size());
+    board_.undo(last.trail);
+    std::vector<Refuted>& refuted = job_.memory.refuted;
+    while (!refuted.empty() && refuted.back().depth > depth) refuted.pop_back();
+    refuted.push_back({last.candidate, depth});
+    return board_.eliminate(last.candidate) && board_.propagate();
+  }
+
+  /// How long the trail was before the first decision that stands.
+  [[nodiscard]] std::uint32_t root_trail() const {
+    return job_.memory.path.empty() ? board_.trail() : job_.memory.path.front().trail;
+  }
+
+  bool report() {
+    // Counting alone needs no grid but the first.
+    if (job_.outcome.solutions == 0 || job_.request.on_solution) {
+      for (unsigned c = 0; c < board_.cells(); ++c) {
+        job_.scratch[c] = static_cast<Value>(board_.lowest(board_.set(c)) + 1);
+      }
+    }
+    return report_solution(job_.scratch, job_.request, job_.outcome);
+  }
+
+  const SearchJob& job_;
+  Board<Word, kSize> board_;
+};
+
+}  // namespace evodoku::general::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#endif

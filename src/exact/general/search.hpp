@@ -1,0 +1,33 @@
+/// \file
+/// The general solver's own search: singles to the end, then a guess at the smallest set.
+///
+///     Workspace memory;
+///     SearchEnd end = run_search({puzzle, request, outcome, meter, memory, 5000});
+#pragma once
+
+#include "exact/general/workspace.hpp"
+#include "sudoku/solver.hpp"
+
+namespace evodoku::general {
+
+enum class SearchEnd {
+  kComplete,  ///< everything has been searched
+  kStopped,   ///< the limit was reached, or the caller has seen enough
+  kSpent,     ///< the budget is spent, or the run was cancelled
+  kHandOver,  ///< too many nodes without a solution: the root's sets are in `memory`
+};
+
+struct SearchJob {
+  const Puzzle& puzzle;
+  const Request& request;
+  Outcome& outcome;
+  Meter& meter;
+  Workspace& memory;
+  Grid& scratch;               ///< a grid to write solutions to
+  std::uint64_t patience = 0;  ///< hand over after so many nodes without a solution
+};
+
+/// Runs the version of the search that suits this computer best.
+SearchEnd run_search(const SearchJob& job);
+
+}  // namespace evodoku::general

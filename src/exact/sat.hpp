@@ -1,0 +1,16 @@
+/// \file
+/// A SAT solver (CaDiCaL) on the formula of sudoku/cnf.hpp, the one that `dimacs` files hold.
+///
+/// After each solution a clause forbids it, until there is no other or the limit is reached. Its
+/// memory therefore grows with the number of solutions; to count millions, use another solver.
+#pragma once
+
+#include <memory>
+
+#include "sudoku/solver.hpp"
+
+namespace evodoku {
+
+[[nodiscard]] std::unique_ptr<Solver> make_sat();
+
+}  // namespace evodoku

@@ -1,0 +1,50 @@
+/// \file
+/// CaDiCaL under a budget: one formula, as many models as wanted.
+///
+/// A conflict counts as a node, so that a node budget means the same effort as elsewhere, and the
+/// clock and the cancel flag are asked from within the solver, many times a millisecond.
+///
+///     SatSession session(meter, seed);
+///     session.add(clause);
+///     while (session.next() == SatSession::Answer::kModel) { session.value(1); session.add(...); }
+#pragma once
+
+#include <cstdint>
+#include <span>
+
+#include <cadical.hpp>
+
+#include "base/budget.hpp"
+
+namespace evodoku {
+
+class SatSession : private CaDiCaL::Terminator, private CaDiCaL::Learner {
+ public:
+  enum class Answer { kModel, kNone, kSpent };
+
+  SatSession(Meter& meter, std::uint64_t seed);
+  ~SatSession() override;
+  SatSession(const SatSession&) = delete;
+  SatSession& operator=(const SatSession&) = delete;
+
+  /// Adds a clause. False once the budget is spent: a large formula takes a while to say.
+  bool add(std::span<const int> clause);
+  bool add(int literal) { return add(std::span<const int>(&literal, 1)); }
+  /// Looks for a model.
+  Answer next();
+  /// Whether a variable is true in the model.
+  [[nodiscard]] bool value(int variable) { return solver_.val(variable) > 0; }
+
+ private:
+  bool terminate() override;
+  bool learning(int size) override;
+  void learn(int /*literal*/) override {}
+
+  CaDiCaL::Solver solver_;
+  Meter& meter_;
+  std::uint32_t asked_ = 0;
+  std::uint32_t added_ = 0;
+  bool spent_ = false;
+};
+
+}  // namespace evodoku
