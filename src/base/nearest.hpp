@@ -15,7 +15,7 @@ namespace evodoku {
 [[nodiscard]] std::string_view nearest(std::string_view word,
                                        const std::vector<std::string_view>& names);
 
-/// "there is no WHAT 'slove'; did you mean 'solve'? There are: solve, count."
+/// For a UsageError: "there is no WHAT 'slove'; did you mean 'solve'? There are: solve, count."
 [[nodiscard]] std::string unknown_name(std::string_view what, std::string_view word,
                                        const std::vector<std::string_view>& names);
 

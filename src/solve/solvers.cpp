@@ -1,7 +1,6 @@
 #include "solve/solvers.hpp"
 
-#include <fmt/format.h>
-
+#include "base/nearest.hpp"
 #include "exact/backtrack.hpp"
 #include "exact/csp.hpp"
 #include "exact/general.hpp"
@@ -22,14 +21,12 @@ const std::vector<SolverInfo>& solvers() {
 }
 
 const SolverInfo& find_solver(std::string_view name) {
-  std::string names;
+  std::vector<std::string_view> names;
   for (const SolverInfo& info : solvers()) {
     if (info.name == name) return info;
-    names += names.empty() ? "" : ", ";
-    names += info.name;
+    names.push_back(info.name);
   }
-  throw UsageError(
-      fmt::format("there is no solver {}: expected one of {}", in_quotes(name), names));
+  throw UsageError(unknown_name("solver", name, names));
 }
 
 const SolverInfo& default_solver() { return solvers().front(); }

@@ -1,0 +1,183 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <sstream>
+
+#include <nlohmann/json.hpp>
+
+#include "support/process.hpp"
+
+namespace evodoku {
+namespace {
+
+using support::Ran;
+using support::run_program;
+using testing::HasSubstr;
+using testing::Not;
+using testing::StartsWith;
+
+constexpr auto kEasy =
+    "..973.526..5.2.8..6.8....47.....9.62.4.6.3.8.89.5.....26....1.8..7.1.6..951.642..";
+constexpr auto kEasySolved =
+    "419738526735426819628951347573189462142673985896542731264397158387215694951864273";
+constexpr auto kTwoSolutions = "12..34....1.....";  // completed in more than one way
+constexpr auto kNoSolution = "123...4.........";    // obeys the rules, cannot be completed
+
+std::string lines(const std::vector<std::string>& all) {
+  std::string out;
+  for (const std::string& line : all) out += line + "\n";
+  return out;
+}
+
+TEST(Solve, ReadsStandardInput) {
+  for (const std::vector<std::string>& arguments :
+       {std::vector<std::string>{"solve"}, std::vector<std::string>{"solve", "-"}}) {
+    const Ran ran = run_program(arguments, {.input = lines({kEasy})});
+    EXPECT_EQ(ran.code, 0);
+    EXPECT_EQ(ran.out, lines({kEasySolved}));
+    EXPECT_EQ(ran.err, "");
+  }
+}
+
+TEST(Solve, EverySolverSolves) {
+  for (const char* solver : {"general", "csp", "backtrack", "sat"}) {
+    const Ran ran = run_program({"solve", "--with", solver}, {.input = lines({kEasy})});
+    EXPECT_EQ(ran.code, 0) << solver;
+    EXPECT_EQ(ran.out, lines({kEasySolved})) << solver;
+  }
+}
+
+TEST(Solve, TellsWhenThereAreTwoSolutions) {
+  const Ran ran = run_program({"solve"}, {.input = lines({kTwoSolutions})});
+  EXPECT_EQ(ran.code, 5);
+  EXPECT_THAT(ran.out, HasSubstr("  # multiple solutions\n"));
+  EXPECT_THAT(ran.err, HasSubstr("stdin:1:1: has more than one solution"));
+  const Ran first = run_program({"solve", "--limit", "1"}, {.input = lines({kTwoSolutions})});
+  EXPECT_EQ(first.code, 0);
+  EXPECT_THAT(first.out, Not(HasSubstr("#")));
+}
+
+TEST(Solve, TellsWhenThereIsNoSolution) {
+  const Ran ran = run_program({"solve"}, {.input = lines({kNoSolution})});
+  EXPECT_EQ(ran.code, 4);
+  EXPECT_EQ(ran.out, std::string(kNoSolution) + "  # no solution\n");
+}
+
+TEST(Solve, PointsAtConflictingGivens) {
+  const Ran ran = run_program({"solve"}, {.input = "1.1.............\n"});
+  EXPECT_EQ(ran.code, 3);
+  EXPECT_THAT(ran.err,
+              StartsWith("stdin:1:3: the given 1 of r1c3 stands in row 1 already, at r1c1"));
+}
+
+TEST(Solve, BatchGoesOnBehindErrorsAndEndsWithTheLargestCode) {
+  const Ran ran =
+      run_program({"solve"}, {.input = lines({kEasy, "12", kNoSolution, "", "# a remark", kEasy})});
+  EXPECT_EQ(ran.code, 4);
+  EXPECT_EQ(ran.out, lines({kEasySolved, "# invalid", std::string(kNoSolution) + "  # no solution",
+                            kEasySolved}));
+  EXPECT_THAT(ran.err, HasSubstr("stdin:2:3: the line ends after 2 cells"));
+  EXPECT_THAT(ran.err, HasSubstr("4 puzzles: 2 solved, 1 no solution, 1 invalid"));
+}
+
+TEST(Solve, ListsAllSolutions) {
+  const Ran ran = run_program({"solve", "--all"}, {.input = lines({"1.............2."})});
+  EXPECT_EQ(ran.code, 5);
+  std::istringstream text(ran.out);
+  std::vector<std::string> found;
+  for (std::string line; std::getline(text, line);) found.push_back(line);
+  const Ran count = run_program({"count"}, {.input = lines({"1.............2."})});
+  EXPECT_EQ(std::to_string(found.size()) + "\n", count.out);
+  std::sort(found.begin(), found.end());
+  EXPECT_EQ(std::adjacent_find(found.begin(), found.end()), found.end());
+}
+
+TEST(Solve, JsonHasTheDocumentedKeys) {
+  const Ran ran = run_program({"solve", "--json", "--seed", "7"},
+                              {.input = lines({kEasy, "1x", kTwoSolutions, kNoSolution})});
+  EXPECT_EQ(ran.code, 5);
+  std::istringstream text(ran.out);
+  std::vector<nlohmann::json> objects;
+  for (std::string line; std::getline(text, line);) objects.push_back(nlohmann::json::parse(line));
+  ASSERT_EQ(objects.size(), 4U);
+  const std::vector<std::string> statuses = {"solved", "invalid", "multiple", "no_solution"};
+  for (std::size_t i = 0; i < objects.size(); ++i) {
+    EXPECT_EQ(objects[i]["status"], statuses[i]);
+    for (const char* key : {"puzzle", "solution", "solver", "seconds", "nodes", "seed"}) {
+      EXPECT_TRUE(objects[i].contains(key)) << key;
+    }
+    EXPECT_EQ(objects[i]["seed"], 7);
+    EXPECT_EQ(objects[i].contains("message"), i > 0);
+  }
+  EXPECT_EQ(objects[0]["puzzle"], kEasy);
+  EXPECT_EQ(objects[0]["solution"], kEasySolved);
+  EXPECT_TRUE(objects[3]["solution"].is_null());
+}
+
+TEST(Solve, OutputKeepsTheOrderOfTheInputOnAnyNumberOfThreads) {
+  std::string input;
+  for (int i = 0; i < 3000; ++i) input += i % 3 == 0 ? lines({kEasy}) : lines({kTwoSolutions});
+  const Ran one = run_program({"solve", "-q", "-j", "1"}, {.input = input});
+  for (const char* jobs : {"2", "8"}) {
+    const Ran many = run_program({"solve", "-q", "-j", jobs}, {.input = input});
+    EXPECT_EQ(many.out, one.out) << jobs;
+    EXPECT_EQ(many.code, one.code);
+  }
+}
+
+TEST(Solve, DrawsASinglePuzzleOnATerminal) {
+  const Ran ran = run_program({"solve"}, {.input = lines({kEasy}),
+                                          .environment = {"LANG=C.UTF-8", "LC_ALL=", "NO_COLOR="},
+                                          .terminal = true});
+  EXPECT_EQ(ran.code, 0);
+  EXPECT_THAT(ran.out, HasSubstr("┌───────┬───────┬───────┐"));
+  EXPECT_THAT(ran.out, HasSubstr("\x1b[1m9\x1b[0m"));
+  EXPECT_THAT(ran.out, HasSubstr("the only solution"));
+}
+
+TEST(Solve, DrawsNoBatch) {
+  const Ran ran = run_program({"solve"}, {.input = lines({kEasy, kEasy}), .terminal = true});
+  EXPECT_EQ(ran.out, std::string(kEasySolved) + "\r\n" + kEasySolved + "\r\n");
+}
+
+TEST(Solve, HonoursNoColor) {
+  const Ran plain = run_program(
+      {"solve"}, {.input = lines({kEasy}), .environment = {"NO_COLOR=1"}, .terminal = true});
+  EXPECT_THAT(plain.out, Not(HasSubstr("\x1b[1m")));
+  const Ran forced = run_program({"solve", "--color", "always", "--show", "board"},
+                                 {.input = lines({kEasy}), .environment = {"NO_COLOR=1"}});
+  EXPECT_THAT(forced.out, HasSubstr("\x1b[1m"));
+}
+
+TEST(Solve, ShowsConflictsInRed) {
+  const Ran ran = run_program({"solve", "--color", "always", "--show", "board"},
+                              {.input = "1.1.............\n"});
+  EXPECT_EQ(ran.code, 3);
+  EXPECT_THAT(ran.out, HasSubstr("\x1b[31m1"));
+}
+
+TEST(Solve, ShowsPuzzleAndSolutionSideBySide) {
+  const Ran ran = run_program({"solve", "--show", "both"},
+                              {.input = lines({kEasy}), .environment = {"LC_ALL=C"}});
+  EXPECT_THAT(ran.out, HasSubstr("puzzle                      solution\n"));
+  EXPECT_THAT(ran.out, HasSubstr("| . . 9 | 7 3 . | 5 2 6 |   | 4 1 9 | 7 3 8 | 5 2 6 |\n"));
+}
+
+TEST(Solve, EndsInTimeWhenTheLimitIsSpent) {
+  // An empty 25x25 cannot be counted through by anybody.
+  std::string empty = "0";
+  for (int i = 1; i < 625; ++i) empty += " 0";
+  const Ran ran = run_program(
+      {"solve", "--all", "--limit", "0", "--time-limit", "200ms", "--quiet", "-o", "/dev/null"},
+      {.input = empty + "\n"});
+  EXPECT_EQ(ran.code, 5);  // two solutions were seen
+  const Ran none = run_program(
+      {"solve", "--with", "backtrack", "--time-limit", "100ms", "--json"},
+      {.input = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1......"
+                "..4...9\n"});
+  EXPECT_EQ(none.code, 1);
+  EXPECT_THAT(none.out, HasSubstr("\"status\":\"unsolved\""));
+}
+
+}  // namespace
+}  // namespace evodoku

@@ -1,0 +1,58 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "support/process.hpp"
+
+namespace evodoku {
+namespace {
+
+using support::Ran;
+using support::run_program;
+using testing::HasSubstr;
+using testing::StartsWith;
+
+TEST(Usage, VersionAndHelp) {
+  const Ran version = run_program({"--version"});
+  EXPECT_EQ(version.code, 0);
+  EXPECT_THAT(version.out, StartsWith("evodoku "));
+  for (const char* command : {"solve", "check", "count", "convert"}) {
+    const Ran help = run_program({command, "--help"});
+    EXPECT_EQ(help.code, 0);
+    EXPECT_THAT(help.out, HasSubstr("Exit codes: 0 all well")) << command;
+  }
+}
+
+TEST(Usage, MistakesExitWithTwoAndHelp) {
+  const Ran slip = run_program({"slove"});
+  EXPECT_EQ(slip.code, 2);
+  EXPECT_THAT(slip.err, HasSubstr("did you mean 'solve'?"));
+  EXPECT_EQ(run_program({}).code, 2);
+  const Ran option = run_program({"solve", "--fast"});
+  EXPECT_EQ(option.code, 2);
+  EXPECT_THAT(option.err, HasSubstr("--fast"));
+  const Ran solver = run_program({"solve", "--with", "genral"});
+  EXPECT_EQ(solver.code, 2);
+  EXPECT_THAT(solver.err, HasSubstr("did you mean 'general'?"));
+  for (const std::vector<std::string>& wrong :
+       std::vector<std::vector<std::string>>{{"solve", "--time-limit", "soon"},
+                                             {"solve", "--time-limit", "-1"},
+                                             {"solve", "--size", "7"},
+                                             {"solve", "--size", "65"},
+                                             {"solve", "--box", "3"},
+                                             {"solve", "--size", "9", "--box", "2x3"},
+                                             {"solve", "--from", "nothing"},
+                                             {"convert", "--format", "nothing"},
+                                             {"solve", "--seed", "x"},
+                                             {"solve", "-j", "-2"}}) {
+    EXPECT_EQ(run_program(wrong).code, 2) << wrong[1] << " " << wrong[2];
+  }
+}
+
+TEST(Usage, ListsSolversAndFormats) {
+  EXPECT_THAT(run_program({"solvers"}).out, HasSubstr("general"));
+  EXPECT_THAT(run_program({"solvers", "--json"}).out, HasSubstr("\"name\":\"general\""));
+  EXPECT_THAT(run_program({"formats"}).out, HasSubstr("line"));
+}
+
+}  // namespace
+}  // namespace evodoku
