@@ -78,6 +78,15 @@ TEST(General, HandsOverAndSaysSo) {
   EXPECT_EQ(solver->solve(Puzzle(Grid(Shape::of_size(4))), {.limit = 0}).solutions, 288U);
 }
 
+TEST(General, HandsOverBlankBoardsToo) {
+  const auto solver = make_general({.patience = 0});
+  for (const int size : {9, 20, 25}) {  // sets above 16 are stated with auxiliary variables
+    const Outcome outcome = solver->solve(Puzzle(Grid(Shape::of_size(size))), {.limit = 3});
+    EXPECT_EQ(outcome.solutions, 3U) << size;
+    EXPECT_TRUE(is_solution(outcome.solution)) << size;
+  }
+}
+
 TEST(General, CountsOnAfterHandingOver) {
   RandomStream random(8, 8);
   const auto plain = make_general({.patience = GeneralOptions::kNever});
