@@ -54,6 +54,10 @@ class Search {
   }
 
  private:
+  /// Takes the first candidate of a set. Measured on 66 boards of 25x25, no other order was better
+  /// on all kinds: most failures first and fewest failures first are within noise, smallest sets
+  /// first takes a third of the nodes at 40 % given and three times as many at 45 %. Nor were
+  /// restarts that keep the failures (after 100 to 1,000 nodes, growing by 1.1 to 1.5).
   bool decide(unsigned set) {
     const Candidate candidate = board_.candidate(set, board_.lowest(board_.set(set)));
     job_.memory.path.push_back({candidate, board_.trail()});
