@@ -21,6 +21,9 @@ class Residual {
         session_(job.meter, job.request.seed),
         variable_(static_cast<std::size_t>(shape_.cells()) * shape_.size()),
         root_(static_cast<std::size_t>(shape_.cells())) {
+    // On 29 handed-over boards of 25x25: 1,185 conflicts on average against 1,892 with mode
+    // switching, and three quarters of the time. No other option of twelve tried helped clearly.
+    session_.stay_stable();
     for (int c = 0; c < shape_.cells(); ++c) {
       root_[c] = cell_set(c);
       if (std::has_single_bit(root_[c])) continue;
