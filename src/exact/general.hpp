@@ -2,6 +2,9 @@
 /// The complete solver for every shape up to 64x64: singles, smallest set first, and where its own
 /// search does not end soon, a SAT solver for the rest.
 ///
+/// Counting needs no memory for what was found, however many there are; only the solutions that the
+/// SAT solver finds are remembered, by a clause each.
+///
 ///     auto solver = make_general();
 ///     Outcome outcome = solver->solve(puzzle, {.limit = 2});
 ///     outcome.handed_to;      // "sat" where the search was handed over

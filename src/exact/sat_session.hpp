@@ -27,6 +27,9 @@ class SatSession : private CaDiCaL::Terminator, private CaDiCaL::Learner {
   SatSession(const SatSession&) = delete;
   SatSession& operator=(const SatSession&) = delete;
 
+  /// Keeps the solver in its stable mode: rare restarts, scores instead of a queue. Before the
+  /// first clause only.
+  void stay_stable() { solver_.set("stabilizeonly", 1); }
   /// Adds a clause. False once the budget is spent: a large formula takes a while to say.
   bool add(std::span<const int> clause);
   bool add(int literal) { return add(std::span<const int>(&literal, 1)); }

@@ -123,6 +123,19 @@ RC_GTEST_PROP(AgreementOfAll, OnAnyMarksAlone, (std::uint64_t seed)) {
   RC_ASSERT(agree(puzzle, 300).has_value());
 }
 
+/// Marks that leave one value to each of 4,096 blank cells: as deep as a search can go.
+TEST(AgreementOfAll, TheDeepestPathThereIs) {
+  RandomStream random(4, 9);
+  const Grid grid = support::random_grid(Shape::of_size(64), random);
+  Puzzle puzzle{Grid(grid.shape())};
+  for (const Value value : grid.cells()) puzzle.candidates.push_back(set_of(value));
+  for (const char* name : {"general", "csp", "backtrack"}) {
+    const Outcome outcome = find_solver(name).make()->solve(puzzle);
+    EXPECT_EQ(outcome.status, Status::kSolved) << name;
+    EXPECT_EQ(outcome.solution, grid) << name;
+  }
+}
+
 TEST(AgreementOfAll, PlacedValuesAreKept) {
   RandomStream random(3, 3);
   for (int i = 0; i < 50; ++i) {

@@ -9,6 +9,7 @@
 #endif
 
 #include "exact/general/board-inl.hpp"
+#include "exact/general/choose-inl.hpp"
 #include "exact/general/search.hpp"
 
 HWY_BEFORE_NAMESPACE();
@@ -29,14 +30,14 @@ class Search {
     job_.memory.path.clear();
     job_.memory.refuted.clear();
     std::uint64_t rest = job_.patience;
-    bool sound = load() && board_.propagate();
+    bool sound = board_.load(job_.puzzle) && board_.propagate();
     for (;;) {
       if (!sound) {
         if (job_.memory.path.empty()) return SearchEnd::kComplete;
         sound = retreat();
         continue;
       }
-      const unsigned smallest = choose();
+      const unsigned smallest = choose<Word>(job_.memory);
       if (smallest == kNone) {
         if (!report()) return SearchEnd::kStopped;
         rest = job_.patience;
@@ -53,41 +54,10 @@ class Search {
   }
 
  private:
-  static constexpr unsigned kNone = ~0U;
-
-  bool load() {
-    const Puzzle& puzzle = job_.puzzle;
-    for (unsigned c = 0; c < board_.cells(); ++c) {
-      const Value value = puzzle.value(c);
-      if (value != 0) {
-        if ((board_.set(c) & Board<Word, kSize>::bit(value - 1U)) == 0) return false;
-        if (!board_.place(candidate_of(c, value - 1U))) return false;
-      } else if (!puzzle.candidates.empty() && puzzle.candidates[c] != 0) {
-        if (!board_.restrict_cell(c, static_cast<Word>(puzzle.candidates[c]))) return false;
-      }
-    }
-    return true;
-  }
-
-  /// The set with the fewest candidates, of these the one that ran empty most often so far.
-  [[nodiscard]] unsigned choose() const {
-    const Word* sets = board_.all_sets();
-    const std::uint32_t* weights = board_.weights();
-    unsigned best = kNone;
-    int best_size = 1000;
-    std::uint32_t best_weight = 0;
-    for (unsigned i = 0; i < board_.sets(); ++i) {
-      if (Board<Word, kSize>::is_single(sets[i])) continue;
-      const int size = std::popcount(sets[i]);
-      if (size < best_size || (size == best_size && weights[i] > best_weight)) {
-        best = i;
-        best_size = size;
-        best_weight = weights[i];
-      }
-    }
-    return best;
-  }
-
+  /// Takes the first candidate of a set. Measured on 66 boards of 25x25, no other order was better
+  /// on all kinds: most failures first and fewest failures first are within noise, smallest sets
+  /// first takes a third of the nodes at 40 % given and three times as many at 45 %. Nor were
+  /// restarts that keep the failures (after 100 to 1,000 nodes, growing by 1.1 to 1.5).
   bool decide(unsigned set) {
     const Candidate candidate = board_.candidate(set, board_.lowest(board_.set(set)));
     job_.memory.path.push_back({candidate, board_.trail()});

@@ -17,8 +17,9 @@ void Workspace::fit(Shape wanted) {
     links[c] = {first(0), first(1), first(2), at[0], at[1], at[2]};
   }
   const std::size_t sets = std::size_t{4} * cells;
-  words.assign(sets, 0);
-  weights.assign(sets, 0);
+  words.assign(sets + kPadding, 0);
+  failures.assign(sets, 0);
+  eagerness.assign(sets + kPadding, 0);
   // A set enters the queue when it comes down to one candidate, so once at most on a path; a
   // placement's own four sets may enter a second time while it is acted upon.
   queue.assign(2 * sets + 8, 0);

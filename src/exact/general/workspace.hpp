@@ -32,6 +32,9 @@ using Candidate = std::uint32_t;
 [[nodiscard]] constexpr unsigned cell_of(Candidate candidate) { return candidate / 64; }
 [[nodiscard]] constexpr unsigned value_of(Candidate candidate) { return candidate % 64; }
 
+/// So many sets more than there are may be read: enough for the widest vectors.
+constexpr unsigned kPadding = 16;
+
 /// A decision on the path, and how long the trail was before it.
 struct Decision {
   Candidate candidate;
@@ -57,10 +60,11 @@ struct Workspace {
   Shape shape;
   bool fitted = false;
   std::vector<CellLinks> links;
-  std::vector<std::uint64_t> words;    ///< the 4 N^2 sets
-  std::vector<std::uint32_t> weights;  ///< how often each set was the one that ran empty
-  std::vector<std::uint16_t> queue;    ///< sets with one candidate left, to be acted upon
-  std::vector<Candidate> trail;        ///< candidates crossed out, in order
+  std::vector<std::uint64_t> words;     ///< the 4 N^2 sets
+  std::vector<std::uint32_t> failures;  ///< how often each set was the one that ran empty
+  std::vector<float> eagerness;         ///< 1 / (1 + failures)
+  std::vector<std::uint16_t> queue;     ///< sets with one candidate left, to be acted upon
+  std::vector<Candidate> trail;         ///< candidates crossed out, in order
   std::vector<Decision> path;
   std::vector<Refuted> refuted;
 };

@@ -1,0 +1,118 @@
+// How do the complete solvers compare? In one process, on generated boards and on files.
+//
+//     bench_exact                        generated boards of 9x9, 16x16 and 25x25
+//     bench_exact --limit 2 a.sdm b.sdk  what these files hold, to the second solution
+//
+// For each set and solver: median and maximum in microseconds, how many were not finished within
+// the time for each puzzle, and the median against that of `sat`. Each puzzle counts with the best
+// of three runs, so that what else the computer does stays out of it.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <string>
+#include <vector>
+
+#include "base/text_source.hpp"
+#include "solve/solvers.hpp"
+#include "sudoku/formats/format.hpp"
+#include "support/random_puzzles.hpp"
+
+namespace {
+
+using namespace evodoku;
+
+struct Set {
+  std::string name;
+  std::vector<Puzzle> puzzles;
+};
+
+/// Boards with a share of their cells given; most have several solutions.
+Set generated(int size, int percent, int count) {
+  Set set{fmt::format("{0}x{0}, {1} % given", size, percent), {}};
+  RandomStream random(1, static_cast<std::uint64_t>(size * 100 + percent));
+  const Shape shape = Shape::of_size(size);
+  for (int i = 0; i < count; ++i) {
+    set.puzzles.push_back(support::random_puzzle(shape, shape.cells() * percent / 100, random));
+  }
+  return set;
+}
+
+Set from_file(const std::string& path) {
+  Set set{path.substr(path.rfind('/') + 1), {}};
+  TextSource source = TextSource::open(path);
+  const auto reader = recognise_format(source).reader(source, {});
+  Puzzle puzzle;
+  while (reader->next(puzzle)) set.puzzles.push_back(puzzle);
+  return set;
+}
+
+struct Figures {
+  double median = 0;
+  double largest = 0;
+  std::size_t unfinished = 0;
+};
+
+Figures measure(Solver& solver, const Set& set, std::uint64_t limit) {
+  constexpr double kSeconds = 1;
+  Figures out;
+  std::vector<double> times;
+  Outcome outcome;
+  for (const Puzzle& puzzle : set.puzzles) {
+    double best = kSeconds;
+    for (int run = 0; run < 3; ++run) {
+      solver.solve(puzzle, {.limit = limit, .budget = {.seconds = kSeconds}}, outcome);
+      best = std::min(best, outcome.seconds);
+      if (outcome.status == Status::kUnsolved) break;
+    }
+    if (outcome.status == Status::kUnsolved) ++out.unfinished;
+    times.push_back(best * 1e6);
+  }
+  std::sort(times.begin(), times.end());
+  out.median = times[times.size() / 2];
+  out.largest = times.back();
+  return out;
+}
+
+void compare(const Set& set, std::uint64_t limit) {
+  if (set.puzzles.empty()) return;
+  fmt::print("{} ({} puzzles)\n", set.name, set.puzzles.size());
+  const double sat = measure(*find_solver("sat").make(), set, limit).median;
+  for (const SolverInfo& info : solvers()) {
+    // Plain recursion does not end on the larger boards: nothing to compare.
+    if (info.kind != "exact" || (info.name == "backtrack" && set.puzzles[0].shape().size() > 9))
+      continue;
+    const Figures figures = measure(*info.make(), set, limit);
+    fmt::print("  {:10} median {:10.1f} us  max {:12.1f} us  unfinished {:3}  {:8.1f} x sat\n",
+               info.name, figures.median, figures.largest, figures.unfinished,
+               sat / figures.median);
+    std::fflush(stdout);
+  }
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  std::uint64_t limit = 1;
+  std::vector<std::string> files;
+  for (int i = 1; i < argc; ++i) {
+    if (std::string(argv[i]) == "--limit" && i + 1 < argc) {
+      limit = std::stoull(argv[++i]);
+    } else {
+      files.emplace_back(argv[i]);
+    }
+  }
+  try {
+    for (const std::string& file : files) compare(from_file(file), limit);
+    if (!files.empty()) return 0;
+    compare(generated(9, 45, 30), limit);
+    compare(generated(9, 32, 30), limit);
+    for (const int percent : {35, 40, 45, 50}) compare(generated(16, percent, 10), limit);
+    for (const int percent : {35, 40, 45, 50}) compare(generated(25, percent, 10), limit);
+  } catch (const Error& error) {
+    fmt::print(stderr, "{}\n", error.what());
+    return static_cast<int>(error.code());
+  }
+  return 0;
+}

@@ -1,0 +1,47 @@
+// A batch of puzzles must not spend its time in the allocator.
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <cstdlib>
+#include <new>
+
+#include "exact/general.hpp"
+#include "support/random_puzzles.hpp"
+
+namespace {
+std::atomic<std::uint64_t> allocations = 0;
+}
+
+// Counts for the whole test program; what it counts is compared within one test only.
+void* operator new(std::size_t size) {
+  ++allocations;
+  if (void* memory = std::malloc(size)) return memory;
+  throw std::bad_alloc();
+}
+void operator delete(void* memory) noexcept { std::free(memory); }
+void operator delete(void* memory, std::size_t /*size*/) noexcept { std::free(memory); }
+
+namespace evodoku {
+namespace {
+
+TEST(General, AllocatesNothingOnceWarm) {
+  RandomStream random(2, 2);
+  std::vector<Puzzle> puzzles;
+  for (int i = 0; i < 50; ++i)
+    puzzles.push_back(support::random_puzzle(Shape(), 24 + i % 10, random));
+  const auto solver = make_general();
+  const Request request;
+  Outcome outcome;
+  solver->solve(puzzles[0], request, outcome);
+  const std::uint64_t before = allocations;
+  std::uint64_t nodes = 0;
+  for (const Puzzle& puzzle : puzzles) {
+    solver->solve(puzzle, request, outcome);
+    nodes += outcome.nodes;
+  }
+  EXPECT_EQ(allocations, before);
+  EXPECT_GT(nodes, 0U);
+}
+
+}  // namespace
+}  // namespace evodoku

@@ -1,0 +1,45 @@
+#include "solve/solvers.hpp"
+
+#include <gtest/gtest.h>
+
+#include <set>
+
+namespace evodoku {
+namespace {
+
+TEST(Solvers, AreNamedOnceAndCanBeMade) {
+  std::set<std::string_view> names;
+  for (const SolverInfo& info : solvers()) {
+    EXPECT_TRUE(names.insert(info.name).second) << info.name;
+    EXPECT_FALSE(info.summary.empty()) << info.name;
+    EXPECT_NE(info.make(), nullptr) << info.name;
+    EXPECT_EQ(&find_solver(info.name), &info);
+  }
+  for (const char* name : {"general", "csp", "sat", "backtrack"}) {
+    EXPECT_TRUE(names.contains(name)) << name;
+  }
+}
+
+TEST(Solvers, TheDefaultIsGeneral) { EXPECT_EQ(default_solver().name, "general"); }
+
+TEST(Solvers, AnUnknownNameListsTheOthers) {
+  try {
+    (void)find_solver("magic");
+    FAIL();
+  } catch (const UsageError& error) {
+    const std::string_view message = error.what();
+    EXPECT_NE(message.find("'magic'"), std::string_view::npos);
+    EXPECT_NE(message.find("backtrack"), std::string_view::npos);
+  }
+}
+
+TEST(Solvers, RefuseGivensThatBreakTheRules) {
+  Puzzle puzzle;
+  puzzle.givens[0] = puzzle.givens[1] = 5;
+  for (const SolverInfo& info : solvers()) {
+    EXPECT_EQ(info.make()->solve(puzzle).status, Status::kInvalid) << info.name;
+  }
+}
+
+}  // namespace
+}  // namespace evodoku
