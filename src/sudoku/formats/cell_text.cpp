@@ -4,9 +4,9 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <charconv>
 #include <cmath>
-#include <cstring>
 
 #include "sudoku/alphabet.hpp"
 
@@ -63,8 +63,9 @@ Shape nearest_shape(std::size_t cells) {
 
 class CellParser {
  public:
-  CellParser(std::string_view text, const Place& place, const ReadOptions& options, Puzzle& puzzle)
-      : text_(text), place_(place), options_(options), puzzle_(puzzle) {}
+  CellParser(std::string_view text, std::string_view file, std::span<const CellText::Piece> pieces,
+             const ReadOptions& options, Puzzle& puzzle)
+      : text_(text), file_(file), pieces_(pieces), options_(options), puzzle_(puzzle) {}
 
   void parse() {
     const std::vector<Token> tokens = split(text_);
@@ -72,7 +73,8 @@ class CellParser {
     const bool long_tokens =
         std::any_of(tokens.begin(), tokens.end(), [](const Token& t) { return t.text.size() > 1; });
     const bool listed = tokens.size() > 1 && shape_fits(tokens.size());
-    if (listed && long_tokens && shape_for(tokens.size()).size() <= kLargestDigitBoard) {
+    if (listed && long_tokens && shape_for(tokens.size()).size() <= kLargestDigitBoard &&
+        are_marks(tokens)) {
       return parse_marks(tokens);
     }
     if (listed && shape_for(tokens.size()).size() > kLargestDigitBoard && !has_letters()) {
@@ -83,7 +85,38 @@ class CellParser {
 
  private:
   [[noreturn]] void fail(std::size_t offset, const std::string& message) const {
-    throw InputError({place_.file, place_.line, place_.column + offset}, message);
+    const CellPlace at = place_at(offset);
+    throw InputError({std::string(file_), at.line, at.column}, message);
+  }
+
+  /// Where a character of the text stands in its file.
+  [[nodiscard]] CellPlace place_at(std::size_t offset) const {
+    auto piece = pieces_.begin();
+    if (pieces_.size() > 1) {
+      piece = std::upper_bound(pieces_.begin() + 1, pieces_.end(), offset,
+                               [](std::size_t at, const auto& p) { return at < p.offset; }) -
+              1;
+    }
+    // Column 0 says that columns make no sense, as in a compressed link.
+    const auto column = piece->column == 0 ? 0 : piece->column + (offset - piece->offset);
+    return {static_cast<std::uint32_t>(piece->line), static_cast<std::uint32_t>(column)};
+  }
+
+  /// Whether groups of characters are pencil marks, and not a board of single characters that is
+  /// written in groups: 64 groups of four are a 16x16 rather than marks on an 8x8.
+  [[nodiscard]] bool are_marks(const std::vector<Token>& tokens) const {
+    const int size = shape_for(tokens.size()).size();
+    const Alphabet digits = Alphabet::starting_at('1', size);
+    std::size_t characters = 0;
+    bool sound = true;
+    for (const Token& token : tokens) {
+      characters += token.text.size();
+      sound = sound && (token.text.size() == 1 ||
+                        (token.text.size() <= static_cast<std::size_t>(size) &&
+                         std::all_of(token.text.begin(), token.text.end(),
+                                     [&](char c) { return digits.value(c) != 0; })));
+    }
+    return sound || !shape_fits(characters);
   }
 
   [[nodiscard]] bool has_letters() const {
@@ -101,8 +134,7 @@ class CellParser {
   }
 
   void place_cell(std::size_t cell, std::size_t offset) {
-    puzzle_.cell_places[cell] = {static_cast<std::uint32_t>(place_.line),
-                                 static_cast<std::uint32_t>(place_.column + offset)};
+    puzzle_.cell_places[cell] = place_at(offset);
   }
   void start(Shape shape) {
     puzzle_.reset(shape);
@@ -124,6 +156,10 @@ class CellParser {
         if (value == 0) {
           fail(token.offset + k, fmt::format("found {} among pencil marks, expected digits {}",
                                              quoted(token.text[k]), digits.to_string()));
+        }
+        if ((puzzle_.candidates[i] & set_of(value)) != 0) {
+          fail(token.offset + k, fmt::format("found {} twice among the pencil marks of a cell",
+                                             quoted(token.text[k])));
         }
         puzzle_.candidates[i] |= set_of(value);
       }
@@ -200,7 +236,13 @@ class CellParser {
       Alphabet alphabet = Alphabet::starting_at(first, shape.size());
       if (could_be(alphabet)) possible.push_back(std::move(alphabet));
     }
-    if (possible.size() == 1) return possible.front();
+    // More than one is no matter where they all say the same, as for a blank board.
+    if (!possible.empty() && std::all_of(possible.begin() + 1, possible.end(), [&](const auto& a) {
+          return std::all_of(text_.begin(), text_.end(),
+                             [&](char c) { return a.value(c) == possible.front().value(c); });
+        })) {
+      return possible.front();
+    }
     const std::string board = shape.to_string();
     if (possible.empty()) {
       if (!Alphabet::fits('0', shape.size())) {
@@ -238,7 +280,8 @@ class CellParser {
   }
 
   std::string_view text_;
-  const Place& place_;
+  std::string_view file_;
+  std::span<const CellText::Piece> pieces_;
   const ReadOptions& options_;
   Puzzle& puzzle_;
 };
@@ -272,11 +315,22 @@ void parse_cells(std::string_view text, const Place& place, const ReadOptions& o
   const bool plain = !options.alphabet && (!options.shape || *options.shape == classic);
   if (!(plain && text.size() == static_cast<std::size_t>(classic.cells()) &&
         parse_classic(text, puzzle))) {
-    CellParser(text, place, options, puzzle).parse();
+    const CellText::Piece whole{0, place.line, place.column};
+    CellParser(text, place.file, {&whole, 1}, options, puzzle).parse();
   }
   puzzle.place.line = place.line;
   puzzle.place.column = place.column;
   if (puzzle.place.file != place.file) puzzle.place.file = place.file;
+}
+
+void CellText::add(std::string_view text, std::uint64_t line, std::uint64_t column) {
+  pieces_.push_back({text_.size(), line, column});
+  text_ += text;
+}
+
+void CellText::parse(const std::string& file, const ReadOptions& options, Puzzle& puzzle) const {
+  CellParser(text_, file, pieces_, options, puzzle).parse();
+  puzzle.place = {file, pieces_.front().line, pieces_.front().column};
 }
 
 void append_cells(std::span<const Value> cells, Shape shape, std::string& out, char blank) {
