@@ -102,7 +102,9 @@ bool says_nothing(const json& value) {
 template <std::size_t N>
 std::optional<std::string> first_unknown(const json& object,
                                          const std::array<std::string_view, N>& harmless) {
-  for (const auto& [key, value] : object.items()) {
+  for (const auto& item : object.items()) {
+    const std::string& key = item.key();
+    const json& value = item.value();
     if (std::find(harmless.begin(), harmless.end(), key) != harmless.end() || says_nothing(value)) {
       continue;
     }

@@ -62,8 +62,8 @@ class HodokuReader : public Reader {
     }
     read_cells(fields[3], puzzle);
     puzzle.place = source_.here(fields[3].offset + 1);
-    const std::string_view technique = trim(fields[1].text);
-    puzzle.titles.title = technique == kNoTechnique ? std::string_view() : technique;
+    puzzle.titles.title = one_line(fields[1].text);
+    if (puzzle.titles.title == kNoTechnique) puzzle.titles.title.clear();
     if (count > 4) read_deleted(fields[4], puzzle);
   }
 

@@ -131,6 +131,9 @@ class KaggleReader : public Reader {
       return columns_[c] == kAbsent ? std::string_view() : trim(fields[columns_[c]].text);
     };
     parse_cells(fields[columns_[kPuzzle]].text, place_of(kPuzzle), options_, puzzle);
+    if (!puzzle.candidates.empty()) {
+      throw InputError(place_of(kPuzzle), "found pencil marks, expected a puzzle of single values");
+    }
     if (const auto text = text_of(kSolution); !text.empty()) {
       set_solution(cells_of(text, puzzle.shape(), place_of(kSolution), "the solution"),
                    place_of(kSolution), puzzle);
@@ -140,7 +143,7 @@ class KaggleReader : public Reader {
       throw InputError(place_of(kClues), fmt::format("found {} clues, the puzzle has {}",
                                                      quoted(text), puzzle.givens.filled()));
     }
-    puzzle.titles.level = text_of(kDifficulty);
+    puzzle.titles.level = one_line(text_of(kDifficulty));
   }
 
   TextSource& source_;

@@ -44,7 +44,7 @@ bool LineReader::next(Puzzle& puzzle) {
     here_.line = source_.line_number();
     here_.column = 1;
     parse_cells(line, here_, options_, puzzle);
-    puzzle.titles.title = title;
+    if (!title.empty()) puzzle.titles.title = one_line(title);
     return true;
   }
   return false;

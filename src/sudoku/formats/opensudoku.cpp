@@ -219,7 +219,7 @@ class OpensudokuWriter : public Writer {
                        version);
   }
 
-  /// A text for an attribute. What XML cannot hold becomes a blank, a line end a reference.
+  /// A text for an attribute.
   static std::string text_of(const std::string& text) {
     std::string out;
     for (const char c : text) {
@@ -236,13 +236,13 @@ class OpensudokuWriter : public Writer {
         case '"':
           out += "&quot;";
           break;
-        case '\t':
-        case '\n':
-        case '\r':
-          out += fmt::format("&#{};", int{c});
-          break;
         default:
-          out += static_cast<unsigned char>(c) < 0x20 ? ' ' : c;
+          // Control characters as references: a plain line end would come back as a blank.
+          if (static_cast<unsigned char>(c) < 0x20) {
+            if (c != 0) out += fmt::format("&#{};", int{c});
+          } else {
+            out += c;
+          }
       }
     }
     return out;

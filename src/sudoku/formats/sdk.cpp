@@ -122,7 +122,8 @@ class SdkReader : public Reader {
 
   void read_header(const Header& header, std::string_view text, Titles& titles) {
     std::string& to = titles.*header.text;
-    const std::string_view value = trim(text.substr(2));
+    const std::string value = one_line(text.substr(2));
+    if (value.empty()) return;
     if (!to.empty() && !header.several) {
       const std::uint64_t line = feed_.number();
       const std::string message = fmt::format("found #{0} twice, expected one", header.letter);
