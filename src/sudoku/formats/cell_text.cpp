@@ -192,7 +192,12 @@ class CellParser {
     const auto spaces =
         static_cast<std::size_t>(std::count_if(text_.begin(), text_.end(), is_space));
     const std::size_t solid = text_.size() - spaces;
-    const bool space_is_blank = !shape_fits(solid) && shape_fits(text_.size());
+    // Where both make a board, blanks among the cells are cells: 81 characters with 36 values are a
+    // 9x9, not a 6x6 written loosely. Blanks around a text without any are only around it.
+    const auto first = std::find_if_not(text_.begin(), text_.end(), is_space);
+    const auto last = std::find_if_not(text_.rbegin(), text_.rend(), is_space).base();
+    const bool space_is_blank =
+        shape_fits(text_.size()) && (!shape_fits(solid) || std::any_of(first, last, is_space));
     const std::size_t cells = space_is_blank ? text_.size() : solid;
     const bool fits = shape_fits(cells);
     const Shape shape = fits             ? shape_for(cells)
