@@ -20,7 +20,7 @@ void Puzzle::reset(Shape shape) {
   placed.clear();
   candidates.clear();
   solution.clear();
-  titles = Titles();
+  titles.clear();
   cell_places.clear();
 }
 

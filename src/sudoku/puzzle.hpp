@@ -28,6 +28,14 @@ struct Titles {
   std::string level;
   std::string url;
 
+  /// Empties them all, keeping the memory: a batch does this for each of its puzzles.
+  void clear() {
+    for (std::string* text :
+         {&title, &author, &description, &comment, &date, &source, &level, &url}) {
+      text->clear();
+    }
+  }
+
   friend bool operator==(const Titles&, const Titles&) = default;
 };
 

@@ -41,6 +41,27 @@ TEST(CellText, BlanksAroundAPuzzleAreNoCells) {
   EXPECT_EQ(parsed(kBoard + std::string(19, ' ')).givens, Grid::parse(kBoard));
 }
 
+TEST(CellText, KnowsEveryCharacterAtEveryCell) {
+  for (std::size_t cell = 0; cell < 81; ++cell) {
+    for (int byte = 0; byte < 256; ++byte) {
+      std::string text = kBoard;
+      text[cell] = static_cast<char>(byte);
+      const bool digit = byte >= '0' && byte <= '9';
+      const bool space = byte == ' ' || byte == '\t' || byte == '\r';
+      if (space) continue;  // a cell within the line, none at its ends
+      const bool blank =
+          byte != 0 && std::string_view(".Xx*_-").find(text[cell]) != std::string_view::npos;
+      if (!digit && !blank) {
+        EXPECT_THROW(static_cast<void>(parsed(text)), InputError) << cell << ' ' << byte;
+      } else {
+        Grid expected = Grid::parse(kBoard);
+        expected[cell] = digit ? static_cast<Value>(byte - '0') : Value{0};
+        EXPECT_EQ(parsed(text).givens, expected) << cell << ' ' << byte;
+      }
+    }
+  }
+}
+
 TEST(CellText, InfersAnAlphabetWhereItIsCertain) {
   std::string text(256, '.');
   text[0] = 'G';
