@@ -87,32 +87,45 @@ class PencilmarksWriter : public Writer {
   bool first_ = true;
 };
 
-/// A frame with its corners, or bars or borders with a group of several digits.
+/// Whether the words of a row can be cells of a board as wide as there are words. `|53.|.7.|...|`
+/// has three words, and is a row of characters in a frame.
+bool are_cells(const std::vector<Word>& cells) {
+  const std::size_t size = cells.size();
+  if (size > static_cast<std::size_t>(Shape::kMaxSize) ||
+      !Shape::has_size(static_cast<int>(size))) {
+    return false;
+  }
+  return std::all_of(cells.begin(), cells.end(), [&](const Word& word) {
+    return is_blank_word(word.text) || std::all_of(word.text.begin(), word.text.end(), [&](char c) {
+             return size <= 9 ? c >= '1' && c < static_cast<char>('1' + size)
+                              : (c >= '0' && c <= '9') || c == ',';
+           });
+  });
+}
+
+/// Cells in a frame that has corners, or between bars or borders with several values in one of
+/// them.
 bool recognise(std::string_view head) {
+  bool corners = false;
   bool framed = false;
-  bool groups = false;
   for (const std::string_view line : head_lines(head)) {
     if (is_blank(line)) continue;
     if (is_border(line)) {
-      const char corner = trim(line)[0];
-      if (corner == '.' || corner == '*' || corner == ',' || corner == '+') return true;
       framed = true;
+      corners = corners || std::string_view(".*,+").find(trim(line)[0]) != std::string_view::npos;
       continue;
     }
     std::string row(line);
     std::replace(row.begin(), row.end(), '|', ' ');
-    if (row != line) framed = true;
+    framed = framed || row != line;
     const auto cells = words(row);
-    const bool fits = Shape::has_size(static_cast<int>(std::min<std::size_t>(cells.size(), 100)));
-    if (!fits) return false;
-    for (const Word& word : cells) {
-      const bool number = std::all_of(word.text.begin(), word.text.end(),
-                                      [](char c) { return (c >= '0' && c <= '9') || c == ','; });
-      if (!number && !is_blank_word(word.text)) return false;
-      const bool list = cells.size() <= 9 || word.text.find(',') != std::string_view::npos;
-      groups = groups || (word.text.size() > 1 && list);
-    }
-    if (framed && groups) return true;
+    if (!are_cells(cells)) return false;
+    if (corners) return true;
+    const bool several = std::any_of(cells.begin(), cells.end(), [&](const Word& word) {
+      return word.text.size() > 1 &&
+             (cells.size() <= 9 || word.text.find(',') != std::string_view::npos);
+    });
+    if (framed && several) return true;
   }
   return false;
 }
