@@ -14,6 +14,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <cctype>
 
 #include "sudoku/formats/all.hpp"
 #include "sudoku/formats/cells_of.hpp"
@@ -203,7 +204,7 @@ bool recognise(std::string_view head) {
   if (head[at] != '[') return false;
   // A section of another format begins with a bracket too: "[Puzzle]".
   at = head.find_first_not_of(" \t\r\n", at + 1);
-  return at == std::string_view::npos || head[at] == '{' || head[at] == ']';
+  return at == std::string_view::npos || std::isalpha(static_cast<unsigned char>(head[at])) == 0;
 }
 
 std::unique_ptr<Reader> make_reader(TextSource& source, const ReadOptions& options) {

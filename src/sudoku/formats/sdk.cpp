@@ -17,6 +17,7 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 #include <utility>
 
 #include "sudoku/formats/all.hpp"
@@ -71,10 +72,11 @@ class SdkReader : public Reader {
   bool next(Puzzle& puzzle) override {
     rows_read_ = false;
     sectioned_ = false;
+    twice_.reset();
     try {
       return read(puzzle);
     } catch (const InputError&) {
-      if (sectioned_) skip_puzzle();
+      if (sectioned_ && !twice_) skip_puzzle();  // otherwise it has been read to its end
       throw;
     }
   }
@@ -111,6 +113,7 @@ class SdkReader : public Reader {
         section = Section::kPuzzle;  // rows behind this section are another puzzle's
       }
     }
+    if (twice_) throw InputError(*twice_);
     if (!rows_read_) {
       if (headed || sectioned_) feed_.fail(feed_.number(), 0, "the text ends before its puzzle");
       return false;
@@ -125,10 +128,12 @@ class SdkReader : public Reader {
     const std::string value = one_line(text.substr(2));
     if (value.empty()) return;
     if (!to.empty() && !header.several) {
-      const std::uint64_t line = feed_.number();
-      const std::string message = fmt::format("found #{0} twice, expected one", header.letter);
-      feed_.take();
-      feed_.fail(line, 1, message);
+      // Told once the rows have been read, so that they are not taken for a puzzle of their own.
+      if (!twice_) {
+        twice_.emplace(Place{feed_.name(), feed_.number(), 1},
+                       fmt::format("found #{} twice, expected one", header.letter));
+      }
+      return;
     }
     if (!to.empty()) to += '\n';
     to += value;
@@ -203,6 +208,7 @@ class SdkReader : public Reader {
   ReadOptions options_;
   bool rows_read_ = false;
   bool sectioned_ = false;
+  std::optional<InputError> twice_;  ///< a header that stood twice
 };
 
 class SdkWriter : public Writer {
