@@ -147,12 +147,18 @@ std::string_view TextSource::head() {
   return std::string_view(buffer_).substr(begin_, kHead);
 }
 
+bool TextSource::head_is_all() const { return at_end_ && buffer_.size() - begin_ <= kHead; }
+
 bool TextSource::next_line(std::string_view& line) {
   skip_byte_order_mark();
   for (;;) {
     const std::size_t end = buffer_.find('\n', scanned_);
     if (end != std::string::npos) {
       ++line_number_;
+      if (end - begin_ > kMaxLine) {
+        begin_ = scanned_ = end + 1;
+        throw_too_long();
+      }
       line = std::string_view(buffer_).substr(begin_, end - begin_);
       begin_ = scanned_ = end + 1;
       break;
@@ -161,15 +167,12 @@ bool TextSource::next_line(std::string_view& line) {
     if (buffer_.size() - begin_ > kMaxLine) {
       // Pass over the rest of this line in pieces, then let the caller know.
       ++line_number_;
-      const Place place = here(kMaxLine + 1);
       std::size_t stop = std::string::npos;
       do {
         begin_ = scanned_ = buffer_.size();
       } while (fill() && (stop = buffer_.find('\n', scanned_)) == std::string::npos);
       if (stop != std::string::npos) begin_ = scanned_ = stop + 1;
-      throw InputError(place, fmt::format("the line does not end within {} bytes; a puzzle is far "
-                                          "shorter than that",
-                                          kMaxLine));
+      throw_too_long();
     }
     if (fill()) continue;
     if (begin_ == buffer_.size()) return false;
@@ -182,18 +185,25 @@ bool TextSource::next_line(std::string_view& line) {
   return true;
 }
 
+void TextSource::throw_too_long() const {
+  throw InputError(here(kMaxLine + 1),
+                   fmt::format("the line does not end within {} bytes; a puzzle is far shorter "
+                               "than that",
+                               kMaxLine));
+}
+
 bool TextSource::line_ready() const {
   return at_end_ || buffer_.find('\n', scanned_) != std::string::npos;
 }
 
-std::string TextSource::rest() {
+std::string TextSource::rest(std::size_t most) {
   skip_byte_order_mark();
   do {
-    if (buffer_.size() - begin_ > kMaxWhole) {
+    if (buffer_.size() - begin_ > most) {
       throw InputError({name_, 0, 0},
                        fmt::format("is larger than {} MiB, the most that a format of "
                                    "one document may have",
-                                   kMaxWhole >> 20));
+                                   most >> 20));
     }
   } while (fill());
   std::string out = buffer_.substr(begin_);

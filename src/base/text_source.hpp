@@ -42,6 +42,8 @@ class TextSource {
   /// The first few kilobytes, without consuming them: for recognising a format. Waits for no more
   /// than the first line that can decide, so that a program may talk to us through a pipe.
   [[nodiscard]] std::string_view head();
+  /// Whether nothing follows what `head` gave.
+  [[nodiscard]] bool head_is_all() const;
 
   /// The next line without its line end; false at the end. The view lives until the next call.
   bool next_line(std::string_view& line);
@@ -50,8 +52,8 @@ class TextSource {
   /// Whether another line can be had without waiting for input.
   [[nodiscard]] bool line_ready() const;
   /// Everything that is left, for formats that are one document. Throws InputError above
-  /// `kMaxWhole`.
-  [[nodiscard]] std::string rest();
+  /// \p most bytes.
+  [[nodiscard]] std::string rest(std::size_t most = kMaxWhole);
 
   /// How many bytes have been read so far, and how many there are (0 if not known).
   [[nodiscard]] std::uint64_t bytes_consumed() const { return consumed_ + begin_; }
@@ -67,6 +69,7 @@ class TextSource {
   /// Waits for input; false if cancelled meanwhile.
   [[nodiscard]] bool wait() const;
   void skip_byte_order_mark();
+  [[noreturn]] void throw_too_long() const;
 
   std::string name_;
   int fd_ = -1;  ///< -1: the whole text is in the buffer already

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <charconv>
 #include <cmath>
 #include <cstring>
@@ -63,8 +64,9 @@ Shape nearest_shape(std::size_t cells) {
 
 class CellParser {
  public:
-  CellParser(std::string_view text, const Place& place, const ReadOptions& options, Puzzle& puzzle)
-      : text_(text), place_(place), options_(options), puzzle_(puzzle) {}
+  CellParser(std::string_view text, std::string_view file, std::span<const CellText::Piece> pieces,
+             const ReadOptions& options, Puzzle& puzzle)
+      : text_(text), file_(file), pieces_(pieces), options_(options), puzzle_(puzzle) {}
 
   void parse() {
     const std::vector<Token> tokens = split(text_);
@@ -72,7 +74,8 @@ class CellParser {
     const bool long_tokens =
         std::any_of(tokens.begin(), tokens.end(), [](const Token& t) { return t.text.size() > 1; });
     const bool listed = tokens.size() > 1 && shape_fits(tokens.size());
-    if (listed && long_tokens && shape_for(tokens.size()).size() <= kLargestDigitBoard) {
+    if (listed && long_tokens && shape_for(tokens.size()).size() <= kLargestDigitBoard &&
+        are_marks(tokens)) {
       return parse_marks(tokens);
     }
     if (listed && shape_for(tokens.size()).size() > kLargestDigitBoard && !has_letters()) {
@@ -83,7 +86,38 @@ class CellParser {
 
  private:
   [[noreturn]] void fail(std::size_t offset, const std::string& message) const {
-    throw InputError({place_.file, place_.line, place_.column + offset}, message);
+    const CellPlace at = place_at(offset);
+    throw InputError({std::string(file_), at.line, at.column}, message);
+  }
+
+  /// Where a character of the text stands in its file.
+  [[nodiscard]] CellPlace place_at(std::size_t offset) const {
+    auto piece = pieces_.begin();
+    if (pieces_.size() > 1) {
+      piece = std::upper_bound(pieces_.begin() + 1, pieces_.end(), offset,
+                               [](std::size_t at, const auto& p) { return at < p.offset; }) -
+              1;
+    }
+    // Column 0 says that columns make no sense, as in a compressed link.
+    const auto column = piece->column == 0 ? 0 : piece->column + (offset - piece->offset);
+    return {static_cast<std::uint32_t>(piece->line), static_cast<std::uint32_t>(column)};
+  }
+
+  /// Whether groups of characters are pencil marks, and not a board of single characters that is
+  /// written in groups: 64 groups of four are a 16x16 rather than marks on an 8x8.
+  [[nodiscard]] bool are_marks(const std::vector<Token>& tokens) const {
+    const int size = shape_for(tokens.size()).size();
+    const Alphabet digits = Alphabet::starting_at('1', size);
+    std::size_t characters = 0;
+    bool sound = true;
+    for (const Token& token : tokens) {
+      characters += token.text.size();
+      sound = sound && (token.text.size() == 1 ||
+                        (token.text.size() <= static_cast<std::size_t>(size) &&
+                         std::all_of(token.text.begin(), token.text.end(),
+                                     [&](char c) { return digits.value(c) != 0; })));
+    }
+    return sound || !shape_fits(characters);
   }
 
   [[nodiscard]] bool has_letters() const {
@@ -100,8 +134,7 @@ class CellParser {
   }
 
   void place_cell(std::size_t cell, std::size_t offset) {
-    puzzle_.cell_places[cell] = {static_cast<std::uint32_t>(place_.line),
-                                 static_cast<std::uint32_t>(place_.column + offset)};
+    puzzle_.cell_places[cell] = place_at(offset);
   }
   void start(Shape shape) {
     puzzle_.reset(shape);
@@ -123,6 +156,10 @@ class CellParser {
         if (value == 0) {
           fail(token.offset + k, fmt::format("found {} among pencil marks, expected digits {}",
                                              in_quotes(token.text[k]), digits.to_string()));
+        }
+        if ((puzzle_.candidates[i] & set_of(value)) != 0) {
+          fail(token.offset + k, fmt::format("found {} twice among the pencil marks of a cell",
+                                             in_quotes(token.text[k])));
         }
         puzzle_.candidates[i] |= set_of(value);
       }
@@ -155,7 +192,12 @@ class CellParser {
     const auto spaces =
         static_cast<std::size_t>(std::count_if(text_.begin(), text_.end(), is_space));
     const std::size_t solid = text_.size() - spaces;
-    const bool space_is_blank = !shape_fits(solid) && shape_fits(text_.size());
+    // Where both make a board, blanks among the cells are cells: 81 characters with 36 values are a
+    // 9x9, not a 6x6 written loosely. Blanks around a text without any are only around it.
+    const auto first = std::find_if_not(text_.begin(), text_.end(), is_space);
+    const auto last = std::find_if_not(text_.rbegin(), text_.rend(), is_space).base();
+    const bool space_is_blank =
+        shape_fits(text_.size()) && (!shape_fits(solid) || std::any_of(first, last, is_space));
     const std::size_t cells = space_is_blank ? text_.size() : solid;
     const bool fits = shape_fits(cells);
     const Shape shape = fits             ? shape_for(cells)
@@ -199,7 +241,13 @@ class CellParser {
       Alphabet alphabet = Alphabet::starting_at(first, shape.size());
       if (could_be(alphabet)) possible.push_back(std::move(alphabet));
     }
-    if (possible.size() == 1) return possible.front();
+    // More than one is no matter where they all say the same, as for a blank board.
+    if (!possible.empty() && std::all_of(possible.begin() + 1, possible.end(), [&](const auto& a) {
+          return std::all_of(text_.begin(), text_.end(),
+                             [&](char c) { return a.value(c) == possible.front().value(c); });
+        })) {
+      return possible.front();
+    }
     const std::string board = shape.to_string();
     if (possible.empty()) {
       if (!Alphabet::fits('0', shape.size())) {
@@ -237,35 +285,39 @@ class CellParser {
   }
 
   std::string_view text_;
-  const Place& place_;
+  std::string_view file_;
+  std::span<const CellText::Piece> pieces_;
   const ReadOptions& options_;
   Puzzle& puzzle_;
 };
 
-/// Sixteen bytes that the compiler computes with at once, on any x86-64 or ARM. Left to itself it
-/// made branches of the loop below, which took five times as long.
-using Bytes = std::uint8_t __attribute__((vector_size(16)));
-
-/// The commonest case by far, and the one that has to be fast: N*N characters, nothing else.
+/// The commonest case by far, and the one that has to be fast: 81 characters, nothing else.
+/// Sixteen characters at a time, in the vectors that gcc and clang know on every machine.
 bool parse_classic(std::string_view text, Puzzle& puzzle) {
+  static_assert(Alphabet::kBlanks == ".0X*_-");
+  using Bytes = std::uint8_t __attribute__((vector_size(16)));
+  constexpr std::size_t kCells = 81;
   static const Shape classic;
-  constexpr std::size_t kVectors = 6;  // enough for 81 cells
-  std::array<Bytes, kVectors> cells;
-  cells.back() = Bytes{} + static_cast<std::uint8_t>('.');
-  std::memcpy(cells.data(), text.data(), text.size());
-  Bytes good = ~Bytes{};
-  for (Bytes& c : cells) {
-    const Bytes digit = c - '0';
-    const Bytes is_digit = digit <= 9;
-    good &= is_digit | (c == '.') | (c == 'X') | (c == '*') | (c == '_') | (c == '-');
-    c = digit & is_digit;
-  }
-  using Words = std::uint64_t __attribute__((vector_size(16)));
-  const auto words = reinterpret_cast<Words>(good);
-  if ((words[0] & words[1]) != ~std::uint64_t{0}) return false;
   puzzle.reset(classic);
-  std::memcpy(puzzle.givens.data(), cells.data(), text.size());
-  return true;
+  Value* cells = puzzle.givens.data();
+  Bytes wrong{};
+  // 81 is five blocks and one cell: the last block overlaps the one before it.
+  for (const std::size_t at : {0U, 16U, 32U, 48U, 64U, 65U}) {
+    Bytes c;
+    std::memcpy(&c, text.data() + at, sizeof c);
+    const Bytes digit = c - std::uint8_t{'0'};
+    const auto is_digit = reinterpret_cast<Bytes>(digit <= std::uint8_t{9});
+    const auto is_blank = reinterpret_cast<Bytes>(
+        (c == std::uint8_t{'.'}) | (c == std::uint8_t{'X'}) | (c == std::uint8_t{'*'}) |
+        (c == std::uint8_t{'_'}) | (c == std::uint8_t{'-'}));
+    const Bytes values = digit & is_digit;
+    std::memcpy(cells + at, &values, sizeof values);
+    wrong |= ~(is_digit | is_blank);
+  }
+  static_assert(65 + sizeof(Bytes) == kCells);
+  std::array<std::uint64_t, 2> any{};
+  std::memcpy(any.data(), &wrong, sizeof wrong);
+  return (any[0] | any[1]) == 0;
 }
 
 }  // namespace
@@ -276,11 +328,22 @@ void parse_cells(std::string_view text, const Place& place, const ReadOptions& o
   const bool plain = !options.alphabet && (!options.shape || *options.shape == classic);
   if (!(plain && text.size() == static_cast<std::size_t>(classic.cells()) &&
         parse_classic(text, puzzle))) {
-    CellParser(text, place, options, puzzle).parse();
+    const CellText::Piece whole{0, place.line, place.column};
+    CellParser(text, place.file, {&whole, 1}, options, puzzle).parse();
   }
   puzzle.place.line = place.line;
   puzzle.place.column = place.column;
   if (puzzle.place.file != place.file) puzzle.place.file = place.file;
+}
+
+void CellText::add(std::string_view text, std::uint64_t line, std::uint64_t column) {
+  pieces_.push_back({text_.size(), line, column});
+  text_ += text;
+}
+
+void CellText::parse(const std::string& file, const ReadOptions& options, Puzzle& puzzle) const {
+  CellParser(text_, file, pieces_, options, puzzle).parse();
+  puzzle.place = {file, pieces_.front().line, pieces_.front().column};
 }
 
 void append_cells(std::span<const Value> cells, Shape shape, std::string& out, char blank) {

@@ -6,17 +6,13 @@
 // title. A line that is not a puzzle is an error, and reading goes on behind it.
 #include "sudoku/formats/line.hpp"
 
+#include "sudoku/formats/all.hpp"
 #include "sudoku/formats/cell_text.hpp"
+#include "sudoku/formats/text_tools.hpp"
 
 namespace evodoku {
 
 namespace {
-
-std::string_view trim(std::string_view text) {
-  const std::size_t first = text.find_first_not_of(" \t");
-  if (first == std::string_view::npos) return {};
-  return text.substr(first, text.find_last_not_of(" \t") - first + 1);
-}
 
 class LineWriter : public Writer {
  public:
@@ -48,7 +44,7 @@ bool LineReader::next(Puzzle& puzzle) {
     here_.line = source_.line_number();
     here_.column = 1;
     parse_cells(line, here_, options_, puzzle);
-    puzzle.titles.title = title;
+    if (!title.empty()) puzzle.titles.title = one_line(title);
     return true;
   }
   return false;

@@ -18,6 +18,4 @@ class LineReader : public Reader {
   Place here_;
 };
 
-Format line_format();
-
 }  // namespace evodoku

@@ -1,0 +1,138 @@
+// f-puzzles: links whose `load` is a puzzle as JSON, packed by lz-string.
+//
+//   https://www.f-puzzles.com/?load=N4IgzglgXgpiBcBOANCALhNAbO8QHUIBrCABxgBMIBDEVagVzQAsB7AJwR...
+//
+// Also read: the packed text alone, SudokuPad's links with the prefix fpuzzles or fpuz, and the
+// JSON itself. One link a line. Keeps givens, placed values, candidates (its centre marks),
+// solution, title, author, and the rules as the description, for all sizes and boxes. See
+// fpuzzles.hpp for what is refused.
+#include "sudoku/formats/fpuzzles.hpp"
+
+#include <fmt/format.h>
+
+#include "sudoku/formats/all.hpp"
+#include "sudoku/formats/json_objects.hpp"
+#include "sudoku/formats/json_text.hpp"
+#include "sudoku/formats/link.hpp"
+#include "sudoku/formats/lz_string.hpp"
+#include "sudoku/formats/text_tools.hpp"
+
+namespace evodoku {
+
+namespace {
+
+constexpr std::string_view kLink = "https://www.f-puzzles.com/?load=";
+/// How every packed text begins that is an object: {" in lz-string's bits.
+constexpr std::string_view kPackedObject = "N4Ig";
+
+/// The packed text in a line: behind load=, behind SudokuPad's prefix, or all of it.
+std::string_view packed_in(std::string_view line) {
+  line = trim(line);
+  if (const auto load = query_value(line, "load")) return *load;
+  if (const auto id = query_value(line, "puzzleid")) line = *id;
+  line = behind_host(line);
+  if (line.starts_with("sudoku/")) line.remove_prefix(7);
+  for (const std::string_view prefix : {"?puzzleid=", "?load=", "load=", "fpuzzles", "fpuz"}) {
+    if (line.starts_with(prefix)) line.remove_prefix(prefix.size());
+  }
+  return line;
+}
+
+class FpuzzlesReader : public Reader {
+ public:
+  explicit FpuzzlesReader(TextSource& source) : source_(source), objects_(source) {
+    const std::string_view head = source.head();
+    const std::size_t first = head.find_first_not_of(" \t\r\n");
+    plain_ = first != std::string_view::npos && (head[first] == '{' || head[first] == '[');
+  }
+
+  bool next(Puzzle& puzzle) override {
+    if (plain_) {
+      std::string text;
+      Place place;
+      if (!objects_.next(text, place)) return false;
+      read_fpuzzles(parse_json(text, place), place, puzzle);
+      return true;
+    }
+    std::string_view line;
+    while (source_.next_line(line)) {
+      if (is_blank(line) || trim(line).starts_with('#')) continue;
+      read_link(line, puzzle);
+      return true;
+    }
+    return false;
+  }
+
+ private:
+  void read_link(std::string_view line, Puzzle& puzzle) const {
+    const std::string_view packed = packed_in(line);
+    const auto column = static_cast<std::size_t>(packed.data() - line.data()) + 1;
+    std::string base64 = percent_decode(packed);
+    for (char& c : base64) {
+      if (c == ' ') c = '+';  // what some programs make of it
+    }
+    std::string text;
+    try {
+      text = decompress_from_base64(base64);
+    } catch (const LzError& error) {
+      // Where % codes stand, the column of what is wrong is not the one in the file.
+      const std::size_t at = base64.size() == packed.size() ? column + error.offset() : column;
+      throw InputError(source_.here(at), fmt::format("the packed puzzle {}", error.what()));
+    }
+    const Place place = source_.here();
+    read_fpuzzles(parse_json(text, place), place, puzzle);
+  }
+
+  TextSource& source_;
+  JsonObjects objects_;
+  bool plain_ = false;
+};
+
+class FpuzzlesWriter : public Writer {
+ public:
+  void write(const Puzzle& puzzle, std::string& out) override {
+    out += kLink;
+    for (const char c : compress_to_base64(dump_json(write_fpuzzles(puzzle)))) {
+      if (c == '+') {
+        out += "%2B";  // a plus would be read as a blank
+      } else {
+        out += c;
+      }
+    }
+    out += '\n';
+  }
+};
+
+bool recognise(std::string_view head) {
+  for (const std::string_view line : head_lines(head)) {
+    const std::string_view text = trim(line);
+    if (text.empty() || text[0] == '#') continue;
+    if (text[0] == '{') {
+      return head.find("\"grid\"") != std::string_view::npos &&
+             head.find("\"puzzle\"") == std::string_view::npos;
+    }
+    if (host_of(text).ends_with("f-puzzles.com")) return true;
+    const std::string_view packed = packed_in(text);
+    return packed.starts_with(kPackedObject) || text.starts_with("fpuz") ||
+           text.find("/fpuz") != std::string_view::npos;
+  }
+  return false;
+}
+
+std::unique_ptr<Reader> make_reader(TextSource& source, const ReadOptions& /*options*/) {
+  return std::make_unique<FpuzzlesReader>(source);
+}
+std::unique_ptr<Writer> make_writer() { return std::make_unique<FpuzzlesWriter>(); }
+
+}  // namespace
+
+Format fpuzzles_format() {
+  return {.name = "fpuzzles",
+          .extensions = ".url .json",
+          .summary = "f-puzzles links or JSON; holds nearly everything",
+          .recognise = recognise,
+          .reader = make_reader,
+          .writer = make_writer};
+}
+
+}  // namespace evodoku

@@ -1,0 +1,229 @@
+#include <fmt/format.h>
+
+#include <array>
+#include <bit>
+
+#include "sudoku/formats/cells_of.hpp"
+#include "sudoku/formats/fpuzzles.hpp"
+#include "sudoku/formats/fpuzzles_rules.hpp"
+#include "sudoku/formats/json_text.hpp"
+#include "sudoku/formats/text_tools.hpp"
+
+namespace evodoku {
+
+namespace {
+
+using nlohmann::json;
+
+class FpuzzlesParser {
+ public:
+  FpuzzlesParser(const json& document, const Place& place, Puzzle& puzzle)
+      : document_(document), place_(place), puzzle_(puzzle) {}
+
+  void parse() {
+    if (!document_.is_object()) fail("the puzzle", document_, "an object");
+    const json* size = find(document_, "size");
+    const json* grid = find(document_, "grid");
+    if (size == nullptr || grid == nullptr) {
+      throw InputError(place_, fmt::format("has no {}, expected an f-puzzles puzzle",
+                                           size == nullptr ? "size" : "grid"));
+    }
+    const auto n = json_integer(*size, 1, Shape::kMaxSize);
+    if (!n || !Shape::has_size(*n)) fail("size", *size, "4, 6, 8, 9, 10, 12, ... up to 64");
+    size_ = static_cast<std::size_t>(*n);
+    if (const auto constraint = unknown_constraint(document_)) {
+      throw InputError(place_, fmt::format("has {}, which evodoku does not solve", *constraint));
+    }
+    check_lengths(*grid);
+    puzzle_.reset(shape_of(*grid));
+    puzzle_.place = place_;
+    puzzle_.place.column = 0;  // cells have no columns of their own in here
+    puzzle_.placed.assign(size_ * size_, 0);
+    puzzle_.candidates.assign(size_ * size_, 0);
+    for (std::size_t c = 0; c < size_ * size_; ++c) read_cell((*grid)[c / size_][c % size_], c);
+    tidy(puzzle_);
+    puzzle_.titles.title = text_of("title");
+    puzzle_.titles.author = text_of("author");
+    puzzle_.titles.description = text_of("ruleset");
+    read_solution();
+  }
+
+ private:
+  static const json* find(const json& object, const char* key) {
+    const auto found = object.find(key);
+    return found == object.end() || found->is_null() ? nullptr : &*found;
+  }
+
+  [[noreturn]] void fail(const std::string& what, const json& found,
+                         const std::string& expected) const {
+    throw InputError(place_,
+                     fmt::format("{} is {}, expected {}", what, json_quoted(found), expected));
+  }
+  [[nodiscard]] std::string name_of(std::size_t cell, std::string_view key) const {
+    return fmt::format("{} of row {} column {}", key, cell / size_ + 1, cell % size_ + 1);
+  }
+  [[nodiscard]] std::string values() const { return fmt::format("a value 1-{}", size_); }
+
+  void check_lengths(const json& grid) const {
+    if (!grid.is_array() || grid.size() != size_) fail("grid", grid, fmt::format("{} rows", size_));
+    for (std::size_t r = 0; r < size_; ++r) {
+      if (!grid[r].is_array() || grid[r].size() != size_) {
+        fail(fmt::format("row {}", r + 1), grid[r], fmt::format("{} cells", size_));
+      }
+      for (std::size_t c = 0; c < size_; ++c) {
+        if (!grid[r][c].is_object()) {
+          fail(name_of(r * size_ + c, "the cell"), grid[r][c], "an object");
+        }
+      }
+    }
+  }
+
+  /// The shape whose boxes are the regions; a cell without one is in its usual box.
+  [[nodiscard]] Shape shape_of(const json& grid) const {
+    const Shape usual = Shape::of_size(static_cast<int>(size_));
+    std::vector<int> regions(size_ * size_);
+    bool any = false;
+    for (std::size_t c = 0; c < regions.size(); ++c) {
+      regions[c] = usual.box(static_cast<Cell>(c));
+      const json& cell = grid[c / size_][c % size_];
+      const auto region = cell.find("region");
+      if (region == cell.end()) continue;
+      any = true;
+      const auto number = json_integer(*region, 0, static_cast<int>(size_));
+      regions[c] = number ? *number : -1;
+    }
+    if (!any) return usual;
+    for (int rows = Shape::kMinBox; rows <= static_cast<int>(size_) / Shape::kMinBox; ++rows) {
+      if (static_cast<int>(size_) % rows != 0) continue;
+      const Shape shape(rows, static_cast<int>(size_) / rows);
+      if (are_boxes(regions, shape)) return shape;
+    }
+    throw InputError(place_, "has irregular regions (region), which evodoku does not solve");
+  }
+
+  static bool are_boxes(const std::vector<int>& regions, Shape shape) {
+    std::vector<int> region_of_box(static_cast<std::size_t>(shape.size()), -1);
+    std::vector<int> box_of_region(static_cast<std::size_t>(shape.size()) + 1, -1);
+    for (std::size_t c = 0; c < regions.size(); ++c) {
+      if (regions[c] < 0) return false;
+      int& region = region_of_box[static_cast<std::size_t>(shape.box(static_cast<Cell>(c)))];
+      int& box = box_of_region[static_cast<std::size_t>(regions[c])];
+      if (region == -1) region = regions[c];
+      if (box == -1) box = shape.box(static_cast<Cell>(c));
+      if (region != regions[c] || box != shape.box(static_cast<Cell>(c))) return false;
+    }
+    return true;
+  }
+
+  void read_cell(const json& cell, std::size_t c) {
+    if (const auto constraint = unknown_cell_key(cell)) {
+      throw InputError(place_,
+                       fmt::format("has {} in row {} column {}, which evodoku does not solve",
+                                   *constraint, c / size_ + 1, c % size_ + 1));
+    }
+    bool given = false;
+    if (const json* flag = find(cell, "given")) {
+      if (!flag->is_boolean()) fail(name_of(c, "given"), *flag, "true or false");
+      given = flag->get<bool>();
+    }
+    if (const json* value = find(cell, "value")) {
+      const auto number = json_integer(*value, 1, static_cast<int>(size_));
+      if (!number) fail(name_of(c, "value"), *value, values());
+      (given ? puzzle_.givens[c] : puzzle_.placed[c]) = static_cast<Value>(*number);
+    } else if (given) {
+      throw InputError(place_, fmt::format("row {} column {} is given but has no value",
+                                           c / size_ + 1, c % size_ + 1));
+    }
+    const ValueSet setter = marks_of(cell, "givenPencilMarks", c);
+    const ValueSet player = marks_of(cell, "centerPencilMarks", c);
+    puzzle_.candidates[c] = setter != 0 ? setter : player;
+  }
+
+  [[nodiscard]] ValueSet marks_of(const json& cell, const char* key, std::size_t c) const {
+    const json* marks = find(cell, key);
+    if (marks == nullptr) return 0;
+    if (!marks->is_array()) fail(name_of(c, key), *marks, "an array");
+    ValueSet out = 0;
+    for (const json& mark : *marks) {
+      const auto number = json_integer(mark, 1, static_cast<int>(size_));
+      if (!number) fail(name_of(c, key), mark, values());
+      out |= set_of(static_cast<Value>(*number));
+    }
+    return out;
+  }
+
+  [[nodiscard]] std::string text_of(const char* key) const {
+    const json* text = find(document_, key);
+    if (text == nullptr) return {};
+    if (!text->is_string()) fail(key, *text, "a string");
+    return text->get<std::string>();
+  }
+
+  void read_solution() {
+    const json* solution = find(document_, "solution");
+    if (solution == nullptr || (solution->is_array() && solution->empty())) return;
+    if (!solution->is_array() || solution->size() != size_ * size_) {
+      fail("solution", *solution, fmt::format("an array of {}", size_ * size_));
+    }
+    std::vector<Value> cells;
+    for (const json& value : *solution) {
+      const auto number = json_integer(value, 1, static_cast<int>(size_));
+      if (!number) fail("a cell of the solution", value, values());
+      cells.push_back(static_cast<Value>(*number));
+    }
+    set_solution(std::move(cells), place_, puzzle_);
+  }
+
+  const json& document_;
+  const Place& place_;
+  Puzzle& puzzle_;
+  std::size_t size_ = 0;
+};
+
+}  // namespace
+
+void read_fpuzzles(const json& document, const Place& place, Puzzle& puzzle) {
+  FpuzzlesParser(document, place, puzzle).parse();
+}
+
+nlohmann::ordered_json write_fpuzzles(const Puzzle& puzzle) {
+  using ordered = nlohmann::ordered_json;
+  const Shape shape = puzzle.shape();
+  ordered out;
+  out["size"] = shape.size();
+  const auto text = [&](const char* key, const std::string& value) {
+    if (!value.empty()) out[key] = value;
+  };
+  text("title", puzzle.titles.title);
+  text("author", puzzle.titles.author);
+  text("ruleset", puzzle.titles.description);
+  ordered grid = ordered::array();
+  for (int r = 0; r < shape.size(); ++r) {
+    ordered row = ordered::array();
+    for (int column = 0; column < shape.size(); ++column) {
+      const Cell c = shape.cell(r, column);
+      ordered cell = ordered::object();
+      if (puzzle.value(c) != 0) cell["value"] = puzzle.value(c);
+      if (puzzle.givens[c] != 0) cell["given"] = true;
+      if (!puzzle.candidates.empty() && puzzle.candidates[c] != 0) {
+        ordered marks = ordered::array();
+        for (ValueSet left = puzzle.candidates[c]; left != 0; left &= left - 1) {
+          marks.push_back(std::countr_zero(left) + 1);
+        }
+        cell["centerPencilMarks"] = std::move(marks);
+      }
+      if (!shape.is_usual()) cell["region"] = shape.box(c);
+      row.push_back(std::move(cell));
+    }
+    grid.push_back(std::move(row));
+  }
+  out["grid"] = std::move(grid);
+  if (!puzzle.solution.empty()) {
+    ordered cells = ordered::array();
+    for (const Value value : puzzle.solution) cells.push_back(value);
+    out["solution"] = std::move(cells);
+  }
+  return out;
+}
+
+}  // namespace evodoku

@@ -1,0 +1,84 @@
+#include "sudoku/formats/json_text.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace evodoku {
+
+namespace {
+
+/// A puzzle of 64x64 with marks in every cell has about 64^3 values, and nests four deep.
+constexpr int kMostDepth = 32;
+constexpr std::size_t kMostValues = 600'000;
+
+/// What nlohmann says behind "[json.exception...] parse error at line 1, column 5: ".
+std::string reason_of(std::string_view what) {
+  if (const std::size_t colon = what.find(": "); colon != std::string_view::npos) {
+    what = what.substr(colon + 2);
+  } else if (const std::size_t bracket = what.find("] "); bracket != std::string_view::npos) {
+    what = what.substr(bracket + 2);
+  }
+  std::string out;
+  for (const char c : what.substr(0, 200)) out += c >= 0x20 && c < 0x7f ? c : '?';
+  return out;
+}
+
+}  // namespace
+
+Place place_in(std::string_view text, std::size_t offset, const Place& begin) {
+  if (begin.column == 0) return begin;
+  offset = std::min(offset, text.size());
+  const std::string_view before = text.substr(0, offset);
+  const auto lines = std::count(before.begin(), before.end(), '\n');
+  if (lines == 0) return {begin.file, begin.line, begin.column + offset};
+  return {begin.file, begin.line + static_cast<std::uint64_t>(lines), offset - before.rfind('\n')};
+}
+
+nlohmann::json parse_json(std::string_view text, const Place& place) {
+  using nlohmann::json;
+  std::size_t values = 0;
+  const auto limit = [&](int depth, json::parse_event_t /*event*/, json& /*parsed*/) {
+    if (depth > kMostDepth) {
+      throw InputError(place, fmt::format("is nested more than {} deep", kMostDepth));
+    }
+    if (++values > kMostValues) {
+      throw InputError(place, fmt::format("holds more than {} values", kMostValues));
+    }
+    return true;
+  };
+  try {
+    return json::parse(text.begin(), text.end(), limit);
+  } catch (const json::parse_error& error) {
+    throw InputError(place_in(text, error.byte == 0 ? 0 : error.byte - 1, place),
+                     fmt::format("is not JSON: {}", reason_of(error.what())));
+  } catch (const json::exception& error) {
+    throw InputError(place, fmt::format("is not JSON: {}", reason_of(error.what())));
+  }
+}
+
+std::optional<int> json_integer(const nlohmann::json& value, int least, int most) {
+  if (value.is_number_unsigned()) {
+    const auto number = value.get<std::uint64_t>();
+    if (number > static_cast<std::uint64_t>(most) || static_cast<int>(number) < least) {
+      return std::nullopt;
+    }
+    return static_cast<int>(number);
+  }
+  if (!value.is_number_integer()) return std::nullopt;
+  const auto number = value.get<std::int64_t>();
+  if (number < least || number > most) return std::nullopt;
+  return static_cast<int>(number);
+}
+
+std::string json_quoted(const nlohmann::json& value) {
+  if (value.is_array()) return fmt::format("an array of {}", value.size());
+  if (value.is_object()) return "an object";
+  return in_quotes(value.dump(-1, ' ', true, nlohmann::json::error_handler_t::replace));
+}
+
+std::string dump_json(const nlohmann::ordered_json& value) {
+  return value.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+}
+
+}  // namespace evodoku

@@ -1,0 +1,21 @@
+/// \file
+/// Links that carry a puzzle.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace evodoku {
+
+/// Turns %2B and the like into characters; a % without two hexadecimal digits stays.
+[[nodiscard]] std::string percent_decode(std::string_view text);
+/// The value of a key in the query of a link ("?a=1&load=..."), not decoded.
+[[nodiscard]] std::optional<std::string_view> query_value(std::string_view link,
+                                                          std::string_view key);
+/// What follows the host of a link, without the first slash; the text itself if it is no link.
+[[nodiscard]] std::string_view behind_host(std::string_view link);
+/// The host of a link in lower case; empty if the text is no link.
+[[nodiscard]] std::string host_of(std::string_view link);
+
+}  // namespace evodoku

@@ -1,0 +1,337 @@
+// SadMan Software (.sdk), and plain rows without any header.
+//
+//   #A J. Doe               author          #S source
+//   #D Very easy            description     #L level
+//   #C With love            comment         #U URL
+//   #B 2008-05-01           date
+//   [Puzzle]
+//   ..973.526
+//   ...                     nine rows; blank lines and borders may stand between bands
+//   [State]                 the position: what is not in [Puzzle] has been placed
+//   [PencilMarks]           rows of candidates with blanks between cells, `.` where there are none
+//
+// All but the rows is optional. #C and #D may stand more than once: they are lines of one text.
+// Keeps givens, placed values, candidates and all titles but the title itself. Sections are written
+// only where there is something to put into them. Several puzzles may follow each other.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <utility>
+
+#include "sudoku/formats/all.hpp"
+#include "sudoku/formats/marks.hpp"
+
+namespace evodoku {
+
+namespace {
+
+struct Header {
+  char letter;
+  std::string Titles::*text;
+  bool several;
+};
+constexpr std::array<Header, 7> kHeaders = {{{'A', &Titles::author, false},
+                                             {'D', &Titles::description, true},
+                                             {'C', &Titles::comment, true},
+                                             {'B', &Titles::date, false},
+                                             {'S', &Titles::source, false},
+                                             {'L', &Titles::level, false},
+                                             {'U', &Titles::url, false}}};
+
+const Header* header_of(std::string_view line) {
+  if (line.size() < 2 || line[0] != '#') return nullptr;
+  for (const Header& header : kHeaders) {
+    // SadMan writes no blank behind the letter: "#AJ. Doe".
+    if (line[1] == header.letter) return &header;
+  }
+  return nullptr;
+}
+
+enum class Section { kPuzzle, kState, kMarks, kUnknown };
+
+Section section_of(std::string_view line) {
+  const std::string name = lower(trim(line));
+  if (name == "[puzzle]") return Section::kPuzzle;
+  if (name == "[state]") return Section::kState;
+  if (name == "[pencilmarks]") return Section::kMarks;
+  return Section::kUnknown;
+}
+
+bool is_head(std::string_view line) {
+  const std::string_view text = trim(line);
+  return text.starts_with('#') || text.starts_with('[');
+}
+
+class SdkReader : public Reader {
+ public:
+  SdkReader(TextSource& source, ReadOptions options)
+      : feed_(source), options_(std::move(options)) {}
+
+  bool next(Puzzle& puzzle) override {
+    rows_read_ = false;
+    sectioned_ = false;
+    twice_.reset();
+    try {
+      return read(puzzle);
+    } catch (const InputError&) {
+      if (sectioned_ && !twice_) skip_puzzle();  // otherwise it has been read to its end
+      throw;
+    }
+  }
+
+ private:
+  bool read(Puzzle& puzzle) {
+    Titles titles;
+    bool headed = false;
+    Section section = Section::kPuzzle;
+    std::string_view line;
+    while (feed_.peek(line)) {
+      const std::string_view text = trim(line);
+      if (text.empty() || (!rows_read_ && is_border(line) && !only_dashes(line))) {
+        feed_.take();
+      } else if (text[0] == '#') {
+        const Header* header = header_of(text);
+        if (header != nullptr && rows_read_) break;
+        if (header != nullptr) {
+          read_header(*header, text, titles);
+          headed = true;
+        }
+        feed_.take();
+      } else if (text[0] == '[') {
+        const Section found = section_of(text);
+        if (found == Section::kPuzzle && rows_read_) break;
+        sectioned_ = true;
+        section = found;
+        check_section(section, text);
+        feed_.take();
+      } else if (section == Section::kPuzzle) {
+        if (rows_read_ || !read_puzzle(puzzle)) break;
+      } else {
+        read_more(section, puzzle);
+        section = Section::kPuzzle;  // rows behind this section are another puzzle's
+      }
+    }
+    if (twice_) throw InputError(*twice_);
+    if (!rows_read_) {
+      if (headed || sectioned_) feed_.fail(feed_.number(), 0, "the text ends before its puzzle");
+      return false;
+    }
+    puzzle.titles = std::move(titles);
+    tidy(puzzle);
+    return true;
+  }
+
+  void read_header(const Header& header, std::string_view text, Titles& titles) {
+    std::string& to = titles.*header.text;
+    const std::string value = one_line(text.substr(2));
+    if (value.empty()) return;
+    if (!to.empty() && !header.several) {
+      // Told once the rows have been read, so that they are not taken for a puzzle of their own.
+      if (!twice_) {
+        twice_.emplace(Place{feed_.name(), feed_.number(), 1},
+                       fmt::format("found #{} twice, expected one", header.letter));
+      }
+      return;
+    }
+    if (!to.empty()) to += '\n';
+    to += value;
+  }
+
+  void check_section(Section section, std::string_view text) {
+    if (section != Section::kUnknown && (section == Section::kPuzzle || rows_read_)) return;
+    const std::uint64_t line = feed_.number();
+    const std::string message =
+        section == Section::kUnknown
+            ? fmt::format("found the section {}, expected [Puzzle], [State] or [PencilMarks]",
+                          in_quotes(text))
+            : fmt::format("found the section {} before [Puzzle]", in_quotes(text));
+    feed_.take();
+    feed_.fail(line, 1, message);
+  }
+
+  bool read_puzzle(Puzzle& puzzle) {
+    RowBlock block(CellsAre::kCharacters, options_);
+    block.read(feed_, is_head);
+    // Dashes alone at the end of the text are a border, not a puzzle.
+    if (block.rows().empty()) return false;
+    parse_rows(block, feed_, options_, puzzle);
+    rows_read_ = true;
+    return true;
+  }
+
+  /// [State] or [PencilMarks], which are of the same shape as the puzzle.
+  void read_more(Section section, Puzzle& puzzle) {
+    ReadOptions options = options_;
+    options.shape = puzzle.shape();
+    const bool marks = section == Section::kMarks;
+    RowBlock block(marks ? CellsAre::kWords : CellsAre::kCharacters, options);
+    block.read(feed_, is_head);
+    if (marks) return read_marks(block, puzzle);
+    Puzzle state;
+    parse_rows(block, feed_, options, state);
+    for (std::size_t c = 0; c < state.givens.cells().size(); ++c) {
+      if (puzzle.givens[c] == 0 || state.givens[c] == puzzle.givens[c]) continue;
+      throw InputError(state.place_of(c),
+                       fmt::format("found {} where [Puzzle] has {}, expected the same",
+                                   state.givens[c], puzzle.givens[c]));
+    }
+    puzzle.placed = state.givens.cells();
+  }
+
+  void read_marks(const RowBlock& block, Puzzle& puzzle) {
+    const Shape shape = block.shape(feed_);
+    puzzle.candidates.assign(static_cast<std::size_t>(shape.cells()), 0);
+    std::size_t cell = 0;
+    for (const Row& row : block.rows()) {
+      for (const Word& word : words(row.text)) {
+        const Place place{feed_.name(), row.line, word.offset + 1};
+        if (!is_blank_word(word.text)) {
+          puzzle.candidates[cell] = parse_values(word.text, shape, place);
+        }
+        ++cell;
+      }
+    }
+  }
+
+  /// Goes on to where the next puzzle begins, past the sections of a broken one.
+  void skip_puzzle() {
+    std::string_view line;
+    while (feed_.peek(line) && header_of(trim(line)) == nullptr &&
+           !(trim(line).starts_with('[') && section_of(line) == Section::kPuzzle)) {
+      feed_.take();
+    }
+  }
+
+  LineFeed feed_;
+  ReadOptions options_;
+  bool rows_read_ = false;
+  bool sectioned_ = false;
+  std::optional<InputError> twice_;  ///< a header that stood twice
+};
+
+class SdkWriter : public Writer {
+ public:
+  void write(const Puzzle& puzzle, std::string& out) override {
+    if (!first_) out += '\n';
+    first_ = false;
+    for (const Header& header : kHeaders) write_header(header, puzzle.titles, out);
+    const bool sections = !puzzle.placed.empty() || !puzzle.candidates.empty();
+    if (sections) out += "[Puzzle]\n";
+    append_rows(puzzle.givens.cells(), puzzle.shape(), out);
+    if (!puzzle.placed.empty()) {
+      out += "[State]\n";
+      append_rows(puzzle.position().cells(), puzzle.shape(), out);
+    }
+    if (!puzzle.candidates.empty()) write_marks(puzzle, out);
+  }
+
+ private:
+  static void write_header(const Header& header, const Titles& titles, std::string& out) {
+    const std::string& text = titles.*header.text;
+    for (std::size_t begin = 0; begin < text.size();) {
+      const std::size_t end =
+          header.several ? std::min(text.find('\n', begin), text.size()) : text.size();
+      const std::string line = one_line(text.substr(begin, end - begin));
+      if (!line.empty()) out += fmt::format("#{} {}\n", header.letter, line);
+      begin = end + 1;
+    }
+  }
+
+  static void write_marks(const Puzzle& puzzle, std::string& out) {
+    const int size = puzzle.shape().size();
+    out += "[PencilMarks]\n";
+    for (int c = 0; c < puzzle.shape().cells(); ++c) {
+      const ValueSet marks = puzzle.candidates[c];
+      if (marks == 0) {
+        out += '.';
+      } else {
+        append_values(marks, puzzle.shape(), out);
+      }
+      out += c % size == size - 1 ? '\n' : ' ';
+    }
+  }
+
+  bool first_ = true;
+};
+
+/// Rows of 16, 36 or 64 characters may be rows, or whole boards of 4x4, 6x6 or 8x8: those have no
+/// value above 4, 6 or 8. Sixteen of them without a value at all are a blank larger board.
+class SmallBoards {
+ public:
+  void add(std::string_view row) {
+    int cells = 0;
+    char largest = '0';
+    for (const char c : row) {
+      if (c == ' ' || c == '\t') continue;
+      ++cells;
+      if (std::string_view(".*_-Xx").find(c) == std::string_view::npos)
+        largest = std::max(largest, c);
+    }
+    const bool small = (cells == 16 && largest <= '4') || (cells == 36 && largest <= '6') ||
+                       (cells == 64 && largest <= '8');
+    all_ = all_ && small;
+    values_ = values_ || largest > '0';
+    ++rows_;
+  }
+  [[nodiscard]] bool likely() const { return all_ && (values_ || rows_ < 16); }
+
+ private:
+  bool all_ = true;
+  bool values_ = false;
+  int rows_ = 0;
+};
+
+bool could_be_row(std::string_view row) {
+  for (const char c : row) {
+    const bool known = (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') ||
+                       std::string_view(".*_-| \t").find(c) != std::string_view::npos;
+    if (!known) return false;
+  }
+  return true;
+}
+
+/// A section, or rows of which most have the length that a board of such rows has.
+bool recognise(std::string_view head) {
+  std::array<int, Shape::kMaxSize + 1> widths{};
+  int rows = 0;
+  int best = 0;
+  SmallBoards small;
+  for (const std::string_view line : head_lines(head)) {
+    const std::string_view text = trim(line);
+    if (text.empty() || text[0] == '#' || is_border(line)) continue;
+    if (text[0] == '[' && rows == 0) return text.find(']') != std::string_view::npos;
+    if (text[0] == '[') break;
+    if (!could_be_row(line)) return false;
+    small.add(line);
+    std::string row(line);
+    std::replace(row.begin(), row.end(), '|', ' ');
+    const int cells = cells_in_row(row, CellsAre::kCharacters);
+    if (cells > Shape::kMaxSize) return false;  // no row is that long, but a whole board is
+    ++rows;
+    if (Shape::has_size(cells) && ++widths[cells] > widths[best]) {
+      best = cells;
+    }
+    if (rows == 16) break;
+  }
+  return rows > 1 && !small.likely() && widths[best] * 2 >= rows;
+}
+
+std::unique_ptr<Reader> make_reader(TextSource& source, const ReadOptions& options) {
+  return std::make_unique<SdkReader>(source, options);
+}
+std::unique_ptr<Writer> make_writer() { return std::make_unique<SdkWriter>(); }
+
+}  // namespace
+
+Format sdk_format() {
+  return {.name = "sdk",
+          .extensions = ".sdk",
+          .summary = "SadMan Software: headers and N rows; also plain rows",
+          .recognise = recognise,
+          .reader = make_reader,
+          .writer = make_writer};
+}
+
+}  // namespace evodoku

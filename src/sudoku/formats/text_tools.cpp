@@ -1,0 +1,93 @@
+#include "sudoku/formats/text_tools.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+
+namespace evodoku {
+
+namespace {
+
+constexpr std::string_view kSpace = " \t\r";
+
+}  // namespace
+
+std::string_view trim(std::string_view text) {
+  const std::size_t first = text.find_first_not_of(kSpace);
+  if (first == std::string_view::npos) return {};
+  return text.substr(first, text.find_last_not_of(kSpace) - first + 1);
+}
+
+bool is_blank(std::string_view line) {
+  return line.find_first_not_of(kSpace) == std::string_view::npos;
+}
+
+std::string one_line(std::string_view text) {
+  std::string out(text);
+  for (char& c : out) {
+    if (static_cast<unsigned char>(c) < 0x20) c = ' ';
+  }
+  return std::string(trim(out));
+}
+
+std::optional<long long> to_integer(std::string_view text) {
+  long long value = 0;
+  const char* end = text.data() + text.size();
+  const auto result = std::from_chars(text.data(), end, value);
+  if (text.empty() || result.ec != std::errc() || result.ptr != end) return std::nullopt;
+  return value;
+}
+
+std::string lower(std::string_view text) {
+  std::string out(text);
+  for (char& c : out) {
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  }
+  return out;
+}
+
+std::vector<Word> words(std::string_view line) {
+  std::vector<Word> out;
+  std::size_t begin = 0;
+  while ((begin = line.find_first_not_of(kSpace, begin)) != std::string_view::npos) {
+    const std::size_t end = std::min(line.find_first_of(kSpace, begin), line.size());
+    out.push_back({line.substr(begin, end - begin), begin});
+    begin = end;
+  }
+  return out;
+}
+
+std::vector<std::string_view> head_lines(std::string_view head) {
+  std::vector<std::string_view> out;
+  while (!head.empty()) {
+    const std::size_t end = head.find('\n');
+    out.push_back(head.substr(0, end));
+    if (out.back().ends_with('\r')) out.back().remove_suffix(1);
+    if (end == std::string_view::npos) break;
+    head.remove_prefix(end + 1);
+  }
+  return out;
+}
+
+void require_classic(std::string_view format, Shape shape) {
+  if (shape == Shape()) return;
+  throw UsageError(fmt::format("the format {} holds 9x9 boards alone; this one is {}", format,
+                               shape.to_string()));
+}
+
+void tidy(Puzzle& puzzle) {
+  for (std::size_t c = 0; c < puzzle.placed.size(); ++c) {
+    if (puzzle.givens[c] != 0) puzzle.placed[c] = 0;
+  }
+  const auto none = [](const auto& list) {
+    return std::all_of(list.begin(), list.end(), [](auto v) { return v == 0; });
+  };
+  if (none(puzzle.placed)) puzzle.placed.clear();
+  for (std::size_t c = 0; c < puzzle.candidates.size(); ++c) {
+    if (puzzle.value(c) != 0) puzzle.candidates[c] = 0;
+  }
+  if (none(puzzle.candidates)) puzzle.candidates.clear();
+}
+
+}  // namespace evodoku

@@ -1,0 +1,69 @@
+/// \file
+/// Small things that several formats need: trimming, numbers, lines with a look ahead.
+///
+///     LineFeed feed(source);
+///     std::string_view line;
+///     while (feed.peek(line) && !is_blank(line)) { use(line, feed.number()); feed.take(); }
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "sudoku/formats/format.hpp"
+
+namespace evodoku {
+
+[[nodiscard]] std::string_view trim(std::string_view text);
+[[nodiscard]] bool is_blank(std::string_view line);
+/// The text on one line: control characters become blanks. For titles in formats of lines.
+[[nodiscard]] std::string one_line(std::string_view text);
+/// A whole decimal number, nothing around it; nothing if it is none or does not fit.
+[[nodiscard]] std::optional<long long> to_integer(std::string_view text);
+/// The text in lower case (ASCII).
+[[nodiscard]] std::string lower(std::string_view text);
+
+/// A piece of a line between blanks, and where it begins (from 0).
+struct Word {
+  std::string_view text;
+  std::size_t offset;
+};
+[[nodiscard]] std::vector<Word> words(std::string_view line);
+
+/// The lines of the start of a text; the last one may be cut off.
+[[nodiscard]] std::vector<std::string_view> head_lines(std::string_view head);
+
+/// Throws UsageError unless a board is 9x9: for formats that can hold no other.
+void require_classic(std::string_view format, Shape shape);
+
+/// Drops what says nothing: placed values on givens, marks on filled cells, empty lists. Readers
+/// end with it, so that the same puzzle is the same value whatever format it came from.
+void tidy(Puzzle& puzzle);
+
+/// Lines of a source with a look ahead of one.
+class LineFeed {
+ public:
+  explicit LineFeed(TextSource& source) : source_(source) {}
+  /// The next line without taking it; false at the end. The view lives until `take`.
+  bool peek(std::string_view& line) {
+    if (!held_ && !source_.next_line(line_)) return false;
+    held_ = true;
+    line = line_;
+    return true;
+  }
+  void take() { held_ = false; }
+  /// The number of the line that `peek` gave last.
+  [[nodiscard]] std::uint64_t number() const { return source_.line_number(); }
+  [[nodiscard]] const std::string& name() const { return source_.name(); }
+  [[noreturn]] void fail(std::uint64_t line, std::size_t column, const std::string& message) const {
+    throw InputError({source_.name(), line, column}, message);
+  }
+
+ private:
+  TextSource& source_;
+  std::string_view line_;
+  bool held_ = false;
+};
+
+}  // namespace evodoku
