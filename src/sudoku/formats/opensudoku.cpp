@@ -66,8 +66,8 @@ class OpensudokuReader : public Reader {
     }
     const std::string version = root.attribute("version").as_string("1");
     if (version != "1" && version != "2" && version != "3") {
-      throw InputError(place_of(root), fmt::format("found version {}, expected 1, 2 or 3",
-                                                   in_quotes(version)));
+      throw InputError(place_of(root),
+                       fmt::format("found version {}, expected 1, 2 or 3", in_quotes(version)));
     }
     game_ = first_game(root.first_child());
   }
@@ -144,9 +144,9 @@ class OpensudokuReader : public Reader {
             here, fmt::format("the data ends after {} cells, expected {} (9x9)", cell, kCells));
       }
       if (!value || *value < 0 || *value > most) {
-        throw InputError(
-            here, fmt::format("found {} for the {} of cell {}, expected 0-{}",
-                              in_quotes(text.substr(at, end - at)), what, cell + 1, most));
+        throw InputError(here,
+                         fmt::format("found {} for the {} of cell {}, expected 0-{}",
+                                     in_quotes(text.substr(at, end - at)), what, cell + 1, most));
       }
       at = end + 1;
       return *value;
@@ -163,8 +163,7 @@ class OpensudokuReader : public Reader {
            static_cast<std::uint32_t>(place.column == 0 ? 0 : place.column + begin)});
     }
     if (const std::string_view more = trim(text.substr(std::min(at, text.size()))); !more.empty()) {
-      throw InputError(place,
-                       fmt::format("found {} behind {} cells", in_quotes(more), kCells));
+      throw InputError(place, fmt::format("found {} behind {} cells", in_quotes(more), kCells));
     }
     tidy(puzzle);
   }
