@@ -64,15 +64,13 @@ const Format& output_format(const ConvertOptions& options) {
     return format;
   }
   const std::string ending = std::filesystem::path(options.output).extension().string();
-  if (!ending.empty()) {
-    for (const Format& format : formats()) {
-      if (format.writer != nullptr &&
-          format.extensions.substr(0, format.extensions.find(' ')) == ending) {
-        return format;
-      }
-    }
+  const Format& fallback = find_format("line");
+  for (const Format& format : formats()) {
+    const std::string_view usual = format.extensions.substr(0, format.extensions.find(' '));
+    // Several formats are .txt: that alone does not ask for any of them.
+    if (usual == ending && usual != fallback.extensions && format.writer != nullptr) return format;
   }
-  return find_format("line");
+  return fallback;
 }
 
 ExitCode convert(const ConvertOptions& options) {
