@@ -16,11 +16,11 @@ class General : public Solver {
  private:
   [[nodiscard]] std::uint64_t patience(Shape shape) const {
     if (options_.patience != GeneralOptions::kByShape) return options_.patience;
-    // About as many nodes as cost what CaDiCaL then needs: some 20 ms at 25x25. Beyond 32x32 an
-    // empty board takes 15,000 nodes, and its formula would be large.
+    // On 86 boards of 25x25 the mean is 55.5 ms for a patience of 500, 46.8 for 4,000 and 64.3 for
+    // 16,000. Beyond 32x32 the formula is large and the search has its restarts.
     if (shape.size() <= 9) return 100000;
     if (shape.size() <= 16) return 10000;
-    return shape.size() <= 32 ? 4000 : 50000;
+    return shape.size() <= 32 ? 4000 : 100000;
   }
 
   void search(const Puzzle& puzzle, const Request& request, Outcome& outcome) override {

@@ -12,14 +12,17 @@ namespace {
 std::atomic<std::uint64_t> allocations = 0;
 }
 
-// Counts for the whole test program; what it counts is compared within one test only.
-void* operator new(std::size_t size) {
+// Counts for the whole test program; what it counts is compared within one test only. Not inlined:
+// the compiler would see malloc on one side and a plain delete on the other, and warn.
+[[gnu::noinline]] void* operator new(std::size_t size) {
   ++allocations;
   if (void* memory = std::malloc(size)) return memory;
   throw std::bad_alloc();
 }
-void operator delete(void* memory) noexcept { std::free(memory); }
-void operator delete(void* memory, std::size_t /*size*/) noexcept { std::free(memory); }
+[[gnu::noinline]] void operator delete(void* memory) noexcept { std::free(memory); }
+[[gnu::noinline]] void operator delete(void* memory, std::size_t /*size*/) noexcept {
+  std::free(memory);
+}
 
 namespace evodoku {
 namespace {
