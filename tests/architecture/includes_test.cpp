@@ -20,6 +20,8 @@ const std::map<std::string, std::set<std::string>> kAllowed = {
     {"exact", {"base", "sudoku"}},
     {"solve", {"base", "sudoku", "exact"}},
     {"draw", {"base", "sudoku"}},
+    {"evolve", {"base"}},
+    {"problems", {"base", "sudoku", "evolve"}},
     {"cli", {"base", "sudoku", "exact", "solve", "draw"}},
 };
 

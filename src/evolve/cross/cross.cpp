@@ -1,0 +1,22 @@
+#include "evolve/cross/cross.hpp"
+
+namespace evodoku::evolve {
+
+void CrossOne::apply(const Brood& brood, std::span<const std::uint32_t> which,
+                     const RandomBlocks& random) const {
+  for (const std::uint32_t i : which) {
+    Dice dice = random.dice(brood.couple(i));
+    one(brood.problem, brood.parents.row(brood.a[i]), brood.parents.row(brood.b[i]),
+        brood.children.row(brood.first + i), dice, brood.is_second(i));
+  }
+}
+
+const std::vector<Entry<Cross>>& crosses() {
+  static const std::vector<Entry<Cross>> table = {
+      one_group_entry(),
+      band_entry(),
+  };
+  return table;
+}
+
+}  // namespace evodoku::evolve

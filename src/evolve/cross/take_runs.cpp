@@ -1,0 +1,34 @@
+#include "evolve/cross/take_runs.hpp"
+
+#include <cstring>
+
+namespace evodoku::evolve {
+
+namespace {
+
+/// Copies a run in pieces of sixteen bytes. It writes up to fifteen too many, which the next run or
+/// the padding of the row takes: that is twice as fast as copying the exact length.
+inline void copy_run(Gene* to, const Gene* from, int length) {
+  for (int done = 0; done < length; done += 16) std::memcpy(to + done, from + done, 16);
+}
+
+}  // namespace
+
+void TakeRuns::apply(const Brood& brood, std::span<const std::uint32_t> which,
+                     const RandomBlocks& random) const {
+  static_assert(Population::kSlack >= 15);
+  for (const std::uint32_t i : which) {
+    const std::uint32_t couple = brood.couple(i);
+    std::uint64_t coins = random(couple, 1) | std::uint64_t{random(couple, 2)} << 32;
+    const Gene* a = brood.parents.row(brood.a[i]);
+    const Gene* b = brood.parents.row(brood.b[i]);
+    Gene* child = brood.children.row(brood.first + i);
+    for (int run = 0; run < runs_; ++run, coins >>= 1) {
+      const int at = run * length_;
+      const Gene* from = (coins & 1) != 0 ? a : b;
+      copy_run(child + at, from + at, length_);
+    }
+  }
+}
+
+}  // namespace evodoku::evolve

@@ -1,0 +1,21 @@
+/// \file
+/// What one-group and band crossover have in common: runs of genes of one length, each whole from
+/// one of the parents by the toss of a coin.
+#pragma once
+
+#include "evolve/cross/cross.hpp"
+
+namespace evodoku::evolve {
+
+class TakeRuns : public Cross {
+ public:
+  TakeRuns(int length, int runs) : length_(length), runs_(runs) {}
+  void apply(const Brood& brood, std::span<const std::uint32_t> which,
+             const RandomBlocks& random) const override;
+
+ private:
+  int length_;
+  int runs_;  ///< at most 64, the bits of two random numbers
+};
+
+}  // namespace evodoku::evolve

@@ -1,0 +1,62 @@
+#include "evolve/domain.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/error.hpp"
+
+namespace evodoku::evolve {
+
+Domain::Domain(int genes, int alphabet)
+    : genes_(genes), alphabet_(alphabet), fixed_(static_cast<std::size_t>(genes)) {
+  index_free();
+}
+
+void Domain::fix(int gene, Gene value) {
+  fixed_[static_cast<std::size_t>(gene)] = value;
+  index_free();
+}
+
+void Domain::group_by(int size, std::vector<std::vector<Gene>> pools) {
+  group_size_ = size;
+  pools_ = std::move(pools);
+  index_free();
+  for (int g = 0; g < groups(); ++g) {
+    if (pool(g).size() != free_in(g).size()) {
+      throw Error(ExitCode::kBadInput,
+                  fmt::format("group {} has {} free genes but {} values for them", g + 1,
+                              free_in(g).size(), pool(g).size()));
+    }
+    if (free_in(g).size() > 1) movable_.push_back(static_cast<std::uint16_t>(g));
+  }
+}
+
+void Domain::index_free() {
+  free_.clear();
+  group_begin_.clear();
+  movable_.clear();
+  for (int i = 0; i < genes_; ++i) {
+    if (group_size_ != 0 && i % group_size_ == 0) group_begin_.push_back(free_.size());
+    if (fixed(i) == 0) free_.push_back(static_cast<std::uint16_t>(i));
+  }
+  group_begin_.push_back(free_.size());
+}
+
+bool Domain::is_legal(std::span<const Gene> genes) const {
+  for (int i = 0; i < genes_; ++i) {
+    const Gene value = genes[static_cast<std::size_t>(i)];
+    if (value < 1 || value > alphabet_ || (fixed(i) != 0 && fixed(i) != value)) return false;
+  }
+  for (int g = 0; g < groups(); ++g) {
+    std::vector<Gene> held;
+    for (const std::uint16_t i : free_in(g)) held.push_back(genes[i]);
+    std::vector<Gene> wanted(pool(g).begin(), pool(g).end());
+    std::sort(held.begin(), held.end());
+    std::sort(wanted.begin(), wanted.end());
+    if (held != wanted) return false;
+  }
+  return true;
+}
+
+}  // namespace evodoku::evolve

@@ -1,0 +1,255 @@
+#include "evolve/island.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+#include <numeric>
+
+namespace evodoku::evolve {
+
+namespace {
+
+/// What random numbers are for. Each is a stream of its own; mutations follow one another.
+enum Purpose : std::uint32_t {
+  kStart = 1,
+  kPool,
+  kSelect,
+  kDraw,
+  kCross,
+  kCrowd,
+  kRescue,
+  kFresh,
+  kMutate = 32,
+};
+
+/// Children that are made at a time: enough for the vectors, few enough for the first cache.
+constexpr std::uint32_t kPart = 256;
+
+std::uint32_t parts_of(std::uint32_t count) { return (count + kPart - 1) / kPart; }
+
+/// A probability as the bound that a 32-bit number must stay under.
+std::uint64_t bound(double probability) {
+  return static_cast<std::uint64_t>(std::llround(probability * 0x1p32));
+}
+
+}  // namespace
+
+/// Memory of one thread, used again for each part.
+struct Island::Workspace {
+  RandomBlocks random;
+  std::vector<std::uint32_t> couple_a, couple_b;  ///< positions in the pool
+  std::vector<std::uint32_t> a, b;                ///< rows of the parents, by child
+  std::vector<std::uint32_t> which;
+};
+
+Island::Island(const Problem& problem, Machinery machinery, std::uint64_t seed, std::uint32_t index,
+               ForEachPart for_each_part)
+    : problem_(problem),
+      machinery_(std::move(machinery)),
+      seed_(seed),
+      index_(index),
+      for_each_part_(std::move(for_each_part)),
+      people_(problem.domain().genes(), machinery_.population),
+      next_(problem.domain().genes(), machinery_.population),
+      aggregate_(problem.domain().genes(), 1) {}
+
+RandomKey Island::key(std::uint32_t purpose) const {
+  constexpr std::uint32_t kIslandShift = 16;
+  return {.seed = seed_, .generation = generation_, .purpose = (index_ << kIslandShift) | purpose};
+}
+
+Dice Island::dice(std::uint32_t purpose) const {
+  RandomBlocks one;
+  one.fill(key(purpose), 0, 1);
+  return one.dice(0);
+}
+
+void Island::start() {
+  std::vector<std::uint32_t> all(people_.size());
+  std::iota(all.begin(), all.end(), 0U);
+  renew(people_, all, kStart);
+  rank();
+}
+
+/// Makes new individuals at random in the given rows, and evaluates them.
+void Island::renew(Population& people, std::span<const std::uint32_t> rows, std::uint32_t purpose) {
+  const auto count = static_cast<std::uint32_t>(rows.size());
+  for_each_part_(parts_of(count), [&](std::uint32_t part) {
+    const std::uint32_t begin = part * kPart;
+    const std::uint32_t size = std::min(kPart, count - begin);
+    RandomBlocks random;
+    random.fill(key(purpose), begin, size);
+    for (std::uint32_t i = 0; i < size; ++i) {
+      Dice one = random.dice(i);
+      problem_.fill(people.row(rows[begin + i]), one);
+    }
+    // Runs of neighbouring rows are evaluated together.
+    for (std::uint32_t i = 0; i < size;) {
+      std::uint32_t end = i + 1;
+      while (end < size && rows[begin + end] == rows[begin + end - 1] + 1) ++end;
+      problem_.evaluate(people, rows[begin + i], end - i);
+      i = end;
+    }
+  });
+  evaluations_ += count;
+}
+
+void Island::rank() {
+  ranking_.sort(people_, problem_.levels());
+  // The best by error, which is not always the best by score.
+  const std::int32_t best = *std::min_element(people_.error.begin(), people_.error.end());
+  if (best_errors_.empty() || best < best_ever_) {
+    best_ever_ = best;
+    best_since_ = generation_;
+  }
+  best_errors_.push_back(best);
+}
+
+void Island::step() {
+  rescue();
+  ask_crowd();
+  evaluations_ += machinery_.pool->gather(problem_, people_, ranking_, dice(kPool), pool_);
+  machinery_.select->prepare(people_, pool_, dice(kSelect));
+  const Succession plan = machinery_.survive->plan(people_.size());
+  breed(plan);
+  for (std::uint32_t i = 0; i < plan.kept; ++i) {
+    next_.copy_from(people_, ranking_.order()[i], i);
+  }
+  if (plan.fresh > 0) {
+    std::vector<std::uint32_t> rows(plan.fresh);
+    std::iota(rows.begin(), rows.end(), plan.kept + plan.bred);
+    renew(next_, rows, kFresh);
+  }
+  if (machinery_.crowd && machinery_.aggregate_as_child && plan.bred > 0) {
+    next_.copy_from(aggregate_, 0, plan.kept + plan.bred - 1);
+  }
+  if (plan.compete) compete();
+  people_.swap(next_);
+  ++generation_;
+  rank();
+}
+
+void Island::rescue() {
+  std::uint32_t worst = 0;
+  for (const auto& operation : machinery_.rescues) {
+    worst = std::max(worst, operation->replace(generation_ - best_since_, people_.size()));
+  }
+  if (worst == 0) return;
+  const auto order = ranking_.order();
+  std::vector<std::uint32_t> rows(order.end() - std::min<std::ptrdiff_t>(worst, people_.size()),
+                                  order.end());
+  renew(people_, rows, kRescue);
+  ranking_.sort(people_, problem_.levels());
+}
+
+void Island::ask_crowd() {
+  crowd_report_ = {};
+  if (!machinery_.crowd) return;
+  const auto share = static_cast<std::uint32_t>(machinery_.experts * people_.size());
+  const auto experts = ranking_.order().first(std::max<std::uint32_t>(1, share));
+  machinery_.crowd->aggregate(problem_, people_, experts, dice(kCrowd), aggregate_.row(0));
+  problem_.evaluate(aggregate_, 0, 1);
+  ++evaluations_;
+
+  crowd_report_.aggregate = aggregate_.error[0];
+  crowd_report_.best_expert = people_.error[experts.front()];
+  double sum = 0;
+  for (const std::uint32_t expert : experts) sum += people_.error[expert];
+  crowd_report_.mean_expert = sum / static_cast<double>(experts.size());
+
+  if (machinery_.aggregate_as_child) return;
+  people_.copy_from(aggregate_, 0, ranking_.worst());
+  ranking_.sort(people_, problem_.levels());
+}
+
+void Island::breed(const Succession& plan) {
+  for_each_part_(parts_of(plan.bred), [&](std::uint32_t part) {
+    static thread_local Workspace space;
+    const std::uint32_t begin = part * kPart;
+    breed_part(plan, begin, std::min(kPart, plan.bred - begin), space);
+  });
+  evaluations_ += plan.bred;
+}
+
+/// Makes the children \p begin to \p begin + \p count - 1 of this generation.
+void Island::breed_part(const Succession& plan, std::uint32_t begin, std::uint32_t count,
+                        Workspace& space) {
+  const bool twins = machinery_.twins;
+  const std::uint32_t couples = twins ? (count + 1) / 2 : count;
+  const std::uint32_t first_couple = twins ? begin / 2 : begin;
+  space.couple_a.resize(couples);
+  space.couple_b.resize(couples);
+  space.random.fill(key(kDraw), first_couple, couples);
+  machinery_.select->draw(space.random, first_couple, couples, space.couple_a.data(),
+                          space.couple_b.data());
+  space.a.resize(count);
+  space.b.resize(count);
+  for (std::uint32_t i = 0; i < count; ++i) {
+    const std::uint32_t couple = twins ? i / 2 : i;
+    const bool second = twins && i % 2 == 1;
+    space.a[i] = pool_[second ? space.couple_b[couple] : space.couple_a[couple]];
+    space.b[i] = pool_[second ? space.couple_a[couple] : space.couple_b[couple]];
+  }
+
+  Brood brood{.problem = problem_,
+              .parents = people_,
+              .children = next_,
+              .first = plan.kept + begin,
+              .a = space.a.data(),
+              .b = space.b.data(),
+              .twins = twins};
+  space.random.fill(key(kCross), first_couple, couples);
+  cross(brood, count, space);
+  mutate(brood.first, begin, count, space);
+  problem_.evaluate(next_, brood.first, count);
+}
+
+void Island::cross(Brood& brood, std::uint32_t count, Workspace& space) const {
+  // The first number of a couple decides for one of the crossovers, or for none.
+  double from = 0;
+  for (const Machinery::Crossing& crossing : machinery_.crossings) {
+    const std::uint64_t low = bound(from);
+    from += crossing.share;
+    const std::uint64_t high = bound(from);
+    space.which.clear();
+    for (std::uint32_t i = 0; i < count; ++i) {
+      const std::uint32_t number = space.random(brood.couple(i), 0);
+      if (number >= low && number < high) space.which.push_back(i);
+    }
+    crossing.operation->apply(brood, space.which, space.random);
+  }
+  const std::uint64_t low = bound(from);
+  for (std::uint32_t i = 0; i < count; ++i) {
+    if (space.random(brood.couple(i), 0) < low) continue;
+    std::memcpy(brood.children.row(brood.first + i), brood.parents.row(brood.a[i]),
+                brood.children.stride());
+  }
+}
+
+void Island::mutate(std::uint32_t first, std::uint32_t begin, std::uint32_t count,
+                    Workspace& space) {
+  for (std::size_t k = 0; k < machinery_.mutations.size(); ++k) {
+    const Machinery::Mutation& mutation = machinery_.mutations[k];
+    space.random.fill(key(kMutate + static_cast<std::uint32_t>(k)), begin, count);
+    const std::uint64_t high = bound(mutation.rate);
+    space.which.clear();
+    for (std::uint32_t i = 0; i < count; ++i) {
+      if (space.random(i, 0) < high) space.which.push_back(i);
+    }
+    mutation.operation->apply(next_, first, space.which, space.random);
+  }
+}
+
+/// Parents take the places of children that are worse: what is left are the best of both.
+void Island::compete() {
+  Ranking children;
+  children.sort(next_, problem_.levels());
+  const auto parents = ranking_.order();
+  for (std::size_t i = 0; i < parents.size(); ++i) {
+    const std::uint32_t child = children.order()[parents.size() - 1 - i];
+    if (people_.score[parents[i]] <= next_.score[child]) break;
+    next_.copy_from(people_, parents[i], child);
+  }
+}
+
+}  // namespace evodoku::evolve

@@ -1,0 +1,53 @@
+/// \file
+/// The operators of a recipe, made for a domain and ready to run.
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "evolve/cross/cross.hpp"
+#include "evolve/crowd/crowd.hpp"
+#include "evolve/mutate/mutate.hpp"
+#include "evolve/pool/pool.hpp"
+#include "evolve/rescue/rescue.hpp"
+#include "evolve/select/select.hpp"
+#include "evolve/stop/stop.hpp"
+#include "evolve/survive/survive.hpp"
+
+namespace evodoku::evolve {
+
+struct Machinery {
+  std::uint32_t population = 100;
+
+  std::unique_ptr<Pool> pool;
+  std::unique_ptr<Select> select;
+
+  /// Crossovers with their shares, which add up to the crossover rate: what is left of 1 are
+  /// children that are copies of their first parent.
+  struct Crossing {
+    double share = 1;
+    std::unique_ptr<Cross> operation;
+  };
+  std::vector<Crossing> crossings;
+  bool twins = false;  ///< two children for each couple
+
+  /// Mutations, one after the other, each with the probability that it applies to a child.
+  struct Mutation {
+    double rate = 1;
+    std::unique_ptr<Mutate> operation;
+  };
+  std::vector<Mutation> mutations;
+
+  std::unique_ptr<Survive> survive;
+
+  std::unique_ptr<Crowd> crowd;  ///< may be none
+  double experts = 0;
+  bool aggregate_as_child = false;
+
+  std::vector<std::unique_ptr<Rescue>> rescues;
+
+  std::vector<std::unique_ptr<Stop>> stops;
+  bool stop_needs_all = false;
+};
+
+}  // namespace evodoku::evolve

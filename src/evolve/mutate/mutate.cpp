@@ -1,0 +1,20 @@
+#include "evolve/mutate/mutate.hpp"
+
+namespace evodoku::evolve {
+
+void MutateOne::apply(Population& people, std::uint32_t first, std::span<const std::uint32_t> which,
+                      const RandomBlocks& random) const {
+  for (const std::uint32_t i : which) {
+    Dice dice = random.dice(i);
+    one(people.row(first + i), dice);
+  }
+}
+
+const std::vector<Entry<Mutate>>& mutates() {
+  static const std::vector<Entry<Mutate>> table = {
+      shuffle_group_entry(),
+  };
+  return table;
+}
+
+}  // namespace evodoku::evolve

@@ -1,0 +1,13 @@
+#include "evolve/pool/pool.hpp"
+
+namespace evodoku::evolve {
+
+const std::vector<Entry<Pool>>& pools() {
+  static const std::vector<Entry<Pool>> table = {
+      whole_entry(),
+      truncation_pool_entry(),
+  };
+  return table;
+}
+
+}  // namespace evodoku::evolve

@@ -1,0 +1,34 @@
+/// \file
+/// Individuals from the best to the worst.
+///
+/// Scores that are whole numbers of a small range are counted rather than sorted: some nanoseconds
+/// an individual. Equals keep the order of their rows, so that a ranking is never a matter of luck.
+///
+///     Ranking ranking;
+///     ranking.sort(people, problem.levels());
+///     uint32_t best = ranking.order()[0];
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "evolve/population.hpp"
+#include "evolve/problem.hpp"
+
+namespace evodoku::evolve {
+
+class Ranking {
+ public:
+  void sort(const Population& people, const Problem::Levels& levels);
+  /// Rows, best first.
+  [[nodiscard]] std::span<const std::uint32_t> order() const { return order_; }
+  [[nodiscard]] std::uint32_t best() const { return order_.front(); }
+  [[nodiscard]] std::uint32_t worst() const { return order_.back(); }
+
+ private:
+  std::vector<std::uint32_t> order_;
+  std::vector<std::uint32_t> count_;
+};
+
+}  // namespace evodoku::evolve

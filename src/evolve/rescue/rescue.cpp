@@ -1,0 +1,12 @@
+#include "evolve/rescue/rescue.hpp"
+
+namespace evodoku::evolve {
+
+const std::vector<Entry<Rescue>>& rescues() {
+  static const std::vector<Entry<Rescue>> table = {
+      shake_up_entry(),
+  };
+  return table;
+}
+
+}  // namespace evodoku::evolve

@@ -1,0 +1,28 @@
+#include "evolve/select/select.hpp"
+
+namespace evodoku::evolve {
+
+void Select::prepare(const Population& /*people*/, std::span<const std::uint32_t> pool,
+                     Dice /*dice*/) {
+  pool_size_ = static_cast<std::uint32_t>(pool.size());
+}
+
+void SelectOne::draw(const RandomBlocks& random, std::uint32_t /*first*/, std::uint32_t count,
+                     std::uint32_t* a, std::uint32_t* b) const {
+  for (std::uint32_t i = 0; i < count; ++i) {
+    Dice dice = random.dice(i);
+    a[i] = one(dice);
+    b[i] = one(dice);
+  }
+}
+
+const std::vector<Entry<Select>>& selects() {
+  static const std::vector<Entry<Select>> table = {
+      roulette_entry(),
+      tournament_entry(),
+      uniform_entry(),
+  };
+  return table;
+}
+
+}  // namespace evodoku::evolve

@@ -1,0 +1,43 @@
+// Tournament: some individuals are drawn at random, the best of them is the parent.
+//
+//   size 3, positions drawn   17  4  9     ->  4   (positions are ranks: the smallest is the best)
+#include <algorithm>
+
+#include "evolve/select/select.hpp"
+
+namespace evodoku::evolve {
+
+namespace {
+
+class Tournament : public SelectOne {
+ public:
+  explicit Tournament(int size) : size_(size) {}
+
+ private:
+  [[nodiscard]] std::uint32_t one(Dice& dice) const override {
+    std::uint32_t best = dice.below(pool_size());
+    for (int i = 1; i < size_; ++i) best = std::min(best, dice.below(pool_size()));
+    return best;
+  }
+
+  int size_;
+};
+
+}  // namespace
+
+Entry<Select> tournament_entry() {
+  return {.name = "tournament",
+          .summary = "the best of some individuals drawn at random",
+          .source = "common; papers B and D",
+          .parameters = {{.name = "size",
+                          .kind = Parameter::kInteger,
+                          .standard = "3",
+                          .low = 1,
+                          .high = 10000,
+                          .summary = "how many compete"}},
+          .make = [](const Settings& settings, const Domain&) -> std::unique_ptr<Select> {
+            return std::make_unique<Tournament>(settings.integer("size"));
+          }};
+}
+
+}  // namespace evodoku::evolve

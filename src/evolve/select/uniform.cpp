@@ -1,0 +1,24 @@
+// Uniform: every member of the pool is as likely as any other. With a pool of the best it is
+// truncation selection.
+#include "evolve/select/select.hpp"
+
+namespace evodoku::evolve {
+
+namespace {
+
+class Uniform : public SelectOne {
+  [[nodiscard]] std::uint32_t one(Dice& dice) const override { return dice.below(pool_size()); }
+};
+
+}  // namespace
+
+Entry<Select> uniform_entry() {
+  return {.name = "uniform",
+          .summary = "every member of the pool alike",
+          .source = "common",
+          .make = [](const Settings&, const Domain&) -> std::unique_ptr<Select> {
+            return std::make_unique<Uniform>();
+          }};
+}
+
+}  // namespace evodoku::evolve

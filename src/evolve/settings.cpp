@@ -1,0 +1,105 @@
+#include "evolve/settings.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+
+#include "base/nearest.hpp"
+
+namespace evodoku::evolve {
+
+namespace {
+
+/// A whole text as a number; NaN if it is none.
+double number(const std::string& text) {
+  double value = 0;
+  const char* end = text.data() + text.size();
+  const auto result = std::from_chars(text.data(), end, value);
+  return result.ec == std::errc() && result.ptr == end ? value : std::nan("");
+}
+
+}  // namespace
+
+std::string Parameter::allowed() const {
+  switch (kind) {
+    case kInteger:
+      return fmt::format("a whole number {} to {}", low, high);
+    case kReal:
+      return fmt::format("a number {} to {}", low, high);
+    case kSwitch:
+      return "true or false";
+    case kChoice:
+      return fmt::format("one of {}", fmt::join(choices, ", "));
+  }
+  return {};
+}
+
+void Parameter::check(const std::string& value, const Place& where) const {
+  bool good = false;
+  switch (kind) {
+    case kInteger:
+    case kReal: {
+      const double n = number(value);
+      good = n >= low && n <= high && (kind == kReal || n == std::floor(n));
+      break;
+    }
+    case kSwitch:
+      good = value == "true" || value == "false";
+      break;
+    case kChoice:
+      good = std::find(choices.begin(), choices.end(), value) != choices.end();
+      break;
+  }
+  if (!good) {
+    throw InputError(where,
+                     fmt::format("{} is {}, expected {}", name, in_quotes(value), allowed()));
+  }
+}
+
+Settings::Settings(const std::vector<Parameter>& parameters,
+                   const std::map<std::string, Given>& given, std::string_view owner) {
+  std::vector<std::string_view> names;
+  for (const Parameter& parameter : parameters) {
+    names.emplace_back(parameter.name);
+    values_[parameter.name] = parameter.standard;
+  }
+  for (const auto& [name, said] : given) {
+    const auto found = std::find_if(parameters.begin(), parameters.end(),
+                                    [&](const Parameter& p) { return p.name == name; });
+    if (found == parameters.end()) {
+      throw InputError(said.place,
+                       unknown_name(fmt::format("parameter of {}", owner), name, names));
+    }
+    found->check(said.value, said.place);
+    values_[name] = said.value;
+  }
+}
+
+int Settings::integer(const std::string& name) const {
+  return static_cast<int>(number(values_.at(name)));
+}
+
+double Settings::real(const std::string& name) const { return number(values_.at(name)); }
+
+std::string lacks(const Domain& domain, Needs needs) {
+  switch (needs) {
+    case Needs::kNothing:
+      return "";
+    case Needs::kGroups:
+      return domain.groups() > 0 ? "" : "groups of genes";
+    case Needs::kBands:
+      return domain.band() > 0 ? "" : "bands of groups";
+    case Needs::kSheet:
+      return domain.width() > 0 ? "" : "genes laid out as a sheet";
+    case Needs::kBlocks:
+      return domain.blocks().size() == 2 ? "" : "blocks with scores of their own";
+    case Needs::kNoGroups:
+      return domain.groups() == 0 ? "" : "genes that are free of groups";
+  }
+  return "";
+}
+
+}  // namespace evodoku::evolve

@@ -1,0 +1,42 @@
+// Stagnation: the best error is no smaller than it was some generations ago.
+//
+//   window 3, best error by generation   9 7 6 6 6 6  ->  stop: 6 now, 6 three generations ago
+//
+// From: Hughes and Yampolskiy (window 249).
+#include "evolve/stop/stop.hpp"
+
+namespace evodoku::evolve {
+
+namespace {
+
+class Stagnation : public Stop {
+ public:
+  explicit Stagnation(int window) : window_(static_cast<std::size_t>(window)) {}
+
+ private:
+  [[nodiscard]] bool reached(const Standing& standing) const override {
+    const auto& best = standing.best;
+    return best.size() > window_ && best.back() >= best[best.size() - 1 - window_];
+  }
+
+  std::size_t window_;
+};
+
+}  // namespace
+
+Entry<Stop> stagnation_entry() {
+  return {.name = "stagnation",
+          .summary = "the best error is no smaller than some generations ago",
+          .source = "Hughes and Yampolskiy",
+          .parameters = {{.name = "window",
+                          .kind = Parameter::kInteger,
+                          .standard = "249",
+                          .low = 1,
+                          .high = 1e9,
+                          .summary = "how many generations ago"}},
+          .make = [](const Settings& settings, const Domain&) -> std::unique_ptr<Stop> {
+            return std::make_unique<Stagnation>(settings.integer("window"));
+          }};
+}
+
+}  // namespace evodoku::evolve

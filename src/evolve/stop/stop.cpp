@@ -1,0 +1,13 @@
+#include "evolve/stop/stop.hpp"
+
+namespace evodoku::evolve {
+
+const std::vector<Entry<Stop>>& stops() {
+  static const std::vector<Entry<Stop>> table = {
+      solved_entry(),
+      stagnation_entry(),
+  };
+  return table;
+}
+
+}  // namespace evodoku::evolve

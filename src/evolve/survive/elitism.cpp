@@ -1,0 +1,42 @@
+// Elitism: the best k go on as they are, the others are children.
+//
+//   k = 2, errors of the old population   2 3 5 8 9    next   2 3 | child child child
+#include <algorithm>
+
+#include "evolve/survive/survive.hpp"
+
+namespace evodoku::evolve {
+
+namespace {
+
+class Elitism : public Survive {
+ public:
+  explicit Elitism(int count) : count_(static_cast<std::uint32_t>(count)) {}
+
+ private:
+  [[nodiscard]] Succession plan(std::uint32_t size) const override {
+    const std::uint32_t kept = std::min(count_, size);
+    return {.kept = kept, .bred = size - kept};
+  }
+
+  std::uint32_t count_;
+};
+
+}  // namespace
+
+Entry<Survive> elitism_entry() {
+  return {.name = "elitism",
+          .summary = "the best go on as they are, the others are children",
+          .source = "common; paper B",
+          .parameters = {{.name = "count",
+                          .kind = Parameter::kInteger,
+                          .standard = "1",
+                          .low = 0,
+                          .high = 1e6,
+                          .summary = "how many go on"}},
+          .make = [](const Settings& settings, const Domain&) -> std::unique_ptr<Survive> {
+            return std::make_unique<Elitism>(settings.integer("count"));
+          }};
+}
+
+}  // namespace evodoku::evolve

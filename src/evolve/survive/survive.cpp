@@ -1,0 +1,13 @@
+#include "evolve/survive/survive.hpp"
+
+namespace evodoku::evolve {
+
+const std::vector<Entry<Survive>>& survives() {
+  static const std::vector<Entry<Survive>> table = {
+      generational_entry(),
+      elitism_entry(),
+  };
+  return table;
+}
+
+}  // namespace evodoku::evolve
