@@ -32,8 +32,8 @@ class TextSource {
                                        const std::atomic<bool>* cancel = nullptr);
   [[nodiscard]] static TextSource from_string(std::string name, std::string text);
 
-  TextSource(TextSource&&) noexcept;
-  TextSource& operator=(TextSource&&) noexcept;
+  TextSource(TextSource&& other) noexcept;
+  TextSource& operator=(TextSource&& other) noexcept;
   ~TextSource();
 
   /// The name for messages: the path, or "stdin".

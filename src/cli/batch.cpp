@@ -101,21 +101,17 @@ class BatchRunner {
     batch.tally = Tally();
     batch.only = false;
     const std::size_t wanted = wanted_.load(std::memory_order_relaxed);
-    bool ended = false;
     while (batch.size_ + batch.bad_.size() < wanted && !interrupted() && !output_.closed()) {
       const std::size_t got = batch.size_ + batch.bad_.size();
       if (got > 0 && !input_.ready()) break;
-      if (!read_one(batch)) {
-        ended = true;
-        break;
-      }
+      if (!read_one(batch)) break;
       // The very first puzzle: look whether it is also the last, to be able to draw it.
       if (first_ && options_.find_only) {
-        ended = !read_one(batch);
+        const bool ended = !read_one(batch);
         batch.only = ended && batch.size_ == 1 && batch.bad_.empty();
         first_ = false;
+        if (ended) break;
       }
-      if (ended) break;
     }
     first_ = false;
     batch.share_ = input_.share_read();

@@ -82,7 +82,7 @@ class CheckWorker : public Worker {
   }
 
   Outcome run(const Puzzle& puzzle, std::uint64_t limit, Verdict& verdict) {
-    const Outcome outcome = solver_->solve(puzzle, options_.solver.request(limit));
+    Outcome outcome = solver_->solve(puzzle, options_.solver.request(limit));
     verdict.seconds += outcome.seconds;
     verdict.nodes += outcome.nodes;
     return outcome;

@@ -22,7 +22,7 @@ namespace {
 
 }  // namespace
 
-Output::Output(std::string path) : path_(std::move(path)), fd_(STDOUT_FILENO) {
+Output::Output(std::string path) : path_(std::move(path)) {
   if (path_ == "-") path_.clear();
   if (path_.empty()) return;
   struct stat info {};

@@ -30,8 +30,8 @@ class Output {
 
  private:
   std::string path_;
-  std::string part_;  ///< the file that is written; empty where it is the final one
-  int fd_;
+  std::string part_;                  ///< the file that is written; empty where it is the final one
+  int fd_ = 1;                        ///< standard output
   std::atomic<bool> closed_ = false;  ///< set by the writing thread, seen by the reading one
 };
 

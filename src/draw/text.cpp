@@ -57,15 +57,16 @@ TextBoard draw_board(const Grid& shown, const Puzzle& puzzle, const TextStyle& s
       std::string text = shown[cell] == 0 ? "." : std::to_string(shown[cell]);
       line += ' ';
       line.append(static_cast<std::size_t>(cell_width) - text.size(), ' ');
-      if (style.color && clashes[cell]) text = kRed + text + kReset;
-      if (style.color && puzzle.givens[cell] != 0) text = kBold + text + kReset;
+      if (style.color && clashes[cell]) text.insert(0, kRed).append(kReset);
+      if (style.color && puzzle.givens[cell] != 0) text.insert(0, kBold).append(kReset);
       line += text;
     }
     board.lines.push_back(line + ' ' + frame.down);
   }
   board.lines.push_back(border(shape, cell_width, frame, 2));
   const int stacks = shape.size() / shape.box_columns();
-  board.width = static_cast<std::size_t>(shape.size() * (cell_width + 1) + 2 * stacks + 1);
+  const int width = shape.size() * (cell_width + 1) + 2 * stacks + 1;
+  board.width = static_cast<std::size_t>(width);
   return board;
 }
 

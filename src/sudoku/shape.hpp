@@ -22,8 +22,8 @@ using Cell = std::uint16_t;      ///< index of a cell, row by row from 0
 using Value = std::uint8_t;      ///< 1 to N; 0 is a blank
 using ValueSet = std::uint64_t;  ///< bit v - 1 stands for value v
 
-/// The set that holds \p value alone.
-[[nodiscard]] constexpr ValueSet set_of(Value value) { return ValueSet{1} << (value - 1); }
+/// The set that holds \p value, which is no blank, alone.
+[[nodiscard]] constexpr ValueSet set_of(Value value) { return ValueSet{1} << ((value - 1) & 63); }
 
 class Shape {
  public:

@@ -50,7 +50,7 @@ struct Refuted {
 /// Kept between puzzles; makes room when the shape changes and allocates nothing otherwise.
 /// The sets are as wide as the board needs (16, 32 or 64 bits) and share this memory.
 struct Workspace {
-  void fit(Shape shape);
+  void fit(Shape wanted);
 
   template <typename Word>
   [[nodiscard]] Word* sets() {

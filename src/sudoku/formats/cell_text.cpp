@@ -50,7 +50,7 @@ int size_of(std::size_t cells) {
 /// The size that a text with a wrong number of cells most likely means.
 Shape nearest_shape(std::size_t cells) {
   int best = 9;
-  std::size_t distance = static_cast<std::size_t>(-1);
+  auto distance = static_cast<std::size_t>(-1);
   for (const int size : {9, 4, 6, 8, 12, 16, 25, 36, 49, 64}) {  // at a tie the commonest
     const auto wanted = static_cast<std::size_t>(size) * size;
     const std::size_t off = wanted > cells ? wanted - cells : cells - wanted;
