@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 #include <oneapi/tbb/enumerable_thread_specific.h>
+#include <oneapi/tbb/global_control.h>
 #include <oneapi/tbb/parallel_pipeline.h>
 #include <oneapi/tbb/task_arena.h>
 
@@ -69,6 +70,9 @@ class BatchRunner {
   void run_pipeline(const std::function<std::unique_ptr<Worker>()>& make_worker) {
     namespace tbb = oneapi::tbb;
     tbb::enumerable_thread_specific<std::unique_ptr<Worker>> workers(make_worker);
+    // Lets there be more threads than processors, if that is what was asked for.
+    const tbb::global_control more(tbb::global_control::max_allowed_parallelism,
+                                   static_cast<std::size_t>(options_.jobs));
     tbb::task_arena arena(options_.jobs);
     arena.execute([&] {
       const auto read_stage = [&](tbb::flow_control& flow) -> Batch* {

@@ -240,6 +240,16 @@ void Island::mutate(std::uint32_t first, std::uint32_t begin, std::uint32_t coun
   }
 }
 
+void Island::take_in(const Population& from, std::span<const std::uint32_t> rows,
+                     std::span<const std::uint32_t> places) {
+  for (std::size_t i = 0; i < rows.size(); ++i) people_.copy_from(from, rows[i], places[i]);
+}
+
+void Island::settle() {
+  best_errors_.pop_back();  // of this generation, before the migrants came
+  rank();
+}
+
 /// Parents take the places of children that are worse: what is left are the best of both.
 void Island::compete() {
   Ranking children;

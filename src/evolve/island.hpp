@@ -6,6 +6,7 @@
 #pragma once
 
 #include <functional>
+#include <iosfwd>
 #include <vector>
 
 #include "evolve/machinery.hpp"
@@ -33,6 +34,15 @@ class Island {
   void start();
   /// Makes the next one.
   void step();
+
+  /// Takes in individuals of another island: \p rows of \p from, in the places of \p places here.
+  void take_in(const Population& from, std::span<const std::uint32_t> rows,
+               std::span<const std::uint32_t> places);
+  /// Ranks again after `take_in`.
+  void settle();
+
+  void save(std::ostream& out) const;
+  void load(std::istream& in);
 
   [[nodiscard]] const Population& people() const { return people_; }
   [[nodiscard]] const Ranking& ranking() const { return ranking_; }

@@ -7,6 +7,7 @@
 
 #include "evolve/cross/cross.hpp"
 #include "evolve/crowd/crowd.hpp"
+#include "evolve/island/topology.hpp"
 #include "evolve/mutate/mutate.hpp"
 #include "evolve/pool/pool.hpp"
 #include "evolve/rescue/rescue.hpp"
@@ -15,6 +16,15 @@
 #include "evolve/survive/survive.hpp"
 
 namespace evodoku::evolve {
+
+/// How islands exchange individuals.
+struct Migration {
+  std::unique_ptr<Topology> topology;
+  std::uint32_t interval = 10;
+  std::uint32_t migrants = 1;
+  bool choose_best = true;
+  bool replace_worst = true;
+};
 
 struct Machinery {
   std::uint32_t population = 100;

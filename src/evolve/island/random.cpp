@@ -1,0 +1,30 @@
+// Random: each island sends to one other, drawn anew at each migration.
+//
+//   0 -> 2     1 -> 0     2 -> 1     then   0 -> 1     1 -> 2     2 -> 1
+#include "evolve/island/topology.hpp"
+
+namespace evodoku::evolve {
+
+namespace {
+
+class Random : public Topology {
+  [[nodiscard]] std::vector<std::uint32_t> targets(std::uint32_t from, std::uint32_t islands,
+                                                   Dice& dice) const override {
+    const std::uint32_t to = dice.below(islands - 1);
+    return {to < from ? to : to + 1};
+  }
+};
+
+}  // namespace
+
+Entry<Topology> random_entry() {
+  return {.name = "random",
+          .summary = "each to one other, drawn anew each time",
+          .source = "common",
+          .parameters = migration_parameters(),
+          .make = [](const Settings&, const Domain&) -> std::unique_ptr<Topology> {
+            return std::make_unique<Random>();
+          }};
+}
+
+}  // namespace evodoku::evolve
