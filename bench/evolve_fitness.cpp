@@ -1,0 +1,92 @@
+// What does scoring a board cost? Nanoseconds a board for encodings, fitnesses and sizes, beside a
+// plain loop over the units of the decoded board in the same run.
+//
+//     bench_evolve_fitness               population 5,000 (in the caches)
+//     bench_evolve_fitness 200000        another population
+//
+// Each figure is the best of several passes, so that what else the computer does stays out of it.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cstdlib>
+#include <string>
+
+#include "problems/sudoku/problem.hpp"
+#include "support/random_puzzles.hpp"
+
+namespace {
+
+using namespace evodoku;
+
+/// Nanoseconds a board of the best of some passes of \p work.
+template <typename Work>
+double nanoseconds(std::uint32_t boards, const Work& work) {
+  constexpr int kPasses = 15;
+  double best = 1e30;
+  for (int pass = 0; pass < kPasses; ++pass) {
+    const auto start = std::chrono::steady_clock::now();
+    work();
+    const std::chrono::duration<double, std::nano> time = std::chrono::steady_clock::now() - start;
+    best = std::min(best, time.count() / boards);
+  }
+  return best;
+}
+
+/// What one would write first: every unit, a bit for each value.
+int plain_missing(const Value* cells, Shape shape) {
+  int missing = 0;
+  for (int u = 0; u < shape.units(); ++u) {
+    ValueSet seen = 0;
+    for (const Cell cell : shape.unit(u)) seen |= set_of(cells[cell]);
+    missing += shape.size() - __builtin_popcountll(seen);
+  }
+  return missing;
+}
+
+void measure(Shape shape, int givens, const std::string& encoding, const std::string& fitness,
+             std::uint32_t size) {
+  RandomStream random(1, 1);
+  const Puzzle puzzle = support::random_puzzle(shape, givens, random);
+  const auto problem =
+      problems::make_sudoku_problem(puzzle, {.encoding = encoding, .fitness = fitness});
+  evolve::Population people(problem->domain().genes(), size);
+  evolve::Population boards(shape.cells(), size);
+  Dice dice(1, 2);
+  for (std::uint32_t i = 0; i < size; ++i) {
+    problem->fill(people.row(i), dice);
+    const Grid board = problem->decode(people.row(i));
+    std::copy(board.cells().begin(), board.cells().end(), boards.row(i));
+  }
+  const double ours = nanoseconds(size, [&] { problem->evaluate(people, 0, size); });
+  const double plain = nanoseconds(size, [&] {
+    for (std::uint32_t i = 0; i < size; ++i) boards.error[i] = plain_missing(boards.row(i), shape);
+  });
+  if (people.error != boards.error) {
+    fmt::print("the two counts differ\n");
+    std::exit(1);
+  }
+  fmt::print("{:<8} {:<6} {:<13} {:8.1f} ns {:8.1f} ns plain {:6.1f}x\n", shape.to_string(),
+             encoding, fitness, ours, plain, plain / ours);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  const auto size = static_cast<std::uint32_t>(argc > 1 ? std::atoi(argv[1]) : 5000);
+  fmt::print("population {}\n", size);
+  const Shape nine;
+  measure(nine, 30, "rows", "missing", size);
+  measure(nine, 30, "rows", "unique270", size);
+  measure(nine, 30, "boxes", "line_repeats", size);
+  measure(nine, 30, "free", "unique243", size);
+  measure(nine, 30, "free", "unique270", size);
+  measure(nine, 0, "cells", "gold", size);
+  measure(nine, 30, "cells", "mean_product", size);
+  for (const int n : {4, 6, 12, 16, 25}) {
+    const Shape shape = Shape::of_size(n);
+    measure(shape, shape.cells() / 3, "rows", "missing", size);
+    measure(shape, shape.cells() / 3, "free", "unique243", size);
+  }
+}

@@ -1,0 +1,39 @@
+/// \file
+/// n queens on an n x n board, none of which attacks another.
+///
+/// Gene i is the row of the queen in column i; all genes form one group that holds 1 to n, so rows
+/// and columns are kept by construction and only diagonals can clash.
+///
+///     . Q . .
+///     . . . Q      genes 3 1 4 2: no two on a diagonal
+///     Q . . .
+///     . . Q .
+///
+/// The error is the number of queens too many on a diagonal, over all diagonals.
+#pragma once
+
+#include "evolve/problem.hpp"
+
+namespace evodoku::problems {
+
+class QueensProblem : public evolve::Problem {
+ public:
+  static constexpr int kLeast = 4;  ///< there is no solution for 2 and 3
+  static constexpr int kMost = 255;
+
+  /// Throws UsageError for a size out of range.
+  explicit QueensProblem(int size);
+
+  [[nodiscard]] const evolve::Domain& domain() const override { return domain_; }
+  void evaluate(evolve::Population& people, std::uint32_t first,
+                std::uint32_t count) const override;
+  /// In each direction at least one diagonal is taken, which is n - 1 queens too many at most.
+  [[nodiscard]] Levels levels() const override { return {2 - 2 * domain_.genes(), 0}; }
+  /// The rows of the queens, column by column: "3 1 4 2".
+  [[nodiscard]] std::string to_string(const evolve::Gene* genes) const override;
+
+ private:
+  evolve::Domain domain_;
+};
+
+}  // namespace evodoku::problems

@@ -1,0 +1,40 @@
+#include "problems/sudoku/count/counter.hpp"
+
+namespace evodoku::problems {
+
+namespace {
+
+bool is_in_order(const std::vector<Cell>& cell_of, Shape shape) {
+  if (cell_of.size() != static_cast<std::size_t>(shape.cells())) return false;
+  for (std::size_t i = 0; i < cell_of.size(); ++i) {
+    if (cell_of[i] != i) return false;
+  }
+  return true;
+}
+
+}  // namespace
+
+Counter::Counter(const Grid& position, const std::vector<Cell>& cell_of, bool rows_are_complete)
+    : shape_(position.shape()),
+      fixed_(position.cells()),
+      cell_of_(cell_of),
+      in_order_(is_in_order(cell_of, shape_)) {
+  if (shape_.size() <= SmallPlan::kMostSize) {
+    small_ = plan_small(position, cell_of, in_order_, rows_are_complete);
+  }
+}
+
+void Counter::count(const evolve::Population& people, std::uint32_t first, std::uint32_t boards,
+                    bool by_unit, Counts& counts) const {
+  counts.boards = boards;
+  counts.size = shape_.size();
+  counts.by_unit = by_unit;
+  if (shape_.size() <= SmallPlan::kMostSize) {
+    counts.stride = SmallPlan::kBlock;
+    if (count_small(small_, people.row(first), people.stride(), counts)) return;
+  }
+  counts.stride = Counts::kUnitsMost;
+  for (std::uint32_t i = 0; i < boards; ++i) count_large(people.row(first + i), i, counts);
+}
+
+}  // namespace evodoku::problems

@@ -1,0 +1,38 @@
+/// \file
+/// Counts the different values in the units of many boards, straight from their genes.
+///
+/// Boards up to 16x16 go through vectors: one 16-byte block a row, several boards side by side
+/// (small.hpp). Larger ones take a plain loop with a bit for each value (large.cpp).
+///
+///     Counter counter(position, layout.cell_of, /*rows_are_complete=*/false);
+///     counter.count(people, first, boards, /*by_unit=*/true, counts);
+#pragma once
+
+#include "evolve/population.hpp"
+#include "problems/sudoku/count/counts.hpp"
+#include "problems/sudoku/count/small.hpp"
+#include "sudoku/grid.hpp"
+
+namespace evodoku::problems {
+
+class Counter {
+ public:
+  /// Boards hold the values of \p position but where a gene stands for the cell. With
+  /// \p rows_are_complete rows are not looked at: every one of them counts as N.
+  Counter(const Grid& position, const std::vector<Cell>& cell_of, bool rows_are_complete);
+
+  /// Counts up to Counts::kMost individuals.
+  void count(const evolve::Population& people, std::uint32_t first, std::uint32_t boards,
+             bool by_unit, Counts& counts) const;
+
+ private:
+  void count_large(const evolve::Gene* genes, std::uint32_t board, Counts& counts) const;
+
+  Shape shape_;
+  std::vector<Value> fixed_;
+  std::vector<Cell> cell_of_;
+  bool in_order_;  ///< gene i is cell i
+  SmallPlan small_;
+};
+
+}  // namespace evodoku::problems

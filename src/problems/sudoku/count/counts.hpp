@@ -1,0 +1,47 @@
+/// \file
+/// How many different values the units of some boards hold: what every fitness is made from.
+///
+///     Counts counts;
+///     counter.count(people, first, boards, counts);
+///     counts.total(i);                       // 243 for a solved 9x9
+///     counts.rows()[i];                      // 81 if all its rows are complete
+///     counts.unit(i, Kind::kBoxes)[4];       // of the middle box alone, if asked for
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+namespace evodoku::problems {
+
+/// The three kinds of units.
+enum class Kind : std::uint8_t { kRows, kColumns, kBoxes };
+
+/// For up to `kMost` boards. Not cleared when made: it is filled before anybody reads.
+struct Counts {
+  static constexpr std::uint32_t kMost = 64;
+  static constexpr std::size_t kUnitsMost = 64;  ///< Shape::kMaxSize
+
+  std::uint32_t boards;
+  int size;            ///< N
+  bool by_unit;        ///< whether `units` is filled
+  std::size_t stride;  ///< from one kind of units to the next in `units`
+  /// Different values in all units of a kind together, by kind and board.
+  std::array<std::array<std::uint16_t, kMost>, 3> sums;
+  /// Different values in each unit, by board, kind and unit.
+  alignas(64) std::array<std::uint8_t, kMost * 3 * kUnitsMost> units;
+
+  [[nodiscard]] const std::array<std::uint16_t, kMost>& rows() const { return sums[0]; }
+  [[nodiscard]] const std::array<std::uint16_t, kMost>& columns() const { return sums[1]; }
+  [[nodiscard]] const std::array<std::uint16_t, kMost>& boxes() const { return sums[2]; }
+  [[nodiscard]] int total(std::uint32_t board) const {
+    return sums[0][board] + sums[1][board] + sums[2][board];
+  }
+  [[nodiscard]] std::uint8_t* unit(std::uint32_t board, Kind kind) {
+    return units.data() + (std::size_t{board} * 3 + static_cast<std::size_t>(kind)) * stride;
+  }
+  [[nodiscard]] const std::uint8_t* unit(std::uint32_t board, Kind kind) const {
+    return units.data() + (std::size_t{board} * 3 + static_cast<std::size_t>(kind)) * stride;
+  }
+};
+
+}  // namespace evodoku::problems

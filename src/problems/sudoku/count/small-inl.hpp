@@ -1,0 +1,210 @@
+// The vector count itself, compiled once per instruction set. Included by small.cpp only, which
+// Highway reads again for each target.
+
+#if defined(EVODOKU_SMALL_COUNT_INL) == defined(HWY_TARGET_TOGGLE)
+#ifdef EVODOKU_SMALL_COUNT_INL
+#undef EVODOKU_SMALL_COUNT_INL
+#else
+#define EVODOKU_SMALL_COUNT_INL
+#endif
+
+#include <hwy/highway.h>
+
+#include <cstring>
+
+#include "problems/sudoku/count/small.hpp"
+
+HWY_BEFORE_NAMESPACE();
+namespace evodoku::problems::HWY_NAMESPACE {
+#if HWY_TARGET != HWY_SCALAR && !HWY_HAVE_SCALABLE
+
+namespace hn = hwy::HWY_NAMESPACE;
+
+using Bytes = hn::ScalableTag<std::uint8_t>;
+using Words = hn::Repartition<std::uint64_t, Bytes>;
+using Vector = hn::Vec<Bytes>;
+
+/// How many boards go side by side.
+constexpr std::size_t kAbreast = hn::MaxLanes(Bytes()) / SmallPlan::kBlock;
+
+/// The 16 bytes at the same place in several boards.
+template <class D>
+HWY_INLINE hn::Vec<D> LoadBoards(D d, const std::uint8_t* genes, std::size_t stride) {
+  if constexpr (hn::MaxLanes(d) == SmallPlan::kBlock) {
+    return hn::LoadU(d, genes);
+  } else {
+    const hn::Half<D> half;
+    constexpr std::size_t kBoards = hn::MaxLanes(half) / SmallPlan::kBlock;
+    return hn::Combine(d, LoadBoards(half, genes + kBoards * stride, stride),
+                       LoadBoards(half, genes, stride));
+  }
+}
+
+HWY_INLINE Vector Everywhere(const SmallPlan::Block& block) {
+  return hn::LoadDup128(Bytes(), block.data());
+}
+
+/// Sets of values, one a byte: values 1 to 8 in one vector, 9 to 16 in the other.
+struct Sets {
+  Vector low;
+  Vector high;
+
+  HWY_INLINE void Add(const Sets& more) {
+    low = hn::Or(low, more.low);
+    high = hn::Or(high, more.high);
+  }
+  [[nodiscard]] HWY_INLINE Sets Picked(Vector pick) const {
+    return {hn::TableLookupBytesOr0(low, pick), hn::TableLookupBytesOr0(high, pick)};
+  }
+  [[nodiscard]] HWY_INLINE Vector Sizes() const {
+    return hn::Add(hn::PopulationCount(low), hn::PopulationCount(high));
+  }
+};
+
+HWY_INLINE Sets NoSets() { return {hn::Zero(Bytes()), hn::Zero(Bytes())}; }
+
+/// One step of or-ing rows across: byte 2i is a[i] | a[i + 8], byte 2i + 1 the same of b.
+HWY_INLINE Vector Fold(Vector a, Vector b) {
+  return hn::Or(hn::InterleaveLower(Bytes(), a, b), hn::InterleaveUpper(Bytes(), a, b));
+}
+
+/// The union of each of the rows kFirst, kFirst + kStep, ...: four steps bring sixteen rows of
+/// sixteen bytes to one byte each, in order. Rows from kRows on are empty.
+template <int kFirst, int kStep, int kRows>
+HWY_INLINE Sets FoldRows(const Sets* HWY_RESTRICT rows) {
+  if constexpr (kFirst >= kRows) {
+    return NoSets();
+  } else if constexpr (kStep == SmallPlan::kMostSize) {
+    return rows[kFirst];
+  } else {
+    const Sets a = FoldRows<kFirst, 2 * kStep, kRows>(rows);
+    const Sets b = FoldRows<kFirst + kStep, 2 * kStep, kRows>(rows);
+    return {Fold(a.low, b.low), Fold(a.high, b.high)};
+  }
+}
+
+/// Adds up the bytes of each board.
+HWY_INLINE hn::Vec<Words> Sum(Vector sizes) { return hn::SumsOf8(sizes); }
+
+/// Counts as many boards as a vector holds. \p kSize is N, or 0 where it is known only at run time.
+template <int kSize, bool kRows, bool kInOrder>
+class SmallCounter {
+ public:
+  explicit HWY_INLINE SmallCounter(const SmallPlan& plan)
+      : plan_(plan),
+        size_(kSize != 0 ? kSize : plan.size),
+        box_rows_(kSize == 9 ? 3 : plan.box_rows),
+        box_columns_(kSize == 9 ? 3 : plan.box_columns),
+        inside_(Everywhere(plan.inside)),
+        low_bits_(Everywhere(plan.low_bits)),
+        high_bits_(Everywhere(plan.high_bits)) {}
+
+  /// Counts the boards at \p genes, of which the first \p boards are board \p first and on.
+  HWY_INLINE void Run(const std::uint8_t* genes, std::size_t stride, std::uint32_t first,
+                      std::size_t boards, Counts& counts) const {
+    constexpr int kMostRows = kSize != 0 ? kSize : SmallPlan::kMostSize;
+    Sets rows[kRows ? kMostRows : 1];
+    Sets columns = NoSets();
+    Sets boxes = NoSets();
+    int r = 0;
+    for (int band = 0; band < box_columns_; ++band) {
+      Sets in_band = NoSets();
+      for (int k = 0; k < box_rows_; ++k, ++r) {
+        const Sets row = BitsOf(Row(genes, stride, r));
+        if constexpr (kRows) rows[r] = row;
+        in_band.Add(row);
+      }
+      columns.Add(in_band);
+      for (int c = 0; c < box_columns_; ++c) {
+        const auto index = static_cast<std::size_t>(band * box_columns_ + c);
+        boxes.Add(in_band.Picked(Everywhere(plan_.box_pick[index])));
+      }
+    }
+    Vector row_sizes = hn::And(inside_, hn::Set(Bytes(), static_cast<std::uint8_t>(size_)));
+    if constexpr (kRows) {
+      for (; r < kMostRows; ++r) rows[r] = NoSets();
+      row_sizes = FoldRows<0, 1, kMostRows>(rows).Sizes();
+    }
+    const Vector column_sizes = hn::And(inside_, columns.Sizes());
+    const Vector box_sizes = boxes.Sizes();
+    Store(row_sizes, column_sizes, box_sizes, first, boards, counts);
+  }
+
+ private:
+  /// Row r, with zeros behind its N bytes unless nobody minds.
+  HWY_INLINE Vector Row(const std::uint8_t* genes, std::size_t stride, int r) const {
+    const Bytes d;
+    if constexpr (kInOrder) {
+      const Vector row = LoadBoards(d, genes + r * size_, stride);
+      return kRows ? hn::And(row, inside_) : row;
+    }
+    Vector row = Everywhere(plan_.givens[static_cast<std::size_t>(r)]);
+    for (int p = 0; p < plan_.pieces; ++p) {
+      const auto index = static_cast<std::size_t>(r * plan_.pieces + p);
+      const Vector piece = LoadBoards(d, genes + plan_.offsets[index], stride);
+      row = hn::Or(row, hn::TableLookupBytesOr0(piece, Everywhere(plan_.pick[index])));
+    }
+    return row;
+  }
+
+  HWY_INLINE Sets BitsOf(Vector values) const {
+    const Vector index = hn::Sub(values, hn::Set(Bytes(), 1));
+    return {hn::TableLookupBytesOr0(low_bits_, index), hn::TableLookupBytesOr0(high_bits_, index)};
+  }
+
+  HWY_INLINE void Store(Vector rows, Vector columns, Vector boxes, std::uint32_t first,
+                        std::size_t boards, Counts& counts) const {
+    // The three sums side by side in one word, two words a board.
+    const Words words;
+    const auto packed =
+        hn::Or(Sum(rows), hn::Or(hn::ShiftLeft<16>(Sum(columns)), hn::ShiftLeft<32>(Sum(boxes))));
+    alignas(64) std::uint64_t sums[2 * kAbreast];
+    hn::Store(packed, words, sums);
+    for (std::size_t b = 0; b < boards; ++b) {
+      const std::uint64_t sum = sums[2 * b] + sums[2 * b + 1];
+      counts.sums[0][first + b] = static_cast<std::uint16_t>(sum);
+      counts.sums[1][first + b] = static_cast<std::uint16_t>(sum >> 16);
+      counts.sums[2][first + b] = static_cast<std::uint16_t>(sum >> 32);
+    }
+    if (counts.by_unit) {
+      StoreUnits(rows, Kind::kRows, first, boards, counts);
+      StoreUnits(columns, Kind::kColumns, first, boards, counts);
+      StoreUnits(boxes, Kind::kBoxes, first, boards, counts);
+    }
+  }
+
+  static HWY_INLINE void StoreUnits(Vector sizes, Kind kind, std::uint32_t first,
+                                    std::size_t boards, Counts& counts) {
+    alignas(64) std::uint8_t bytes[SmallPlan::kBlock * kAbreast];
+    hn::Store(sizes, Bytes(), bytes);
+    for (std::uint32_t b = 0; b < boards; ++b) {
+      std::memcpy(counts.unit(first + b, kind), bytes + b * SmallPlan::kBlock, SmallPlan::kBlock);
+    }
+  }
+
+  const SmallPlan& plan_;
+  int size_;
+  int box_rows_;
+  int box_columns_;
+  Vector inside_;
+  Vector low_bits_;
+  Vector high_bits_;
+};
+
+template <int kSize, bool kRows, bool kInOrder>
+void SmallCount(const SmallPlan& plan, const std::uint8_t* genes, std::size_t stride,
+                Counts& counts) {
+  const SmallCounter<kSize, kRows, kInOrder> counter(plan);
+  std::uint32_t i = 0;
+  for (; i + kAbreast <= counts.boards; i += static_cast<std::uint32_t>(kAbreast)) {
+    counter.Run(genes + i * stride, stride, i, kAbreast, counts);
+  }
+  // What is left one by one: the same board in every block.
+  for (; i < counts.boards; ++i) counter.Run(genes + i * stride, 0, i, 1, counts);
+}
+
+#endif
+}  // namespace evodoku::problems::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#endif

@@ -1,0 +1,32 @@
+// Genes unit by unit: what `rows` and `boxes` have in common.
+#include "problems/sudoku/encode/encoding.hpp"
+
+namespace evodoku::problems {
+
+Layout lay_out_units(const Grid& position, int first_unit) {
+  const Shape shape = position.shape();
+  Layout layout{evolve::Domain(shape.cells(), shape.size()), {}};
+  std::vector<std::vector<evolve::Gene>> pools;
+  for (int u = first_unit; u < first_unit + shape.size(); ++u) {
+    ValueSet missing = shape.all_values();
+    for (const Cell cell : shape.unit(u)) {
+      const Value value = position[cell];
+      if (value != 0) {
+        layout.domain.fix(static_cast<int>(layout.cell_of.size()), value);
+        missing &= ~set_of(value);
+      }
+      layout.cell_of.push_back(cell);
+    }
+    std::vector<evolve::Gene>& pool = pools.emplace_back();
+    for (int v = 1; v <= shape.size(); ++v) {
+      const auto value = static_cast<Value>(v);
+      if ((missing & set_of(value)) != 0) pool.push_back(value);
+    }
+  }
+  layout.domain.group_by(shape.size(), std::move(pools));
+  // Rows of a band of boxes, or the boxes of a band: as many either way.
+  layout.domain.band_by(shape.box_rows());
+  return layout;
+}
+
+}  // namespace evodoku::problems

@@ -1,0 +1,47 @@
+/// \file
+/// What selection goes by: a score for each board, higher is better.
+///
+/// Every fitness here is a function of how many different values each unit holds, so that one fast
+/// count serves all of them.
+///
+///     const Fitness& fitness = find_fitness("unique243");
+///     fitness.score(counts, scores);
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "evolve/problem.hpp"
+#include "problems/sudoku/count/counts.hpp"
+#include "sudoku/shape.hpp"
+
+namespace evodoku::problems {
+
+struct Fitness {
+  std::string_view name;     ///< as a recipe has it
+  std::string_view summary;  ///< one line
+  std::string_view source;   ///< where it is from
+  bool by_unit;              ///< whether it looks at single units
+  /// Writes the scores of the counted boards.
+  void (*score)(const Counts& counts, float* scores);
+  /// The smallest and largest score where all are whole numbers, for a board of size N.
+  evolve::Problem::Levels (*levels)(int size);
+};
+
+[[nodiscard]] const std::vector<Fitness>& fitnesses();
+/// The fitness of this name. Throws UsageError that lists all names.
+[[nodiscard]] const Fitness& find_fitness(std::string_view name);
+
+// One file each.
+void score_missing(const Counts& counts, float* scores);
+void score_line_repeats(const Counts& counts, float* scores);
+void score_unique243(const Counts& counts, float* scores);
+void score_unique270(const Counts& counts, float* scores);
+void score_gold(const Counts& counts, float* scores);
+void score_gold_exp(const Counts& counts, float* scores);
+void score_mean_product(const Counts& counts, float* scores);
+
+/// Columns x rows x boxes, each the mean of `worth[distinct values]` over its units.
+void score_product(const Counts& counts, const double* worth, float* scores);
+
+}  // namespace evodoku::problems

@@ -1,0 +1,18 @@
+// Kloeckl's fitness: rows x columns x boxes, each the mean of different / N. A solved board has 1.
+//
+//     1 2 2 4      a row worth 3/4
+#include "problems/sudoku/fitness/fitness.hpp"
+
+namespace evodoku::problems {
+
+void score_mean_product(const Counts& counts, float* scores) {
+  const double most = counts.size * counts.size;
+  for (std::uint32_t i = 0; i < counts.boards; ++i) {
+    const double rows = counts.rows()[i] / most;
+    const double columns = counts.columns()[i] / most;
+    const double boxes = counts.boxes()[i] / most;
+    scores[i] = static_cast<float>(rows * columns * boxes);
+  }
+}
+
+}  // namespace evodoku::problems

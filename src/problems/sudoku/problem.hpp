@@ -1,0 +1,65 @@
+/// \file
+/// A Sudoku as something to evolve: an encoding of its cells and a fitness of its boards.
+///
+/// Whatever fitness guides a run, `error` is the common measure: the values missing from the rows,
+/// columns and boxes together, 0 for a solution.
+///
+///     auto problem = make_sudoku_problem(puzzle, {.encoding = "boxes", .fitness = "line_repeats",
+///                                                 .pencil = true});
+///     problem->evaluate(people, 0, people.size());
+///     Grid board = problem->decode(people.row(0));
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "evolve/problem.hpp"
+#include "problems/sudoku/count/counter.hpp"
+#include "problems/sudoku/encode/encoding.hpp"
+#include "problems/sudoku/fitness/fitness.hpp"
+#include "sudoku/puzzle.hpp"
+
+namespace evodoku::problems {
+
+/// As a recipe's [problem] section has it.
+struct SudokuOptions {
+  std::string encoding = "rows";
+  std::string fitness = "missing";
+  bool pencil = false;  ///< fill cells with one value left before evolving, until nothing changes
+  bool hidden = false;  ///< also values with one cell left in a unit; means `pencil` too
+};
+
+class SudokuProblem : public evolve::Problem {
+ public:
+  /// \p position obeys the rules; what it holds never changes.
+  SudokuProblem(const Grid& position, const Encoding& encoding, const Fitness& fitness);
+
+  [[nodiscard]] const evolve::Domain& domain() const override { return layout_.domain; }
+  void evaluate(evolve::Population& people, std::uint32_t first,
+                std::uint32_t count) const override;
+  /// Different values in the rows of a band (way 0) or in the columns of a stack (way 1).
+  [[nodiscard]] int block_score(const evolve::Gene* genes, int way, int block) const override;
+  [[nodiscard]] Levels levels() const override { return fitness_.levels(position_.size()); }
+  /// The board as one line.
+  [[nodiscard]] std::string to_string(const evolve::Gene* genes) const override;
+
+  /// The board that genes stand for.
+  [[nodiscard]] Grid decode(const evolve::Gene* genes) const;
+  /// The genes of a board; what it holds in given cells is not looked at where these are no genes.
+  void encode(const Grid& board, evolve::Gene* genes) const;
+  /// What is fixed: givens, placed values, and what pencil marks have filled.
+  [[nodiscard]] const Grid& position() const { return position_; }
+
+ private:
+  Grid position_;
+  Layout layout_;
+  Fitness fitness_;
+  Counter counter_;
+};
+
+/// Throws UsageError for a name that is not known, and Error for a puzzle that breaks the rules or
+/// whose pencil marks show that it has no solution.
+[[nodiscard]] std::unique_ptr<SudokuProblem> make_sudoku_problem(const Puzzle& puzzle,
+                                                                 const SudokuOptions& options = {});
+
+}  // namespace evodoku::problems

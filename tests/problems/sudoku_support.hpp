@@ -1,0 +1,45 @@
+// What the tests of the Sudoku problem share.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "problems/sudoku/problem.hpp"
+#include "support/random_puzzles.hpp"
+
+namespace evodoku::problems::support {
+
+/// The solution that is printed with the board of the study by known values.
+constexpr auto kSolved =
+    "965421738438579126127638945896743512754216389213985674681352497379864251542197863";
+
+/// Every kind of board that the count treats in its own way: square and not, the largest that fits
+/// a block, and beyond.
+inline std::vector<Shape> shapes() {
+  return {Shape(2, 2), Shape(2, 3), Shape(3, 2), Shape(2, 4), Shape(3, 3), Shape(3, 4),
+          Shape(4, 3), Shape(2, 8), Shape(4, 4), Shape(4, 5), Shape(5, 5)};
+}
+
+/// Individuals as `fill` makes them.
+inline evolve::Population random_people(const evolve::Problem& problem, std::uint32_t size) {
+  evolve::Population people(problem.domain().genes(), size);
+  RandomBlocks blocks;
+  blocks.fill({.seed = 9, .generation = 0, .purpose = 1}, 0, size);
+  for (std::uint32_t i = 0; i < size; ++i) {
+    Dice dice = blocks.dice(i);
+    problem.fill(people.row(i), dice);
+  }
+  return people;
+}
+
+/// The score of one board under a fitness, whatever the encoding.
+inline float score_of(const Grid& board, const std::string& fitness) {
+  const auto problem =
+      make_sudoku_problem(Puzzle(Grid(board.shape())), {.encoding = "cells", .fitness = fitness});
+  evolve::Population one(problem->domain().genes(), 1);
+  problem->encode(board, one.row(0));
+  problem->evaluate(one, 0, 1);
+  return one.score[0];
+}
+
+}  // namespace evodoku::problems::support
