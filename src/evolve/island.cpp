@@ -32,6 +32,20 @@ std::uint64_t bound(double probability) {
   return static_cast<std::uint64_t>(std::llround(probability * 0x1p32));
 }
 
+/// The numbers below \p count for which \p wanted is true. Without a branch, whose outcome no
+/// processor could guess.
+template <typename Wanted>
+std::span<const std::uint32_t> choose(std::uint32_t count, std::vector<std::uint32_t>& memory,
+                                      const Wanted& wanted) {
+  memory.resize(count + 1);
+  std::uint32_t found = 0;
+  for (std::uint32_t i = 0; i < count; ++i) {
+    memory[found] = i;
+    found += static_cast<std::uint32_t>(wanted(i));
+  }
+  return {memory.data(), found};
+}
+
 }  // namespace
 
 /// Memory of one thread, used again for each part.
@@ -211,16 +225,15 @@ void Island::cross(Brood& brood, std::uint32_t count, Workspace& space) const {
     const std::uint64_t low = bound(from);
     from += crossing.share;
     const std::uint64_t high = bound(from);
-    space.which.clear();
-    for (std::uint32_t i = 0; i < count; ++i) {
-      const std::uint32_t number = space.random(brood.couple(i), 0);
-      if (number >= low && number < high) space.which.push_back(i);
-    }
-    crossing.operation->apply(brood, space.which, space.random);
+    const auto chosen = choose(count, space.which, [&](std::uint32_t i) {
+      return space.random(brood.couple(i), 0) - low < high - low;
+    });
+    crossing.operation->apply(brood, chosen, space.random);
   }
-  const std::uint64_t low = bound(from);
+  const std::uint64_t all = bound(from);
+  if (all >> 32 != 0) return;
   for (std::uint32_t i = 0; i < count; ++i) {
-    if (space.random(brood.couple(i), 0) < low) continue;
+    if (space.random(brood.couple(i), 0) < all) continue;
     std::memcpy(brood.children.row(brood.first + i), brood.parents.row(brood.a[i]),
                 brood.children.stride());
   }
@@ -232,11 +245,9 @@ void Island::mutate(std::uint32_t first, std::uint32_t begin, std::uint32_t coun
     const Machinery::Mutation& mutation = machinery_.mutations[k];
     space.random.fill(key(kMutate + static_cast<std::uint32_t>(k)), begin, count);
     const std::uint64_t high = bound(mutation.rate);
-    space.which.clear();
-    for (std::uint32_t i = 0; i < count; ++i) {
-      if (space.random(i, 0) < high) space.which.push_back(i);
-    }
-    mutation.operation->apply(next_, first, space.which, space.random);
+    const auto chosen =
+        choose(count, space.which, [&](std::uint32_t i) { return space.random(i, 0) < high; });
+    mutation.operation->apply(next_, first, chosen, space.random);
   }
 }
 

@@ -29,7 +29,9 @@ class Roulette : public Select {
     // A loop of plain arithmetic, which the compiler turns into vectors.
     for (std::uint32_t i = 0; i < count; ++i) {
       const double root = std::sqrt(middle * middle - scale * numbers[i]);
-      const double position = std::fmin(std::fmax(middle - root, 0.0), last);
+      double position = middle - root;
+      position = position > 0 ? position : 0;
+      position = position < last ? position : last;
       positions[i] = static_cast<std::uint32_t>(static_cast<std::int32_t>(position));
     }
   }
