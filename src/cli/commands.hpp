@@ -16,5 +16,7 @@ void add_count(CLI::App& program, ExitCode& code);
 void add_convert(CLI::App& program, ExitCode& code);
 void add_solvers(CLI::App& program, ExitCode& code);
 void add_formats(CLI::App& program, ExitCode& code);
+void add_recipes(CLI::App& program, ExitCode& code);
+void add_operators(CLI::App& program, ExitCode& code);
 
 }  // namespace evodoku::cli

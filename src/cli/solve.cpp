@@ -4,10 +4,12 @@
 
 #include "cli/batch.hpp"
 #include "cli/commands.hpp"
+#include "cli/evolving.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/options.hpp"
 #include "cli/report.hpp"
 #include "cli/terminal.hpp"
+#include "cli/watch.hpp"
 #include "draw/text.hpp"
 #include "solve/solvers.hpp"
 
@@ -19,6 +21,7 @@ struct SolveOptions {
   InputOptions input;
   SolverOptions solver;
   OutputOptions output;
+  EvolvingFlags evolving;
   std::uint64_t limit = 2;
   bool all = false;
   std::string show = "auto";
@@ -72,9 +75,15 @@ class SolveWorker : public Worker {
       solver_->solve(puzzle, request_, outcome_);
       return end_all(puzzle, batch);
     }
-    solver_->solve(puzzle, request_, outcome_);
-    if (outcome_.status == Status::kSolved) return write(puzzle, {}, batch);
-    write(puzzle, located(puzzle, describe_outcome(puzzle, request_, outcome_)), batch);
+    for (run_ = 0; run_ < options_.evolving.runs && !interrupted(); ++run_) {
+      request_.seed = options_.solver.seed + run_;
+      solver_->solve(puzzle, request_, outcome_);
+      std::string message;
+      if (outcome_.status != Status::kSolved) {
+        message = located(puzzle, describe_outcome(puzzle, request_, outcome_));
+      }
+      write(puzzle, message, batch);
+    }
   }
 
   /// Puts the puzzle's place before a message, where it does not have one already.
@@ -102,11 +111,7 @@ class SolveWorker : public Worker {
   }
 
   void write_line(const Puzzle& puzzle, std::string& out) const {
-    if (outcome_.solutions > 0) {
-      outcome_.solution.append_line(out);
-    } else {
-      puzzle.position().append_line(out);
-    }
+    shown(puzzle).append_line(out);
     switch (outcome_.status) {
       case Status::kSolved:
         break;
@@ -118,6 +123,7 @@ class SolveWorker : public Worker {
         break;
       case Status::kUnsolved:
         out += outcome_.solutions > 0 ? "  # not proved unique" : "  # unsolved";
+        if (outcome_.evolved) out += fmt::format(", error {}", outcome_.evolved->error);
         break;
       case Status::kCancelled:
         out += "  # cancelled";
@@ -129,20 +135,29 @@ class SolveWorker : public Worker {
     out += '\n';
   }
 
+  /// The solution, or the best that there is.
   [[nodiscard]] Grid shown(const Puzzle& puzzle) const {
-    return outcome_.solutions > 0 ? outcome_.solution : puzzle.position();
+    if (outcome_.solutions > 0) return outcome_.solution;
+    return outcome_.evolved ? outcome_.evolved->best : puzzle.position();
   }
 
   void write_board(const Puzzle& puzzle, Batch& batch) const {
     if (!puzzle.titles.title.empty()) batch.out += puzzle.titles.title + '\n';
     batch.out += to_string(draw_board(shown(puzzle), puzzle, style_));
     if (options_.output.quiet || outcome_.status != Status::kSolved) return;
-    batch.notes += fmt::format(
-        "{} by {} in {}, {} nodes{}\n", request_.limit > 1 ? "the only solution, found" : "found",
-        outcome_.handed_to.empty() ? std::string(info_.name)
-                                   : fmt::format("{} and {}", info_.name, outcome_.handed_to),
-        describe_seconds(outcome_.seconds), outcome_.nodes,
-        options_.solver.seed == 1 ? "" : fmt::format(", seed {}", options_.solver.seed));
+    const std::string by = outcome_.handed_to.empty()
+                               ? std::string(info_.name)
+                               : fmt::format("{} and {}", info_.name, outcome_.handed_to);
+    const std::string time = describe_seconds(outcome_.seconds);
+    if (outcome_.evolved) {
+      batch.notes +=
+          fmt::format("solved by {} in {}, {} generations, {} evaluations, seed {}\n", by, time,
+                      outcome_.evolved->generations, outcome_.evaluations, request_.seed);
+    } else {
+      batch.notes += fmt::format("{} by {} in {}, {} nodes\n",
+                                 request_.limit > 1 ? "the only solution, found" : "found", by,
+                                 time, outcome_.nodes);
+    }
   }
 
   [[nodiscard]] static std::string describe_seconds(double seconds) {
@@ -189,7 +204,17 @@ class SolveWorker : public Worker {
     line.text("solver", info_.name)
         .seconds("seconds", outcome_.seconds)
         .number("nodes", outcome_.nodes)
-        .number("seed", options_.solver.seed);
+        .number("seed", request_.seed);
+    if (puzzle != nullptr && outcome_.evolved) {
+      const Outcome::Evolved& evolved = *outcome_.evolved;
+      line.number("error", static_cast<std::uint64_t>(evolved.error))
+          .raw("fitness", fmt::format("{:.9g}", evolved.fitness))
+          .number("generations", evolved.generations)
+          .number("evaluations", outcome_.evaluations)
+          .text("recipe", evolved.recipe)
+          .number("run", run_);
+      if (outcome_.solutions == 0) line.grid("best", evolved.best);
+    }
     if (puzzle != nullptr && !outcome_.handed_to.empty())
       line.text("handed_to", outcome_.handed_to);
     if (puzzle != nullptr && !puzzle->titles.title.empty()) {
@@ -258,19 +283,30 @@ class SolveWorker : public Worker {
   Request request_;
   TextStyle style_;
   Outcome outcome_;
+  std::uint64_t run_ = 0;
   std::optional<JsonLine> all_line_;
 };
 
 ExitCode solve(const SolveOptions& options) {
-  const SolverInfo& info =
-      options.solver.with.empty() ? default_solver() : find_solver(options.solver.with);
+  Watch watch(text_style(options.output.color, STDERR_FILENO));
+  const bool watching = options.evolving.watch && is_terminal(STDERR_FILENO);
+  std::string name;
+  const SolverInfo info =
+      choose_solver(options.solver.with, options.evolving, job_count(options.solver.jobs),
+                    watching ? &watch : nullptr, name);
+  const bool evolving = info.kind == "evolving";
+  if (evolving && options.all) {
+    throw UsageError(
+        fmt::format("{} finds one solution at a time: --all needs an exact solver", name));
+  }
   PuzzleInput input(options.input);
   Output output(options.output.file);
   if (input.interactive() && !options.output.quiet) {
     fmt::print(stderr, "evodoku: type or paste puzzles; end with Ctrl-D\n");
   }
   BatchOptions batches;
-  batches.jobs = options.all ? 1 : job_count(options.solver.jobs);
+  // A recipe uses the threads itself, for one puzzle after the other.
+  batches.jobs = options.all || evolving ? 1 : job_count(options.solver.jobs);
   batches.quiet = options.output.quiet;
   batches.find_only = !input.interactive() && (output.is_terminal() || options.all);
   return run_batches(input, batches, output, [&] {
@@ -295,6 +331,7 @@ void add_solve(CLI::App& program, ExitCode& code) {
       ->type_name("HOW")
       ->check(CLI::IsMember({"auto", "line", "board", "both"}).description(""));
   options->output.add_to(*command);
+  options->evolving.add_to(*command);
   command->footer(
       "\nA single puzzle on a terminal is drawn as a board, everything else is a line each: the\n"
       "solution, with a remark behind # where there is more to say. Placed values are kept and\n"

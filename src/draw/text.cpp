@@ -12,6 +12,7 @@ namespace {
 constexpr const char* kReset = "\x1b[0m";
 constexpr const char* kBold = "\x1b[1m";
 constexpr const char* kRed = "\x1b[31m";
+constexpr const char* kShade = "\x1b[48;5;238m";
 
 /// The pieces of a frame: corners and crossings by row (top, middle, bottom), then the two lines.
 struct Frame {
@@ -35,7 +36,8 @@ std::string border(Shape shape, int cell_width, const Frame& frame, int row) {
 
 }  // namespace
 
-TextBoard draw_board(const Grid& shown, const Puzzle& puzzle, const TextStyle& style) {
+TextBoard draw_board(const Grid& shown, const Puzzle& puzzle, const TextStyle& style,
+                     const std::vector<bool>* shaded) {
   const Shape shape = shown.shape();
   const Frame& frame = style.unicode ? kUnicode : kAscii;
   const int cell_width = shape.size() > 9 ? 2 : 1;
@@ -58,6 +60,8 @@ TextBoard draw_board(const Grid& shown, const Puzzle& puzzle, const TextStyle& s
       line += ' ';
       line.append(static_cast<std::size_t>(cell_width) - text.size(), ' ');
       if (style.color && clashes[cell]) text.insert(0, kRed).append(kReset);
+      const bool shade = shaded != nullptr && (*shaded)[cell] && puzzle.givens[cell] == 0;
+      if (style.color && shade) text.insert(0, kShade).append(kReset);
       if (style.color && puzzle.givens[cell] != 0) text.insert(0, kBold).append(kReset);
       line += text;
     }

@@ -26,8 +26,10 @@ struct TextBoard {
   std::size_t width = 0;  ///< in columns of the terminal, which is less than the bytes
 };
 
-/// Draws \p shown; cells that \p puzzle gives are bold, and cells in conflict are red.
-[[nodiscard]] TextBoard draw_board(const Grid& shown, const Puzzle& puzzle, const TextStyle& style);
+/// Draws \p shown; cells that \p puzzle gives are bold, and cells in conflict are red. Free cells
+/// marked in \p shaded have a grey background.
+[[nodiscard]] TextBoard draw_board(const Grid& shown, const Puzzle& puzzle, const TextStyle& style,
+                                   const std::vector<bool>* shaded = nullptr);
 
 /// One board below the other's title, or both side by side with titles.
 [[nodiscard]] std::string side_by_side(const std::string& left_title, const TextBoard& left,

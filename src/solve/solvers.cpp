@@ -11,10 +11,10 @@ namespace evodoku {
 const std::vector<SolverInfo>& solvers() {
   // clang-format off
   static const std::vector<SolverInfo> table = {
-      {"general",   "exact", 64, "singles and the smallest set first, any shape; hands hard boards to sat", make_general},
-      {"csp",       "exact", 64, "smallest domain first, values in random order, naked singles inferred", make_csp},
-      {"sat",       "exact", 64, "CaDiCaL on the formula of the dimacs format", make_sat},
-      {"backtrack", "exact", 64, "plain recursion: first blank cell, values in order", make_backtrack},
+      {"general",   "exact", 64, "singles and the smallest set first, any shape; hands hard boards to sat", [] { return make_general(); }},
+      {"csp",       "exact", 64, "smallest domain first, values in random order, naked singles inferred", [] { return make_csp(); }},
+      {"sat",       "exact", 64, "CaDiCaL on the formula of the dimacs format", [] { return make_sat(); }},
+      {"backtrack", "exact", 64, "plain recursion: first blank cell, values in order", [] { return make_backtrack(); }},
   };
   // clang-format on
   return table;

@@ -5,6 +5,7 @@
 ///     auto solver = find_solver("general").make();
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <string_view>
 #include <vector>
@@ -18,7 +19,7 @@ struct SolverInfo {
   std::string_view kind;     ///< "exact": complete, can prove; "evolving": cannot
   int largest;               ///< the largest board it takes
   std::string_view summary;  ///< one line
-  std::unique_ptr<Solver> (*make)();
+  std::function<std::unique_ptr<Solver>()> make;
 };
 
 [[nodiscard]] const std::vector<SolverInfo>& solvers();

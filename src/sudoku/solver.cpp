@@ -50,6 +50,7 @@ void Solver::solve(const Puzzle& puzzle, const Request& request, Outcome& outcom
   outcome.solutions = outcome.nodes = outcome.evaluations = 0;
   outcome.complete = false;
   outcome.handed_to.clear();
+  outcome.evolved.reset();
   const bool valid = puzzle.placed.empty() ? is_valid(puzzle.givens) : is_valid(puzzle.position());
   if (!valid) {
     outcome.status = Status::kInvalid;
@@ -59,7 +60,7 @@ void Solver::solve(const Puzzle& puzzle, const Request& request, Outcome& outcom
     // two solutions are two solutions. One that might not be the only one is unsolved if asked.
     if (outcome.solutions > 1) {
       outcome.status = Status::kMultiple;
-    } else if (outcome.solutions == 1 && (outcome.complete || request.limit == 1)) {
+    } else if (outcome.solutions == 1 && (outcome.complete || request.limit == 1 || !proves())) {
       outcome.status = Status::kSolved;
     } else if (outcome.solutions == 0 && outcome.complete) {
       outcome.status = Status::kNoSolution;

@@ -8,6 +8,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -51,6 +52,16 @@ struct Outcome {
   std::uint64_t evaluations = 0;  ///< individuals or moves scored by a heuristic one
   double seconds = 0;             ///< wall time inside the solver
   std::string handed_to;          ///< the solver that finished the work, where it was another
+
+  /// What an evolving solver has to say besides; nothing for the others.
+  struct Evolved {
+    std::string recipe;
+    std::int64_t error = 0;  ///< values missing from the rows, columns and boxes of the best board
+    double fitness = 0;      ///< of the best board, as the recipe has it
+    std::uint64_t generations = 0;
+    Grid best;
+  };
+  std::optional<Evolved> evolved;
 };
 
 class Solver {
@@ -74,6 +85,8 @@ class Solver {
   /// The search itself. The position obeys the rules, \p outcome is fresh. Sets solution,
   /// solutions, complete and the counts; the status too where it ended early (unsolved, cancelled).
   virtual void search(const Puzzle& puzzle, const Request& request, Outcome& outcome) = 0;
+  /// Whether it can prove that a solution is the only one. One that cannot is done with the first.
+  [[nodiscard]] virtual bool proves() const { return true; }
 };
 
 /// Counts a solution in an outcome and tells the caller of it; false once the search should end.

@@ -18,11 +18,11 @@ const std::map<std::string, std::set<std::string>> kAllowed = {
     {"base", {}},
     {"sudoku", {"base"}},
     {"exact", {"base", "sudoku"}},
-    {"solve", {"base", "sudoku", "exact"}},
+    {"solve", {"base", "sudoku", "exact", "evolve", "problems"}},
     {"draw", {"base", "sudoku"}},
     {"evolve", {"base"}},
     {"problems", {"base", "sudoku", "evolve"}},
-    {"cli", {"base", "sudoku", "exact", "solve", "draw"}},
+    {"cli", {"base", "sudoku", "exact", "evolve", "problems", "solve", "draw"}},
 };
 
 TEST(Architecture, IncludesFollowTheAllowedEdges) {

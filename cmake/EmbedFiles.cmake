@@ -1,0 +1,12 @@
+# Run by evodoku_embed: writes the C++ source that holds the files.
+set(text "#include \"base/embedded.hpp\"\n\nnamespace evodoku {\n\n")
+string(APPEND text "const std::vector<EmbeddedFile>& ${NAME}() {\n")
+string(APPEND text "  static const std::vector<EmbeddedFile> files = {\n")
+foreach(file ${FILES})
+  get_filename_component(stem ${file} NAME_WE)
+  get_filename_component(base ${file} NAME)
+  file(READ ${file} content)
+  string(APPEND text "      {\"${stem}\", \"${base}\", R\"EMBED(${content})EMBED\"},\n")
+endforeach()
+string(APPEND text "  };\n  return files;\n}\n\n}  // namespace evodoku\n")
+file(WRITE ${OUTPUT} "${text}")

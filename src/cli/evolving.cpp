@@ -1,0 +1,79 @@
+#include "cli/evolving.hpp"
+
+#include "base/nearest.hpp"
+#include "solve/recipes.hpp"
+
+namespace evodoku::cli {
+
+void EvolvingFlags::add_to(CLI::App& command) {
+  constexpr auto kGroup = "Evolving solvers";
+  command.add_option("--recipe", recipe_file, "Use the recipe in FILE")
+      ->type_name("FILE")
+      ->group(kGroup);
+  command.add_option("--set", changes, "Change a recipe: population=1000, crowd.experts=0.1")
+      ->type_name("NAME=VALUE")
+      ->expected(1)
+      ->take_all()
+      ->group(kGroup);
+  command.add_option("--runs", runs, "Run N times, with the seeds S, S+1, ...")
+      ->type_name("N")
+      ->check(CLI::PositiveNumber.description(""))
+      ->group(kGroup);
+  command.add_option("--restarts", restarts, "Start anew up to N times until it is solved")
+      ->type_name("N")
+      ->group(kGroup);
+  command
+      .add_option("--checkpoint", checkpoint, "Save the run to FILE now and then, and at its end")
+      ->type_name("FILE")
+      ->group(kGroup);
+  command.add_option("--resume", resume, "Go on from a saved run (same recipe, puzzle and seed)")
+      ->type_name("FILE")
+      ->group(kGroup);
+  command.add_flag("--watch", watch, "Show the run live in the terminal")->group(kGroup);
+}
+
+bool EvolvingFlags::used() const {
+  return !recipe_file.empty() || !changes.empty() || runs != 1 || restarts != 0 ||
+         !checkpoint.empty() || !resume.empty() || watch;
+}
+
+SolverInfo choose_solver(const std::string& with, const EvolvingFlags& flags, int jobs,
+                         evolve::Observer* watcher, std::string& name_memory) {
+  std::vector<std::string_view> exact;
+  for (const SolverInfo& info : solvers()) exact.push_back(info.name);
+  const bool is_exact = std::find(exact.begin(), exact.end(), with) != exact.end();
+  if (flags.recipe_file.empty() && (with.empty() || is_exact)) {
+    if (flags.used()) {
+      throw UsageError(
+          "--set, --runs, --restarts, --checkpoint, --resume and --watch are for recipes: name one "
+          "with --with, see 'evodoku recipes'");
+    }
+    return with.empty() ? default_solver() : find_solver(with);
+  }
+  if (!flags.recipe_file.empty() && !with.empty()) {
+    throw UsageError("--with and --recipe name two solvers, expected one");
+  }
+  const std::vector<std::string> recipes = recipe_names();
+  if (flags.recipe_file.empty() && !has_recipe(with)) {
+    std::vector<std::string_view> all = exact;
+    all.insert(all.end(), recipes.begin(), recipes.end());
+    throw UsageError(unknown_name("solver", with, all));
+  }
+  const evolve::Recipe recipe = flags.recipe_file.empty()
+                                    ? load_recipe(with, flags.changes)
+                                    : load_recipe_file(flags.recipe_file, flags.changes);
+  EvolvingOptions options;
+  options.jobs = jobs;
+  options.restarts = flags.restarts;
+  options.checkpoint = flags.checkpoint;
+  options.resume = flags.resume;
+  if (watcher != nullptr) options.observers.push_back(watcher);
+  name_memory = recipe.name();
+  return {.name = name_memory,
+          .kind = "evolving",
+          .largest = Shape::kMaxSize,
+          .summary = "",
+          .make = [recipe, options] { return std::make_unique<EvolvingSolver>(recipe, options); }};
+}
+
+}  // namespace evodoku::cli

@@ -1,0 +1,36 @@
+/// \file
+/// The options of `solve` that concern evolving solvers, and the solver that they ask for.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include <CLI/CLI.hpp>
+
+#include "solve/evolving.hpp"
+#include "solve/solvers.hpp"
+
+namespace evodoku::cli {
+
+struct EvolvingFlags {
+  std::string recipe_file;
+  std::vector<std::string> changes;
+  std::uint64_t runs = 1;
+  std::uint64_t restarts = 0;
+  std::string checkpoint;
+  std::string resume;
+  bool watch = false;
+
+  void add_to(CLI::App& command);
+  /// Whether any of them was used.
+  [[nodiscard]] bool used() const;
+};
+
+/// The solver that `--with` and `--recipe` ask for: one of the table, or a recipe. The name in the
+/// result lives as long as \p name_memory. Throws UsageError, and InputError for a wrong recipe.
+[[nodiscard]] SolverInfo choose_solver(const std::string& with, const EvolvingFlags& flags,
+                                       int jobs, evolve::Observer* watcher,
+                                       std::string& name_memory);
+
+}  // namespace evodoku::cli

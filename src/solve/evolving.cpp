@@ -1,0 +1,116 @@
+#include "solve/evolving.hpp"
+
+#include <fmt/format.h>
+
+#include <chrono>
+#include <cstdio>
+#include <fstream>
+
+#include "base/nearest.hpp"
+
+namespace evodoku {
+
+namespace {
+
+/// Saves a run every few seconds, and when it is asked to.
+class Saver : public evolve::Observer {
+ public:
+  Saver(const evolve::Engine& engine, std::string path) : engine_(engine), path_(std::move(path)) {}
+
+  bool see(const evolve::Event& event) override {
+    constexpr double kSeconds = 10;
+    if (event.seconds() - last_ >= kSeconds) {
+      last_ = event.seconds();
+      save();
+    }
+    return true;
+  }
+
+  /// The old file stays whole until the new one is.
+  void save() const {
+    const std::string part = path_ + ".part";
+    {
+      std::ofstream out(part, std::ios::binary);
+      engine_.save(out);
+      out.flush();
+      if (!out) throw SystemError(fmt::format("cannot write the checkpoint {}", path_));
+    }
+    if (std::rename(part.c_str(), path_.c_str()) != 0) {
+      throw SystemError(fmt::format("cannot write the checkpoint {}", path_));
+    }
+  }
+
+ private:
+  const evolve::Engine& engine_;
+  std::string path_;
+  double last_ = 0;
+};
+
+}  // namespace
+
+problems::SudokuOptions sudoku_options(const evolve::Recipe& recipe) {
+  problems::SudokuOptions options;
+  const std::vector<evolve::Parameter> parameters = {
+      {.name = "encoding",
+       .kind = evolve::Parameter::kChoice,
+       .standard = options.encoding,
+       .choices = {"rows", "boxes", "free", "cells"}},
+      {.name = "fitness",
+       .kind = evolve::Parameter::kChoice,
+       .standard = options.fitness,
+       .choices = {"missing", "line_repeats", "unique243", "unique270", "gold", "gold_exp",
+                   "mean_product"}},
+      {.name = "pencil", .kind = evolve::Parameter::kSwitch, .standard = "false"},
+      {.name = "hidden", .kind = evolve::Parameter::kSwitch, .standard = "false"},
+  };
+  const evolve::Settings settings(parameters, recipe.problem(), "problem");
+  options.encoding = settings.text("encoding");
+  options.fitness = settings.text("fitness");
+  options.pencil = settings.is_on("pencil");
+  options.hidden = settings.is_on("hidden");
+  return options;
+}
+
+evolve::Result EvolvingSolver::run(const evolve::Problem& problem, const Request& request,
+                                   std::uint64_t seed) {
+  evolve::Engine engine(problem, recipe_, {.seed = seed, .jobs = options_.jobs});
+  if (!options_.resume.empty()) {
+    std::ifstream in(options_.resume, std::ios::binary);
+    if (!in) throw SystemError(fmt::format("cannot read the checkpoint {}", options_.resume));
+    engine.load(in, options_.resume);
+  }
+  std::vector<evolve::Observer*> observers = options_.observers;
+  Saver saver(engine, options_.checkpoint);
+  if (!options_.checkpoint.empty()) observers.push_back(&saver);
+  evolve::Result result = engine.run(request.budget, observers);
+  if (!options_.checkpoint.empty()) saver.save();
+  return result;
+}
+
+void EvolvingSolver::search(const Puzzle& puzzle, const Request& request, Outcome& outcome) {
+  const auto problem = problems::make_sudoku_problem(puzzle, sudoku_options(recipe_));
+  Outcome::Evolved evolved;
+  evolved.recipe = recipe_.name();
+  Request rest = request;
+  // A restart is a run with another seed; the golden ratio keeps it apart from --runs' neighbours.
+  constexpr std::uint64_t kApart = 0x9E3779B97F4A7C15ULL;
+  for (std::uint64_t start = 0;; ++start) {
+    const evolve::Result result = run(*problem, rest, request.seed + start * kApart);
+    outcome.evaluations += result.evaluations;
+    evolved.generations += result.generations;
+    if (start == 0 || result.error < evolved.error) {
+      evolved.error = result.error;
+      evolved.fitness = result.score;
+      evolved.best = problem->decode(result.genes.data());
+    }
+    if (result.cancelled) outcome.status = Status::kCancelled;
+    rest.budget.seconds -= result.seconds;
+    rest.budget.evaluations -= std::min(rest.budget.evaluations, result.evaluations);
+    const bool spent = rest.budget.seconds <= 0 || rest.budget.evaluations == 0;
+    if (result.error == 0 || result.cancelled || spent || start >= options_.restarts) break;
+  }
+  if (evolved.error == 0) report_solution(evolved.best, request, outcome);
+  outcome.evolved = std::move(evolved);
+}
+
+}  // namespace evodoku
