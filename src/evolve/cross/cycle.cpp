@@ -12,8 +12,7 @@
 //   - a cycle goes on at the first place that is not yet used where the mother has the father's
 //     value, and closes as soon as the father's value is the one that the mother has at its start
 //   - where no such place is left it ends open, which can only be if the parents do not hold the
-//   same
-//     values: in a domain without groups
+//     same values: in a domain without groups
 //   - every place is used once, so it always ends, after as many steps as there are genes
 //   - groups have cycles of their own, so each keeps its values
 // For permutations these are the textbook's cycles. It draws no random numbers.

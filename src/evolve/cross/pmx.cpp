@@ -13,10 +13,9 @@
 //   - from a lost value the walk goes along the pairs (father's value, mother's value) of the
 //     stretch, each used once, until it meets a value of which the child has a copy to spare
 //     outside of the stretch; the first such place takes the lost value
-//   - it always ends, since there are only so many pairs. In a group it always arrives: a value
-//   that
-//     the stretch brings in more often than it takes it out is to spare as many times. Without
-//     groups a walk may end nowhere, and the value stays lost
+//   - it always ends, since there are only so many pairs. In a group it always arrives: of a value
+//     that the stretch brings in more often than it takes it out there are as many copies to spare.
+//     Without groups a walk may end nowhere, and the value stays lost
 //   - groups are matched each on its own. Those inside the stretch are the mother's, those outside
 //     the father's; so the two at its ends are all that there is to do
 // For permutations this is the textbook's PMX, value by value.

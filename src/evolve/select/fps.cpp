@@ -9,7 +9,7 @@
 //   - with `base = worst` it is the lowest score in any case, which keeps up the pressure when all
 //     scores are large and near each other
 //   - where all weights are zero (all scores equal to the base), everybody is as likely as any
-//   other
+//     other
 #include <algorithm>
 
 #include "evolve/select/select.hpp"
