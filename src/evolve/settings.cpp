@@ -93,6 +93,8 @@ std::string lacks(const Domain& domain, Needs needs) {
     case Needs::kBands:
       return domain.band() > 0 ? "" : "bands of groups";
     case Needs::kSheet:
+      // A vertical cut goes through the rows of a sheet, which groups do not survive.
+      if (domain.groups() > 0) return lacks(domain, Needs::kNoGroups);
       return domain.width() > 0 ? "" : "genes laid out as a sheet";
     case Needs::kBlocks:
       return domain.blocks().size() == 2 ? "" : "blocks with scores of their own";

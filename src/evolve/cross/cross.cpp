@@ -13,8 +13,9 @@ void CrossOne::apply(const Brood& brood, std::span<const std::uint32_t> which,
 
 const std::vector<Entry<Cross>>& crosses() {
   static const std::vector<Entry<Cross>> table = {
-      one_group_entry(),
-      band_entry(),
+      one_group_entry(),    band_entry(),          segments_entry(),
+      single_point_entry(), pmx_entry(),           cycle_entry(),
+      vertical_entry(),     uniform_cross_entry(), building_blocks_entry(),
   };
   return table;
 }

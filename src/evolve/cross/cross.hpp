@@ -55,5 +55,12 @@ class CrossOne : public Cross {
 /// The lines of the table, each in the file of its operator.
 [[nodiscard]] Entry<Cross> one_group_entry();
 [[nodiscard]] Entry<Cross> band_entry();
+[[nodiscard]] Entry<Cross> segments_entry();
+[[nodiscard]] Entry<Cross> single_point_entry();
+[[nodiscard]] Entry<Cross> pmx_entry();
+[[nodiscard]] Entry<Cross> cycle_entry();
+[[nodiscard]] Entry<Cross> vertical_entry();
+[[nodiscard]] Entry<Cross> uniform_cross_entry();
+[[nodiscard]] Entry<Cross> building_blocks_entry();
 
 }  // namespace evodoku::evolve

@@ -1,10 +1,14 @@
 #include "evolve/cross/take_runs.hpp"
 
+#include <algorithm>
 #include <cstring>
 
 namespace evodoku::evolve {
 
 namespace {
+
+/// Coins in two random numbers.
+constexpr int kCoins = 64;
 
 /// Copies a run in pieces of sixteen bytes. It writes up to fifteen too many, which the next run or
 /// the padding of the row takes: that is twice as fast as copying the exact length.
@@ -14,9 +18,20 @@ inline void copy_run(Gene* to, const Gene* from, int length) {
 
 }  // namespace
 
+/// The runs beyond those that the bits of two random numbers are enough for.
+void TakeRuns::take_more(Dice dice, const Gene* a, const Gene* b, Gene* child) const {
+  std::uint64_t coins = 0;
+  for (int run = kCoins; run < runs_; ++run, coins >>= 1) {
+    if (run % kCoins == 0) coins = dice.next();
+    const int at = run * length_;
+    copy_run(child + at, ((coins & 1) != 0 ? a : b) + at, length_);
+  }
+}
+
 void TakeRuns::apply(const Brood& brood, std::span<const std::uint32_t> which,
                      const RandomBlocks& random) const {
   static_assert(Population::kSlack >= 15);
+  const int tossed = std::min(runs_, kCoins);
   for (const std::uint32_t i : which) {
     const std::uint32_t couple = brood.couple(i);
     std::uint64_t coins = random(couple, 1) | std::uint64_t{random(couple, 2)} << 32;
@@ -24,12 +39,13 @@ void TakeRuns::apply(const Brood& brood, std::span<const std::uint32_t> which,
     const Gene* b = brood.parents.row(brood.b[i]);
     const std::ptrdiff_t to_a = a - b;  // both are rows of one matrix
     Gene* child = brood.children.row(brood.first + i);
-    for (int run = 0; run < runs_; ++run, coins >>= 1) {
+    for (int run = 0; run < tossed; ++run, coins >>= 1) {
       const int at = run * length_;
       // Without a branch: half of all guesses of the processor would be wrong.
       const std::ptrdiff_t from = to_a & -static_cast<std::ptrdiff_t>(coins & 1);
       copy_run(child + at, b + from + at, length_);
     }
+    if (runs_ > kCoins) take_more(random.dice(couple), a, b, child);
   }
 }
 

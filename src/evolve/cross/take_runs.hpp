@@ -14,8 +14,10 @@ class TakeRuns : public Cross {
              const RandomBlocks& random) const override;
 
  private:
+  void take_more(Dice dice, const Gene* a, const Gene* b, Gene* child) const;
+
   int length_;
-  int runs_;  ///< at most 64, the bits of two random numbers
+  int runs_;
 };
 
 }  // namespace evodoku::evolve

@@ -19,6 +19,7 @@ std::vector<Parameter> crowd_parameters() {
 const std::vector<Entry<Crowd>>& crowds() {
   static const std::vector<Entry<Crowd>> table = {
       by_group_entry(),
+      by_cell_entry(),
   };
   return table;
 }

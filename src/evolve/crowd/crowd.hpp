@@ -25,5 +25,6 @@ class Crowd {
 
 /// The lines of the table, each in the file of its operator.
 [[nodiscard]] Entry<Crowd> by_group_entry();
+[[nodiscard]] Entry<Crowd> by_cell_entry();
 
 }  // namespace evodoku::evolve

@@ -12,7 +12,8 @@ void MutateOne::apply(Population& people, std::uint32_t first, std::span<const s
 
 const std::vector<Entry<Mutate>>& mutates() {
   static const std::vector<Entry<Mutate>> table = {
-      shuffle_group_entry(),
+      shuffle_group_entry(), swap_entry(),     swap_in_group_entry(),
+      inversion_entry(),     distinct_entry(), reset_entry(),
   };
   return table;
 }

@@ -33,5 +33,10 @@ class MutateOne : public Mutate {
 
 /// The lines of the table, each in the file of its operator.
 [[nodiscard]] Entry<Mutate> shuffle_group_entry();
+[[nodiscard]] Entry<Mutate> swap_entry();
+[[nodiscard]] Entry<Mutate> swap_in_group_entry();
+[[nodiscard]] Entry<Mutate> inversion_entry();
+[[nodiscard]] Entry<Mutate> distinct_entry();
+[[nodiscard]] Entry<Mutate> reset_entry();
 
 }  // namespace evodoku::evolve

@@ -6,6 +6,7 @@ const std::vector<Entry<Pool>>& pools() {
   static const std::vector<Entry<Pool>> table = {
       whole_entry(),
       truncation_pool_entry(),
+      elitism_pool_entry(),
   };
   return table;
 }

@@ -23,5 +23,6 @@ class Pool {
 /// The lines of the table, each in the file of its operator.
 [[nodiscard]] Entry<Pool> whole_entry();
 [[nodiscard]] Entry<Pool> truncation_pool_entry();
+[[nodiscard]] Entry<Pool> elitism_pool_entry();
 
 }  // namespace evodoku::evolve

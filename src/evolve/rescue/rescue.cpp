@@ -5,6 +5,7 @@ namespace evodoku::evolve {
 const std::vector<Entry<Rescue>>& rescues() {
   static const std::vector<Entry<Rescue>> table = {
       shake_up_entry(),
+      restart_entry(),
   };
   return table;
 }

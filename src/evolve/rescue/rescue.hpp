@@ -20,5 +20,6 @@ class Rescue {
 
 /// The lines of the table, each in the file of its operator.
 [[nodiscard]] Entry<Rescue> shake_up_entry();
+[[nodiscard]] Entry<Rescue> restart_entry();
 
 }  // namespace evodoku::evolve

@@ -18,9 +18,8 @@ void SelectOne::draw(const RandomBlocks& random, std::uint32_t /*first*/, std::u
 
 const std::vector<Entry<Select>>& selects() {
   static const std::vector<Entry<Select>> table = {
-      roulette_entry(),
-      tournament_entry(),
-      uniform_entry(),
+      roulette_entry(), tournament_entry(), uniform_entry(),
+      rank_entry(),     fps_entry(),        without_reuse_entry(),
   };
   return table;
 }

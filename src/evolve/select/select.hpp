@@ -49,5 +49,8 @@ class SelectOne : public Select {
 [[nodiscard]] Entry<Select> roulette_entry();
 [[nodiscard]] Entry<Select> tournament_entry();
 [[nodiscard]] Entry<Select> uniform_entry();
+[[nodiscard]] Entry<Select> rank_entry();
+[[nodiscard]] Entry<Select> fps_entry();
+[[nodiscard]] Entry<Select> without_reuse_entry();
 
 }  // namespace evodoku::evolve

@@ -4,8 +4,7 @@ namespace evodoku::evolve {
 
 const std::vector<Entry<Stop>>& stops() {
   static const std::vector<Entry<Stop>> table = {
-      solved_entry(),
-      stagnation_entry(),
+      solved_entry(), stagnation_entry(), generations_entry(), evaluations_entry(), seconds_entry(),
   };
   return table;
 }

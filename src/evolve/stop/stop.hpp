@@ -30,5 +30,8 @@ class Stop {
 /// The lines of the table, each in the file of its condition.
 [[nodiscard]] Entry<Stop> solved_entry();
 [[nodiscard]] Entry<Stop> stagnation_entry();
+[[nodiscard]] Entry<Stop> generations_entry();
+[[nodiscard]] Entry<Stop> evaluations_entry();
+[[nodiscard]] Entry<Stop> seconds_entry();
 
 }  // namespace evodoku::evolve

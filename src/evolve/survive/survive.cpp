@@ -6,6 +6,8 @@ const std::vector<Entry<Survive>>& survives() {
   static const std::vector<Entry<Survive>> table = {
       generational_entry(),
       elitism_entry(),
+      truncation_survive_entry(),
+      keep_two_entry(),
   };
   return table;
 }

@@ -28,5 +28,7 @@ class Survive {
 /// The lines of the table, each in the file of its operator.
 [[nodiscard]] Entry<Survive> generational_entry();
 [[nodiscard]] Entry<Survive> elitism_entry();
+[[nodiscard]] Entry<Survive> truncation_survive_entry();
+[[nodiscard]] Entry<Survive> keep_two_entry();
 
 }  // namespace evodoku::evolve

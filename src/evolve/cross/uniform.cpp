@@ -1,0 +1,46 @@
+// Uniform crossover: each gene comes from a parent drawn at random. Where there are groups, that is
+// what `one_group` does with them.
+//
+//   mother  1 1 3 2 4 1
+//   father  4 2 3 4 3 3
+//   coins   m f m f f m
+//   child   1 2 3 4 3 1
+//
+// From: Ackley 1987, Syswerda 1989.
+#include "evolve/cross/cross.hpp"
+
+namespace evodoku::evolve {
+
+namespace {
+
+class Uniform : public CrossOne {
+ public:
+  explicit Uniform(const Domain& domain) : genes_(domain.genes()) {}
+
+ private:
+  void one(const Problem& /*problem*/, const Gene* a, const Gene* b, Gene* child, Dice& dice,
+           bool /*second*/) const override {
+    constexpr int kCoins = 64;
+    for (int begin = 0; begin < genes_; begin += kCoins) {
+      std::uint64_t coins = dice.next();
+      const int end = std::min(begin + kCoins, genes_);
+      for (int i = begin; i < end; ++i, coins >>= 1) child[i] = (coins & 1) != 0 ? a[i] : b[i];
+    }
+  }
+
+  int genes_;
+};
+
+}  // namespace
+
+Entry<Cross> uniform_cross_entry() {
+  return {.name = "uniform",
+          .summary = "each gene from a parent drawn at random",
+          .source = "Ackley 1987; Syswerda 1989",
+          .needs = Needs::kNoGroups,
+          .make = [](const Settings&, const Domain& domain) -> std::unique_ptr<Cross> {
+            return std::make_unique<Uniform>(domain);
+          }};
+}
+
+}  // namespace evodoku::evolve

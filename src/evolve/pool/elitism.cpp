@@ -1,0 +1,93 @@
+// Elitism with random fill-up: the best share may breed, and the places that are left among the
+// parents go to random individuals.
+//
+//   rate 0.4, parents 0.8, errors by rank   2 3 3 5 | 6 8 8 9 9 11
+//   fill = new      2 3 3 5 + four new ones, which take the places of 8 9 9 11
+//   fill = drawn    2 3 3 5 + four drawn from all ten, with replacement
+//
+// From: paper D. Whether its "random boards" are new or drawn from the population is open, and so
+// are the numbers.
+#include <algorithm>
+#include <cmath>
+
+#include "evolve/pool/pool.hpp"
+
+namespace evodoku::evolve {
+
+namespace {
+
+class Elitism : public Pool {
+ public:
+  Elitism(double rate, double parents, bool fresh)
+      : rate_(rate), parents_(parents), fresh_(fresh) {}
+
+ private:
+  std::uint64_t gather(const Problem& problem, Population& people, const Ranking& ranking,
+                       Dice dice, std::vector<std::uint32_t>& pool) const override {
+    const auto order = ranking.order();
+    const std::size_t best = std::clamp<std::size_t>(share(rate_, order), 1, order.size());
+    const std::size_t least = std::min<std::size_t>(2, order.size());
+    const std::size_t all = std::clamp(share(parents_, order), std::max(best, least), order.size());
+    pool.assign(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(best));
+    if (fresh_) {
+      for (std::size_t i = best; i < all; ++i) {
+        const std::uint32_t row = order[order.size() - 1 - (i - best)];
+        problem.fill(people.row(row), dice);
+        problem.evaluate(people, row, 1);
+        pool.push_back(row);
+      }
+      std::stable_sort(pool.begin(), pool.end(), [&](std::uint32_t a, std::uint32_t b) {
+        return people.score[a] > people.score[b];
+      });
+      return all - best;
+    }
+    std::vector<std::uint32_t> ranks;
+    for (std::size_t i = best; i < all; ++i) {
+      ranks.push_back(dice.below(static_cast<std::uint32_t>(order.size())));
+    }
+    for (std::size_t i = 0; i < best; ++i) ranks.push_back(static_cast<std::uint32_t>(i));
+    std::sort(ranks.begin(), ranks.end());
+    pool.clear();
+    for (const std::uint32_t rank : ranks) pool.push_back(order[rank]);
+    return 0;
+  }
+
+  static std::size_t share(double part, std::span<const std::uint32_t> order) {
+    return static_cast<std::size_t>(std::lround(part * static_cast<double>(order.size())));
+  }
+
+  double rate_;
+  double parents_;
+  bool fresh_;
+};
+
+}  // namespace
+
+Entry<Pool> elitism_pool_entry() {
+  return {.name = "elitism",
+          .summary = "the best share may breed, and random individuals that fill up",
+          .source = "paper D",
+          .parameters = {{.name = "rate",
+                          .standard = "0.5",
+                          .low = 0,
+                          .high = 1,
+                          .summary = "the share of the population that is best; at least one"},
+                         {.name = "parents",
+                          .standard = "1",
+                          .low = 0,
+                          .high = 1,
+                          .summary = "how many are parents, as a share of the population; at "
+                                     "least two"},
+                         {.name = "fill",
+                          .kind = Parameter::kChoice,
+                          .standard = "new",
+                          .choices = {"new", "drawn"},
+                          .summary = "random individuals are new, in the places of the worst, or "
+                                     "drawn from the population"}},
+          .make = [](const Settings& settings, const Domain&) -> std::unique_ptr<Pool> {
+            return std::make_unique<Elitism>(settings.real("rate"), settings.real("parents"),
+                                             settings.text("fill") == "new");
+          }};
+}
+
+}  // namespace evodoku::evolve

@@ -1,0 +1,44 @@
+// Restart: after some generations without progress the whole population becomes new, and again
+// after as many more, until a stop ends the run.
+//
+//   patience 500: generations without progress 500, 1000, ... start all over
+//
+// From: paper B's closing idea, "restart until solved". The run goes on counting generations and
+// evaluations, and progress still means a new best of the whole run, so a start that does worse
+// than an earlier one has as long as that one had.
+#include "evolve/rescue/rescue.hpp"
+
+namespace evodoku::evolve {
+
+namespace {
+
+class Restart : public Rescue {
+ public:
+  explicit Restart(int patience) : patience_(static_cast<std::uint32_t>(patience)) {}
+
+ private:
+  [[nodiscard]] std::uint32_t replace(std::uint32_t stalled, std::uint32_t size) const override {
+    return stalled > 0 && stalled % patience_ == 0 ? size : 0;
+  }
+
+  std::uint32_t patience_;
+};
+
+}  // namespace
+
+Entry<Rescue> restart_entry() {
+  return {.name = "restart",
+          .summary = "without progress the whole population becomes new",
+          .source = "paper B's closing idea",
+          .parameters = {{.name = "patience",
+                          .kind = Parameter::kInteger,
+                          .standard = "500",
+                          .low = 1,
+                          .high = 1e9,
+                          .summary = "generations without progress"}},
+          .make = [](const Settings& settings, const Domain&) -> std::unique_ptr<Rescue> {
+            return std::make_unique<Restart>(settings.integer("patience"));
+          }};
+}
+
+}  // namespace evodoku::evolve
