@@ -14,6 +14,7 @@ void add_solve(CLI::App& program, ExitCode& code);
 void add_check(CLI::App& program, ExitCode& code);
 void add_count(CLI::App& program, ExitCode& code);
 void add_convert(CLI::App& program, ExitCode& code);
+void add_make(CLI::App& program, ExitCode& code);
 void add_solvers(CLI::App& program, ExitCode& code);
 void add_formats(CLI::App& program, ExitCode& code);
 void add_recipes(CLI::App& program, ExitCode& code);

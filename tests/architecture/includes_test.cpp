@@ -22,7 +22,8 @@ const std::map<std::string, std::set<std::string>> kAllowed = {
     {"draw", {"base", "sudoku"}},
     {"evolve", {"base"}},
     {"problems", {"base", "sudoku", "evolve"}},
-    {"cli", {"base", "sudoku", "exact", "evolve", "problems", "solve", "draw"}},
+    {"make", {"base", "sudoku"}},
+    {"cli", {"base", "sudoku", "exact", "evolve", "problems", "solve", "draw", "make"}},
 };
 
 TEST(Architecture, IncludesFollowTheAllowedEdges) {

@@ -1,0 +1,50 @@
+#include "make/full_grid.hpp"
+
+#include <numeric>
+#include <vector>
+
+namespace evodoku {
+
+namespace {
+
+std::vector<int> shuffled(int count, RandomStream& random) {
+  std::vector<int> out(static_cast<std::size_t>(count));
+  std::iota(out.begin(), out.end(), 0);
+  random.shuffle(std::span<int>(out));
+  return out;
+}
+
+/// The lines of a board in an order that keeps bands of \p depth lines together.
+std::vector<int> shuffled_lines(int size, int depth, RandomStream& random) {
+  std::vector<int> out;
+  for (const int band : shuffled(size / depth, random)) {
+    for (const int line : shuffled(depth, random)) out.push_back(band * depth + line);
+  }
+  return out;
+}
+
+}  // namespace
+
+Grid shuffled_pattern(Shape shape, RandomStream& random) {
+  const int size = shape.size();
+  const std::vector<int> values = shuffled(size, random);
+  const std::vector<int> rows = shuffled_lines(size, shape.box_rows(), random);
+  const std::vector<int> columns = shuffled_lines(size, shape.box_columns(), random);
+  Grid grid(shape);
+  for (int r = 0; r < size; ++r) {
+    const int row = rows[static_cast<std::size_t>(r)];
+    const int shift = row % shape.box_rows() * shape.box_columns() + row / shape.box_rows();
+    for (int c = 0; c < size; ++c) {
+      const int value = (shift + columns[static_cast<std::size_t>(c)]) % size;
+      grid[shape.cell(r, c)] = static_cast<Value>(values[static_cast<std::size_t>(value)] + 1);
+    }
+  }
+  return grid;
+}
+
+Grid random_full_grid(Shape shape, RandomStream& random) {
+  return shape.size() <= kGreedyLargest ? greedy_grid(shape, random)
+                                        : shuffled_pattern(shape, random);
+}
+
+}  // namespace evodoku

@@ -1,0 +1,154 @@
+#include "make/makers.hpp"
+
+#include <gtest/gtest.h>
+
+#include <chrono>
+
+#include "base/error.hpp"
+#include "make/full_grid.hpp"
+#include "solve/solvers.hpp"
+#include "sudoku/rules.hpp"
+
+namespace evodoku {
+namespace {
+
+std::vector<Puzzle> make(const char* name, const MakeRequest& request, std::uint64_t seed = 1,
+                         std::uint32_t number = 0) {
+  const MakerInfo& maker = find_maker(name);
+  maker.check(request);
+  return make_one(maker, request, seed, number);
+}
+
+/// Whether \p inner shows nothing but what \p outer shows.
+bool holds(const Grid& outer, const Grid& inner) {
+  for (int c = 0; c < outer.shape().cells(); ++c) {
+    if (inner[c] != 0 && inner[c] != outer[c]) return false;
+  }
+  return true;
+}
+
+Grid solution_of(const Puzzle& puzzle) {
+  Grid grid(puzzle.shape());
+  std::copy(puzzle.solution.begin(), puzzle.solution.end(), grid.data());
+  return grid;
+}
+
+TEST(Makers, SamuraiLeavesItsClues) {
+  const auto clues = [](const char* level, int size) {
+    const auto puzzles = make("samurai", {.shape = Shape::of_size(size), .level = level});
+    EXPECT_EQ(puzzles.size(), 1U);
+    return puzzles.front().givens.filled();
+  };
+  EXPECT_EQ(clues("easy", 9), 30);
+  EXPECT_EQ(clues("medium", 9), 25);
+  EXPECT_EQ(clues("hard", 9), 20);
+  EXPECT_EQ(clues("", 9), 30);
+  EXPECT_EQ(clues("easy", 16), 95);
+  EXPECT_EQ(clues("hard", 4), 4);
+  EXPECT_EQ(clues("medium", 25), 193);
+}
+
+TEST(Makers, EveryPuzzleHasItsSolution) {
+  const auto solver = default_solver().make();
+  for (const MakerInfo& maker : makers()) {
+    for (const Shape shape : {Shape(2, 2), Shape(2, 3), Shape(3, 3), Shape(4, 3), Shape(4, 4)}) {
+      for (std::uint32_t number = 0; number < 5; ++number) {
+        for (const Puzzle& puzzle : make_one(maker, {.shape = shape}, 3, number)) {
+          EXPECT_TRUE(is_solution_of(solution_of(puzzle), puzzle.givens)) << maker.name;
+          const Outcome outcome = solver->solve(puzzle, {.limit = 1});
+          EXPECT_EQ(outcome.status, Status::kSolved) << maker.name << ' ' << shape.to_string();
+        }
+      }
+    }
+  }
+}
+
+TEST(Makers, NestedBoardsHoldEachOther) {
+  for (const int size : {4, 9, 16}) {
+    const auto puzzles = make("nested", {.shape = Shape::of_size(size)});
+    ASSERT_EQ(puzzles.size(), 6U);
+    for (std::size_t i = 1; i < puzzles.size(); ++i) {
+      EXPECT_TRUE(holds(puzzles[i - 1].givens, puzzles[i].givens));
+      EXPECT_GT(puzzles[i - 1].givens.filled(), puzzles[i].givens.filled());
+      EXPECT_EQ(puzzles[i].solution, puzzles[0].solution);
+    }
+  }
+}
+
+TEST(Makers, NestedTakesItsNumbersInAnyOrder) {
+  const auto puzzles = make("nested", {.known = {17, 81, 0, 40}});
+  ASSERT_EQ(puzzles.size(), 4U);
+  EXPECT_EQ(puzzles[0].givens.filled(), 81);
+  EXPECT_EQ(puzzles[1].givens.filled(), 40);
+  EXPECT_EQ(puzzles[2].givens.filled(), 17);
+  EXPECT_EQ(puzzles[3].givens.filled(), 0);
+  EXPECT_EQ(puzzles[1].titles.level, "40 known");
+}
+
+TEST(Makers, NestedStartsFromThePapersGridOrARandomOne) {
+  const auto paper = make("nested", {});
+  EXPECT_EQ(solution_of(paper[0]).to_line().substr(0, 9), "965421738");
+  EXPECT_EQ(paper[0].givens.filled(), 80);
+  EXPECT_EQ(paper[5].givens.filled(), 30);
+  EXPECT_EQ(make("nested", {}, 2)[0].solution, paper[0].solution);
+  EXPECT_NE(make("nested", {}, 2)[3].givens, paper[3].givens);
+  EXPECT_NE(make("nested", {.grid = "random"})[0].solution, paper[0].solution);
+}
+
+TEST(Makers, DependOnSeedAndNumberAlone) {
+  for (const MakerInfo& maker : makers()) {
+    const auto first = make_one(maker, {}, 5, 7);
+    EXPECT_EQ(make_one(maker, {}, 5, 7).back().givens, first.back().givens) << maker.name;
+    EXPECT_NE(make_one(maker, {}, 6, 7).back().givens, first.back().givens) << maker.name;
+    EXPECT_NE(make_one(maker, {}, 5, 8).back().givens, first.back().givens) << maker.name;
+  }
+}
+
+TEST(Makers, GreedyFillsSixteenInNoTime) {
+  const auto start = std::chrono::steady_clock::now();
+  for (std::uint32_t number = 0; number < 10; ++number) {
+    const auto puzzles = make("greedy-restart", {.shape = Shape(4, 4)}, 1, number);
+    EXPECT_TRUE(is_solution(puzzles.front().givens));
+  }
+  const std::chrono::duration<double> time = std::chrono::steady_clock::now() - start;
+  EXPECT_LT(time.count(), 10) << "ten grids of 16x16; under a sanitizer at that";
+}
+
+TEST(Makers, GreedyGridsHaveNoFavourites) {
+  // Each value stands in the first cell about as often as any other: chi-squared, 8 degrees.
+  constexpr int kGrids = 900;
+  std::array<int, 10> seen{};
+  for (int i = 0; i < kGrids; ++i) {
+    RandomStream random(11, static_cast<std::uint64_t>(i));
+    ++seen[greedy_grid(Shape(), random)[0]];
+  }
+  double chi = 0;
+  for (std::size_t v = 1; v <= 9; ++v) {
+    const double off = seen[v] - kGrids / 9.0;
+    chi += off * off / (kGrids / 9.0);
+  }
+  EXPECT_LT(chi, 26.1);  // exceeded once in a thousand
+}
+
+TEST(Makers, FullGridsOfEverySize) {
+  for (int size = 4; size <= Shape::kMaxSize; ++size) {
+    if (!Shape::has_size(size)) continue;
+    RandomStream random(1, 1);
+    EXPECT_TRUE(is_solution(random_full_grid(Shape::of_size(size), random))) << size;
+  }
+}
+
+TEST(Makers, RefuseWhatTheyCannotMeet) {
+  EXPECT_THROW((void)find_maker("samurais"), UsageError);
+  EXPECT_THROW((void)make("samurai", {.level = "harder"}), UsageError);
+  EXPECT_THROW((void)make("samurai", {.known = {30}}), UsageError);
+  EXPECT_THROW((void)make("nested", {.known = {82}}), UsageError);
+  EXPECT_THROW((void)make("nested", {.known = {-1}}), UsageError);
+  EXPECT_THROW((void)make("nested", {.level = "easy"}), UsageError);
+  EXPECT_THROW((void)make("nested", {.shape = Shape(4, 4), .grid = "paper"}), UsageError);
+  EXPECT_THROW((void)make("greedy-restart", {.grid = "random"}), UsageError);
+  EXPECT_THROW((void)make("greedy-restart", {.shape = Shape(6, 6)}), UsageError);
+}
+
+}  // namespace
+}  // namespace evodoku
