@@ -30,7 +30,8 @@ class Output {
 
  private:
   std::string path_;
-  std::string part_;  ///< the file that is written; empty where it is the final one
+  std::string target_;  ///< the final file, behind any links
+  std::string part_;    ///< the file that is written; empty where it is the final one
   int fd_;
   std::atomic<bool> closed_ = false;  ///< set by the writing thread, seen by the reading one
 };

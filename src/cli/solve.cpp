@@ -10,6 +10,7 @@
 #include "cli/terminal.hpp"
 #include "draw/text.hpp"
 #include "solve/solvers.hpp"
+#include "sudoku/formats/text_tools.hpp"
 
 namespace evodoku::cli {
 
@@ -134,7 +135,9 @@ class SolveWorker : public Worker {
   }
 
   void write_board(const Puzzle& puzzle, Batch& batch) const {
-    if (!puzzle.titles.title.empty()) batch.out += puzzle.titles.title + '\n';
+    if (const std::string title = one_line(puzzle.titles.title); !title.empty()) {
+      batch.out += title + '\n';
+    }
     batch.out += to_string(draw_board(shown(puzzle), puzzle, style_));
     if (options_.output.quiet || outcome_.status != Status::kSolved) return;
     batch.notes += fmt::format(
@@ -155,7 +158,7 @@ class SolveWorker : public Worker {
     const TextBoard left = draw_board(puzzle.position(), puzzle, style_);
     const TextBoard right = draw_board(shown(puzzle), puzzle, style_);
     const std::string title =
-        puzzle.titles.title.empty() ? std::string("puzzle") : puzzle.titles.title;
+        puzzle.titles.title.empty() ? std::string("puzzle") : one_line(puzzle.titles.title);
     std::string verdict(outcome_.solutions > 0 && outcome_.status == Status::kSolved
                             ? "solution"
                             : status_name(outcome_.status));
@@ -267,7 +270,7 @@ ExitCode solve(const SolveOptions& options) {
   PuzzleInput input(options.input);
   Output output(options.output.file);
   if (input.interactive() && !options.output.quiet) {
-    fmt::print(stderr, "evodoku: type or paste puzzles; end with Ctrl-D\n");
+    say("evodoku: type or paste puzzles; end with Ctrl-D\n");
   }
   BatchOptions batches;
   batches.jobs = options.all ? 1 : job_count(options.solver.jobs);
@@ -289,6 +292,7 @@ void add_solve(CLI::App& program, ExitCode& code) {
                     ->add_option("--limit", options->limit,
                                  "Stop after N solutions; 1: any will do, 2: is it unique")
                     ->type_name("N")
+                    ->check(whole_number())
                     ->capture_default_str();
   command->add_flag("--all", options->all, "Write every solution (up to --limit, if given)");
   command->add_option("--show", options->show, "line, board, both (puzzle beside solution) or auto")
