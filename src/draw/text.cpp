@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "sudoku/alphabet.hpp"
 #include "sudoku/rules.hpp"
 
 namespace evodoku {
@@ -38,7 +39,7 @@ std::string border(Shape shape, int cell_width, const Frame& frame, int row) {
 TextBoard draw_board(const Grid& shown, const Puzzle& puzzle, const TextStyle& style) {
   const Shape shape = shown.shape();
   const Frame& frame = style.unicode ? kUnicode : kAscii;
-  const int cell_width = shape.size() > 9 ? 2 : 1;
+  const int cell_width = shape.size() > kLargestDigitBoard ? 2 : 1;
   std::vector<bool> clashes(static_cast<std::size_t>(shape.cells()));
   for (const Conflict& conflict : conflicts(shown)) {
     for (const Cell cell : conflict.cells) clashes[cell] = true;
