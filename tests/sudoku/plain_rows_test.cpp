@@ -129,6 +129,7 @@ TEST(PlainRows, FilesThatAreNoPuzzlesAreOneError) {
       error("This is a letter.\nIt is long.\n"),
       AllOf(StartsWith("t:1:1: found 'This is a letter.'"), HasSubstr("expected a puzzle")));
   EXPECT_THAT(error("\n# x\nint main() {}\n"), StartsWith("t:3:1: found 'int main() {}'"));
+  EXPECT_THAT(error(".---------------"), HasSubstr("expected a puzzle"));  // a frame, cut off
   EXPECT_THAT(error("{{5, 3, 0},\n{6, 0, 0}}\n"), HasSubstr("expected a puzzle"));
   EXPECT_THAT(error(std::string("\xff\xfe"
                                 "5\0"

@@ -3,7 +3,7 @@
 
 #include "base/nearest.hpp"
 #include "sudoku/formats/all.hpp"
-#include "sudoku/formats/text_tools.hpp"
+#include "sudoku/formats/rows.hpp"
 
 namespace evodoku {
 
@@ -48,6 +48,7 @@ std::string_view kind_of_binary(std::string_view head) {
 bool is_like_cells(std::string_view line) {
   constexpr std::size_t kLong = 200;
   constexpr std::size_t kPuzzle = 60;
+  if (is_border(line) && !only_dashes(line)) return false;
   line = line.substr(0, line.find('#'));
   std::size_t cells = 0;
   std::size_t others = 0;
