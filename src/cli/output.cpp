@@ -25,7 +25,10 @@ namespace {
 
 Output::Output(std::string path) : path_(std::move(path)), fd_(STDOUT_FILENO) {
   if (path_ == "-") path_.clear();
-  if (path_.empty()) return;
+  if (path_.empty()) {
+    terminal_ = cli::is_terminal(fd_);
+    return;
+  }
   struct stat info {};
   // A device or a named pipe is written as it is.
   const bool there = ::stat(path_.c_str(), &info) == 0;
@@ -41,6 +44,7 @@ Output::Output(std::string path) : path_(std::move(path)), fd_(STDOUT_FILENO) {
   constexpr mode_t kPermissions = 0777;
   fd_ = ::open(name.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, kMode);
   if (fd_ < 0) fail("write", path_);
+  terminal_ = cli::is_terminal(fd_);
   if (there && plain) ::fchmod(fd_, info.st_mode & kPermissions);
 }
 
@@ -62,8 +66,6 @@ void Output::write(std::string_view text) {
     }
   }
 }
-
-bool Output::is_terminal() const { return cli::is_terminal(fd_); }
 
 void Output::finish() {
   if (path_.empty()) return;
