@@ -75,6 +75,10 @@ class SystemError : public Error {
 /// "'x'" for a printable character, "byte 0x1b" for any other: for use in messages.
 [[nodiscard]] std::string in_quotes(char c);
 
+/// The same for the character that begins at \p offset of a text, which may be several bytes of
+/// UTF-8.
+[[nodiscard]] std::string quoted_at(std::string_view text, std::size_t offset);
+
 /// A text for use in messages: in quotes, shortened to \p most characters, unprintables escaped.
 [[nodiscard]] std::string in_quotes(std::string_view text, std::size_t most = 24);
 

@@ -6,6 +6,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <utility>
@@ -41,6 +42,7 @@ TextSource::TextSource(TextSource&& other) noexcept
       cancel_(other.cancel_),
       at_end_(other.at_end_),
       started_(other.started_),
+      cr_ends_lines_(other.cr_ends_lines_),
       buffer_(std::move(other.buffer_)),
       begin_(other.begin_),
       scanned_(other.scanned_),
@@ -54,6 +56,7 @@ TextSource& TextSource::operator=(TextSource&& other) noexcept {
   cancel_ = other.cancel_;
   at_end_ = other.at_end_;
   started_ = other.started_;
+  cr_ends_lines_ = other.cr_ends_lines_;
   std::swap(buffer_, other.buffer_);
   begin_ = other.begin_;
   scanned_ = other.scanned_;
@@ -129,19 +132,34 @@ bool TextSource::fill() {
     throw SystemError(fmt::format("cannot read {}: {}", name_, std::strerror(errno)));
   }
   if (got == 0) at_end_ = true;
+  if (cr_ends_lines_) {
+    std::replace(buffer_.begin() + static_cast<std::ptrdiff_t>(old), buffer_.end(), '\r', '\n');
+  }
   return got > 0;
 }
 
-void TextSource::skip_byte_order_mark() {
+void TextSource::start() {
   if (started_) return;
   started_ = true;
   while (buffer_.size() < kByteOrderMark.size() && fill()) {
   }
   if (buffer_.starts_with(kByteOrderMark)) begin_ = scanned_ = kByteOrderMark.size();
+  // The first line end tells: a CR (or several) without an LF behind it is that of an old
+  // Macintosh.
+  std::size_t end = std::string::npos;
+  while ((end = buffer_.find_first_of("\r\n")) == std::string::npos && buffer_.size() < kHead &&
+         fill()) {
+  }
+  if (end == std::string::npos || buffer_[end] == '\n') return;
+  while ((end = buffer_.find_first_not_of('\r', end)) == std::string::npos && fill()) {
+    end = buffer_.find('\r');
+  }
+  cr_ends_lines_ = end == std::string::npos || buffer_[end] != '\n';
+  if (cr_ends_lines_) std::replace(buffer_.begin(), buffer_.end(), '\r', '\n');
 }
 
 std::string_view TextSource::head() {
-  skip_byte_order_mark();
+  start();
   while (buffer_.size() - begin_ < kHead && !can_decide(buffer_) && fill()) {
   }
   return std::string_view(buffer_).substr(begin_, kHead);
@@ -150,7 +168,7 @@ std::string_view TextSource::head() {
 bool TextSource::head_is_all() const { return at_end_ && buffer_.size() - begin_ <= kHead; }
 
 bool TextSource::next_line(std::string_view& line) {
-  skip_byte_order_mark();
+  start();
   for (;;) {
     const std::size_t end = buffer_.find('\n', scanned_);
     if (end != std::string::npos) {
@@ -197,7 +215,7 @@ bool TextSource::line_ready() const {
 }
 
 std::string TextSource::rest(std::size_t most) {
-  skip_byte_order_mark();
+  start();
   do {
     if (buffer_.size() - begin_ > most) {
       throw InputError({name_, 0, 0},

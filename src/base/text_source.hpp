@@ -5,9 +5,9 @@
 ///     std::string_view line;
 ///     while (source.next_line(line)) use(line, source.line_number());
 ///
-/// Line ends may be LF or CRLF; a UTF-8 byte order mark at the start is passed over. A line longer
-/// than `kMaxLine` is an InputError, after which reading goes on behind it: rubbish without line
-/// ends can neither fill the memory nor stop a batch.
+/// Line ends may be LF, CRLF or CR; a UTF-8 byte order mark at the start is passed over. A line
+/// longer than `kMaxLine` is an InputError, after which reading goes on behind it: rubbish without
+/// line ends can neither fill the memory nor stop a batch.
 #pragma once
 
 #include <atomic>
@@ -68,7 +68,8 @@ class TextSource {
   bool fill();
   /// Waits for input; false if cancelled meanwhile.
   [[nodiscard]] bool wait() const;
-  void skip_byte_order_mark();
+  /// Passes over a byte order mark and finds out how lines end.
+  void start();
   [[noreturn]] void throw_too_long() const;
 
   std::string name_;
@@ -76,6 +77,7 @@ class TextSource {
   const std::atomic<bool>* cancel_ = nullptr;
   bool at_end_ = false;
   bool started_ = false;
+  bool cr_ends_lines_ = false;  ///< CR is then replaced by LF as it comes
   std::string buffer_;
   std::size_t begin_ = 0;       ///< of what has not been consumed
   std::size_t scanned_ = 0;     ///< up to here there is no line end behind begin_

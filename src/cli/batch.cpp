@@ -13,6 +13,7 @@
 
 #include "cli/interrupt.hpp"
 #include "cli/progress.hpp"
+#include "cli/terminal.hpp"
 
 namespace evodoku::cli {
 
@@ -46,11 +47,12 @@ class BatchRunner {
   /// Says how it went and closes the output.
   ExitCode finish() {
     const bool stopped = interrupted();
+    // Whoever closed the pipe has seen enough, and does not ask how the rest would have gone.
+    if (output_.closed() && !stopped) return ExitCode::kOk;
     const bool wrong = tally_.exit_code() != ExitCode::kOk;
     const bool many = tally_.puzzles() > 1;
     if (!options_.quiet && options_.summary && ((wrong && many) || stopped)) {
-      fmt::print(stderr, "evodoku: {}{}\n", stopped ? "interrupted after " : "",
-                 tally_.to_string());
+      say(fmt::format("evodoku: {}{}\n", stopped ? "interrupted after " : "", tally_.to_string()));
     }
     output_.finish();
     return stopped ? ExitCode::kInterrupted : tally_.exit_code();
@@ -70,9 +72,9 @@ class BatchRunner {
   void run_pipeline(const std::function<std::unique_ptr<Worker>()>& make_worker) {
     namespace tbb = oneapi::tbb;
     tbb::enumerable_thread_specific<std::unique_ptr<Worker>> workers(make_worker);
-    // Lets there be more threads than processors, if that is what was asked for.
-    const tbb::global_control more(tbb::global_control::max_allowed_parallelism,
-                                   static_cast<std::size_t>(options_.jobs));
+    // Without this oneTBB takes no more threads than there are processors, and complains about -j.
+    const tbb::global_control threads(tbb::global_control::max_allowed_parallelism,
+                                      static_cast<std::size_t>(options_.jobs));
     tbb::task_arena arena(options_.jobs);
     arena.execute([&] {
       const auto read_stage = [&](tbb::flow_control& flow) -> Batch* {
@@ -153,7 +155,7 @@ class BatchRunner {
 
   void write(Batch& batch) {
     tally_.add(batch.tally);
-    if (!batch.notes.empty()) {
+    if (!batch.notes.empty() && !output_.closed()) {
       progress_.clear();
       note(batch.notes);
     }
@@ -166,12 +168,12 @@ class BatchRunner {
     constexpr std::uint64_t kMost = 100;
     while (!notes.empty()) {
       const std::size_t end = notes.find('\n') + 1;
-      if (++notes_ <= kMost) std::fwrite(notes.data(), 1, end, stderr);
+      if (++notes_ <= kMost) say(notes.substr(0, end));
       notes.remove_prefix(end);
     }
     if (notes_ > kMost && !said_enough_) {
       said_enough_ = true;
-      fmt::print(stderr, "evodoku: further messages are not shown (--json has them all)\n");
+      say("evodoku: further messages are not shown (--json has them all)\n");
     }
   }
 

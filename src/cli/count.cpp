@@ -121,6 +121,7 @@ void add_count(CLI::App& program, ExitCode& code) {
   options->solver.add_to(*command);
   command->add_option("--limit", options->limit, "Stop counting at N; 0: never")
       ->type_name("N")
+      ->check(whole_number())
       ->capture_default_str();
   options->output.add_to(*command);
   command->footer(

@@ -60,6 +60,7 @@ PuzzleInput::Got PuzzleInput::next(Puzzle& puzzle, BadInput& bad) {
       if (!reader_ && !open_next()) return Got::kEnd;
       if (reader_->next(puzzle)) {
         found_any_ = true;
+        check_shape(puzzle);
         if (givens_only_) {
           puzzle.placed.clear();
           puzzle.candidates.clear();
@@ -74,10 +75,23 @@ PuzzleInput::Got PuzzleInput::next(Puzzle& puzzle, BadInput& bad) {
   } catch (const UsageError&) {
     throw;  // an option that is wrong for all puzzles
   } catch (const Error& error) {
+    // Whoever interrupts while we wait for a puzzle knows that it is not all there.
+    if (interrupted()) return Got::kEnd;
     found_any_ = true;  // one error is enough
     bad = {error.what(), error.code()};
     return Got::kBad;
   }
+}
+
+void PuzzleInput::check_shape(const Puzzle& puzzle) const {
+  if (!read_options_.shape || puzzle.shape() == *read_options_.shape) return;
+  const auto describe = [](Shape shape) {
+    return fmt::format("{0}x{0} with boxes of {1}x{2}", shape.size(), shape.box_rows(),
+                       shape.box_columns());
+  };
+  throw InputError(puzzle.place,
+                   fmt::format("found a board of {}, expected {} as --size or --box says",
+                               describe(puzzle.shape()), describe(*read_options_.shape)));
 }
 
 bool PuzzleInput::ready() const { return !reader_ || source_->line_ready(); }

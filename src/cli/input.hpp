@@ -49,6 +49,8 @@ class PuzzleInput {
  private:
   /// Moves on to the next file; false if there is none.
   bool open_next();
+  /// Some formats say what a board's boxes are. Throws InputError if the options say otherwise.
+  void check_shape(const Puzzle& puzzle) const;
 
   std::vector<std::string> files_;
   const Format* format_ = nullptr;

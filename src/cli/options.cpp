@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <limits>
 #include <thread>
 
 #include "cli/interrupt.hpp"
@@ -26,6 +27,7 @@ void SolverOptions::add_to(CLI::App& command) {
   command.add_option("-w,--with", with, "Solver, see 'evodoku solvers'")->type_name("NAME");
   command.add_option("--seed", seed, "Seed of all random choices, the same for each puzzle")
       ->type_name("N")
+      ->check(whole_number())
       ->capture_default_str();
   command
       .add_option("--time-limit", time_limit,
@@ -41,6 +43,18 @@ Request SolverOptions::request(std::uint64_t limit) const {
   request.budget.cancel = &interrupted();
   if (!time_limit.empty()) request.budget.seconds = parse_duration(time_limit);
   return request;
+}
+
+CLI::Validator whole_number() {
+  return {[](const std::string& text) -> std::string {
+            std::uint64_t number = 0;
+            const char* end = text.data() + text.size();
+            const auto result = std::from_chars(text.data(), end, number);
+            if (result.ec == std::errc() && result.ptr == end) return {};
+            return fmt::format("{} is not a whole number from 0 to {}", in_quotes(text),
+                               std::numeric_limits<std::uint64_t>::max());
+          },
+          ""};
 }
 
 void add_jobs(CLI::App& command, int& jobs) {

@@ -8,6 +8,7 @@
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
+#include <filesystem>
 
 #include "base/error.hpp"
 #include "cli/terminal.hpp"
@@ -24,15 +25,27 @@ namespace {
 
 Output::Output(std::string path) : path_(std::move(path)) {
   if (path_ == "-") path_.clear();
-  if (path_.empty()) return;
+  if (path_.empty()) {
+    terminal_ = cli::is_terminal(fd_);
+    return;
+  }
   struct stat info {};
   // A device or a named pipe is written as it is.
-  const bool plain = ::stat(path_.c_str(), &info) != 0 || S_ISREG(info.st_mode);
-  if (plain) part_ = fmt::format("{}.part{}", path_, ::getpid());
+  const bool there = ::stat(path_.c_str(), &info) == 0;
+  const bool plain = !there || S_ISREG(info.st_mode);
+  // Moving a file over one that may not be written would go well, and should not.
+  if (there && plain && ::access(path_.c_str(), W_OK) != 0) fail("write", path_);
+  // Through a link it is the file behind it that is written, and the link stays.
+  if (there && plain) target_ = std::filesystem::canonical(path_).string();
+  if (!there) target_ = path_;
+  if (plain) part_ = fmt::format("{}.part{}", target_, ::getpid());
   const std::string& name = plain ? part_ : path_;
   constexpr int kMode = 0666;
+  constexpr mode_t kPermissions = 0777;
   fd_ = ::open(name.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, kMode);
   if (fd_ < 0) fail("write", path_);
+  terminal_ = cli::is_terminal(fd_);
+  if (there && plain) ::fchmod(fd_, info.st_mode & kPermissions);
 }
 
 Output::~Output() {
@@ -54,14 +67,12 @@ void Output::write(std::string_view text) {
   }
 }
 
-bool Output::is_terminal() const { return cli::is_terminal(fd_); }
-
 void Output::finish() {
   if (path_.empty()) return;
   const int fd = fd_;
   fd_ = -1;
   if (::close(fd) != 0) fail("write", path_);
-  if (!part_.empty() && std::rename(part_.c_str(), path_.c_str()) != 0) fail("write", path_);
+  if (!part_.empty() && std::rename(part_.c_str(), target_.c_str()) != 0) fail("write", path_);
 }
 
 }  // namespace evodoku::cli

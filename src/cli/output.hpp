@@ -24,14 +24,16 @@ class Output {
   void write(std::string_view text);
   /// Whether nobody reads any more.
   [[nodiscard]] bool closed() const { return closed_; }
-  [[nodiscard]] bool is_terminal() const;
+  [[nodiscard]] bool is_terminal() const { return terminal_; }
   /// Makes the file what it was to be. Without it the file is left as it was.
   void finish();
 
  private:
   std::string path_;
-  std::string part_;                  ///< the file that is written; empty where it is the final one
-  int fd_ = 1;                        ///< standard output
+  std::string target_;     ///< the final file, behind any links
+  std::string part_;       ///< the file that is written; empty where it is the final one
+  int fd_ = 1;             ///< standard output
+  bool terminal_ = false;  ///< asked once: it takes a system call, and is asked for each puzzle
   std::atomic<bool> closed_ = false;  ///< set by the writing thread, seen by the reading one
 };
 

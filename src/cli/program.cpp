@@ -1,21 +1,34 @@
 #include "cli/program.hpp"
 
+#include <fcntl.h>
 #include <fmt/format.h>
+#include <unistd.h>
 
+#include <cerrno>
 #include <exception>
+#include <iostream>
 #include <new>
 
 #include "base/nearest.hpp"
 #include "cli/commands.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/options.hpp"
+#include "cli/terminal.hpp"
 
 namespace evodoku::cli {
 
 namespace {
 
+/// Makes sure that 0, 1 and 2 are in use. Otherwise a file that is opened next would get the number
+/// of a closed standard stream, and messages would end up in it. Using the stream still fails.
+void reserve_standard_streams() {
+  for (const int fd : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
+    if (::fcntl(fd, F_GETFD) < 0 && ::open("/dev/null", O_PATH) != fd) return;
+  }
+}
+
 int fail(ExitCode code, std::string_view message) {
-  fmt::print(stderr, "evodoku: {}\n", message);
+  say(fmt::format("evodoku: {}\n", message));
   return static_cast<int>(code);
 }
 
@@ -36,6 +49,7 @@ std::string explain(const CLI::App& program, int argc, char** argv, const CLI::P
 }  // namespace
 
 int run(int argc, char** argv) {
+  reserve_standard_streams();
   handle_signals();
   CLI::App program("evodoku: a Sudoku laboratory. Solves, checks and converts Sudoku of any size.",
                    "evodoku");
@@ -53,9 +67,14 @@ int run(int argc, char** argv) {
     program.parse(argc, argv);
     return static_cast<int>(code);
   } catch (const CLI::ParseError& error) {
-    if (error.get_exit_code() == 0) return program.exit(error);  // --help, --version
+    if (error.get_exit_code() == 0) {  // --help, --version
+      program.exit(error);
+      if (std::cout.flush()) return static_cast<int>(ExitCode::kOk);
+      return errno == EPIPE ? static_cast<int>(ExitCode::kOk)
+                            : fail(ExitCode::kSystem, "cannot write standard output");
+    }
     if (argc == 1) {
-      fmt::print(stderr, "{}", program.help());
+      say(program.help());
       return static_cast<int>(ExitCode::kUsage);
     }
     return fail(ExitCode::kUsage, explain(program, argc, argv, error));

@@ -32,15 +32,13 @@ void Progress::update(std::uint64_t puzzles, std::optional<double> share) {
     line += fmt::format("  {:.0f} s left", std::ceil(seconds * (1 - *share) / *share));
   }
   line.resize(std::min(line.size(), terminal_width(STDERR_FILENO) - 1));
-  fmt::print(stderr, "\r\x1b[K{}", line);
-  std::fflush(stderr);
+  say(fmt::format("\r\x1b[K{}", line));
   shown_ = true;
 }
 
 void Progress::clear() {
   if (!shown_) return;
-  fmt::print(stderr, "\r\x1b[K");
-  std::fflush(stderr);
+  say("\r\x1b[K");
   shown_ = false;
 }
 

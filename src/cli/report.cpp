@@ -3,10 +3,11 @@
 #include <fmt/format.h>
 
 #include <iterator>
+#include <optional>
 
 #include <nlohmann/json.hpp>
 
-#include "sudoku/formats/cell_text.hpp"
+#include "sudoku/formats/marks.hpp"
 #include "sudoku/rules.hpp"
 
 namespace evodoku::cli {
@@ -68,6 +69,43 @@ std::string describe_conflict(const Puzzle& puzzle, bool placed) {
   return InputError(puzzle.place_of(here), message).what();
 }
 
+namespace {
+
+/// The first free cell for which the values around it leave none of its pencil marks.
+std::optional<Cell> cell_without_mark(const Puzzle& puzzle) {
+  const Shape shape = puzzle.shape();
+  for (int c = 0; c < shape.cells(); ++c) {
+    const auto cell = static_cast<Cell>(c);
+    if (puzzle.value(cell) != 0) continue;
+    const bool marked = !puzzle.candidates.empty() && puzzle.candidates[cell] != 0;
+    ValueSet left = marked ? puzzle.candidates[cell] : shape.all_values();
+    for (const Cell peer : shape.peers(cell)) {
+      if (const Value value = puzzle.value(peer); value != 0) left &= ~set_of(value);
+    }
+    if (left == 0) return cell;
+  }
+  return std::nullopt;
+}
+
+/// Why a puzzle has no solution, as far as that can be seen at a glance.
+std::string describe_dead_end(const Puzzle& puzzle) {
+  std::string out = "has no solution";
+  const bool position = !puzzle.placed.empty() || !puzzle.candidates.empty();
+  if (position) out += " as it stands";
+  if (const auto cell = cell_without_mark(puzzle)) {
+    const bool marked = !puzzle.candidates.empty() && puzzle.candidates[*cell] != 0;
+    out += fmt::format(": nothing fits {}", cell_name(puzzle.shape(), *cell));
+    if (marked) {
+      out += ", where the pencil marks are ";
+      append_values(puzzle.candidates[*cell], puzzle.shape(), out);
+    }
+  }
+  if (position) out += "; a placed value or a pencil mark may be wrong (--givens drops them)";
+  return out;
+}
+
+}  // namespace
+
 std::string describe_outcome(const Puzzle& puzzle, const Request& request, const Outcome& outcome) {
   switch (outcome.status) {
     case Status::kSolved:
@@ -75,9 +113,7 @@ std::string describe_outcome(const Puzzle& puzzle, const Request& request, const
     case Status::kMultiple:
       return "has more than one solution";
     case Status::kNoSolution:
-      return puzzle.placed.empty() && puzzle.candidates.empty()
-                 ? "has no solution"
-                 : "has no solution as it stands: a placed value or a pencil mark may be wrong";
+      return describe_dead_end(puzzle);
     case Status::kUnsolved:
       return outcome.solutions > 0 && request.limit > 1
                  ? "has this solution, not proved to be the only one within the budget"

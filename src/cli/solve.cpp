@@ -12,6 +12,7 @@
 #include "cli/watch.hpp"
 #include "draw/text.hpp"
 #include "solve/solvers.hpp"
+#include "sudoku/formats/text_tools.hpp"
 
 namespace evodoku::cli {
 
@@ -142,7 +143,9 @@ class SolveWorker : public Worker {
   }
 
   void write_board(const Puzzle& puzzle, Batch& batch) const {
-    if (!puzzle.titles.title.empty()) batch.out += puzzle.titles.title + '\n';
+    if (const std::string title = one_line(puzzle.titles.title); !title.empty()) {
+      batch.out += title + '\n';
+    }
     batch.out += to_string(draw_board(shown(puzzle), puzzle, style_));
     if (options_.output.quiet || outcome_.status != Status::kSolved) return;
     const std::string by = outcome_.handed_to.empty()
@@ -170,7 +173,7 @@ class SolveWorker : public Worker {
     const TextBoard left = draw_board(puzzle.position(), puzzle, style_);
     const TextBoard right = draw_board(shown(puzzle), puzzle, style_);
     const std::string title =
-        puzzle.titles.title.empty() ? std::string("puzzle") : puzzle.titles.title;
+        puzzle.titles.title.empty() ? std::string("puzzle") : one_line(puzzle.titles.title);
     std::string verdict(outcome_.solutions > 0 && outcome_.status == Status::kSolved
                             ? "solution"
                             : status_name(outcome_.status));
@@ -302,7 +305,7 @@ ExitCode solve(const SolveOptions& options) {
   PuzzleInput input(options.input);
   Output output(options.output.file);
   if (input.interactive() && !options.output.quiet) {
-    fmt::print(stderr, "evodoku: type or paste puzzles; end with Ctrl-D\n");
+    say("evodoku: type or paste puzzles; end with Ctrl-D\n");
   }
   BatchOptions batches;
   // A recipe uses the threads itself, for one puzzle after the other.
@@ -325,6 +328,7 @@ void add_solve(CLI::App& program, ExitCode& code) {
                     ->add_option("--limit", options->limit,
                                  "Stop after N solutions; 1: any will do, 2: is it unique")
                     ->type_name("N")
+                    ->check(whole_number())
                     ->capture_default_str();
   command->add_flag("--all", options->all, "Write every solution (up to --limit, if given)");
   command->add_option("--show", options->show, "line, board, both (puzzle beside solution) or auto")

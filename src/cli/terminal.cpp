@@ -3,6 +3,7 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
+#include <cstdio>
 #include <cstdlib>
 #include <string_view>
 
@@ -27,6 +28,11 @@ bool utf8_locale() {
 }
 
 }  // namespace
+
+void say(std::string_view text) {
+  std::fwrite(text.data(), 1, text.size(), stderr);
+  std::fflush(stderr);
+}
 
 bool is_terminal(int fd) { return ::isatty(fd) == 1; }
 

@@ -3,10 +3,15 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 #include "draw/text.hpp"
 
 namespace evodoku::cli {
+
+/// Writes a message to standard error. One that cannot be written must not end the program: it may
+/// be run with standard error closed, or on a full disk.
+void say(std::string_view text);
 
 [[nodiscard]] bool is_terminal(int fd);
 /// Columns of the terminal behind a file descriptor; 80 where there is none.

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "sudoku/alphabet.hpp"
 #include "sudoku/rules.hpp"
 
 namespace evodoku {
@@ -40,7 +41,7 @@ TextBoard draw_board(const Grid& shown, const Puzzle& puzzle, const TextStyle& s
                      const std::vector<bool>* shaded) {
   const Shape shape = shown.shape();
   const Frame& frame = style.unicode ? kUnicode : kAscii;
-  const int cell_width = shape.size() > 9 ? 2 : 1;
+  const int cell_width = shape.size() > kLargestDigitBoard ? 2 : 1;
   std::vector<bool> clashes(static_cast<std::size_t>(shape.cells()));
   for (const Conflict& conflict : conflicts(shown)) {
     for (const Cell cell : conflict.cells) clashes[cell] = true;

@@ -122,7 +122,10 @@ void Island::rank() {
 void Island::step() {
   rescue();
   ask_crowd();
-  evaluations_ += machinery_.pool->gather(problem_, people_, ranking_, dice(kPool), pool_);
+  const std::uint64_t renewed =
+      machinery_.pool->gather(problem_, people_, ranking_, dice(kPool), pool_);
+  evaluations_ += renewed;
+  if (renewed > 0) ranking_.sort(people_, problem_.levels());
   machinery_.select->prepare(people_, pool_, dice(kSelect));
   const Succession plan = machinery_.survive->plan(people_.size());
   breed(plan);
@@ -245,8 +248,11 @@ void Island::mutate(std::uint32_t first, std::uint32_t begin, std::uint32_t coun
     const Machinery::Mutation& mutation = machinery_.mutations[k];
     space.random.fill(key(kMutate + static_cast<std::uint32_t>(k)), begin, count);
     const std::uint64_t high = bound(mutation.rate);
-    const auto chosen =
-        choose(count, space.which, [&](std::uint32_t i) { return space.random(i, 0) < high; });
+    // 1 where only the second of twins is meant: children count from an even number.
+    const auto odd = static_cast<std::uint32_t>(mutation.second_only);
+    const auto chosen = choose(count, space.which, [&](std::uint32_t i) {
+      return (i & odd) == odd && space.random(i, 0) < high;
+    });
     mutation.operation->apply(next_, first, chosen, space.random);
   }
 }

@@ -44,6 +44,7 @@ struct Machinery {
   /// Mutations, one after the other, each with the probability that it applies to a child.
   struct Mutation {
     double rate = 1;
+    bool second_only = false;  ///< of twins, the second alone
     std::unique_ptr<Mutate> operation;
   };
   std::vector<Mutation> mutations;

@@ -30,7 +30,9 @@ Machinery Recipe::build(const Domain& domain) const {
     out.crossings.push_back({cross_rate_ * cross.weight / weights, make(cross, domain)});
   }
   out.twins = twins_;
-  for (const auto& mutate : mutates_) out.mutations.push_back({mutate.rate, make(mutate, domain)});
+  for (const auto& mutate : mutates_) {
+    out.mutations.push_back({mutate.rate, mutate.second_only, make(mutate, domain)});
+  }
   out.survive = make(survive_, domain);
   for (const auto& crowd : crowds_) {
     out.crowd = make(crowd, domain);

@@ -61,8 +61,9 @@ class Recipe {
   struct Part {
     const Entry<Operator>* entry = nullptr;
     Settings settings;
-    double weight = 1;  ///< of a crossover among others
-    double rate = 1;    ///< of a mutation
+    double weight = 1;         ///< of a crossover among others
+    double rate = 1;           ///< of a mutation
+    bool second_only = false;  ///< of a mutation: for the second of twins alone
     Place place;
   };
   friend class RecipeReader;

@@ -80,7 +80,15 @@ Recipe::Part<Operator> RecipeReader::part(const toml::node& node, std::string_vi
   settings.erase("operator");
   constexpr double kMostWeight = 1e6;
   if (family == "cross") part.weight = number(settings, "weight", 1, 0, kMostWeight);
-  if (family == "mutate") part.rate = number(settings, "rate", 1, 0, 1);
+  if (family == "mutate") {
+    part.rate = number(settings, "rate", 1, 0, 1);
+    if (const auto twin = settings.find("twin"); twin != settings.end()) {
+      Parameter{.name = "twin", .kind = Parameter::kChoice, .choices = {"both", "second"}}.check(
+          twin->second.value, twin->second.place);
+      part.second_only = twin->second.value == "second";
+      settings.erase(twin);
+    }
+  }
   part.settings = Settings(part.entry->parameters, settings, wanted);
   return part;
 }

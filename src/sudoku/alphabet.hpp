@@ -17,6 +17,9 @@
 
 namespace evodoku {
 
+/// Up to this size a value is one digit in all formats; larger boards are numbers or letters.
+inline constexpr int kLargestDigitBoard = 9;
+
 class Alphabet {
  public:
   /// Characters that may stand for a blank, unless the alphabet uses them for a value.

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "base/error.hpp"
+#include "sudoku/alphabet.hpp"
 #include "sudoku/formats/cell_text.hpp"
 
 namespace evodoku {
@@ -32,7 +33,7 @@ void Grid::append_line(std::string& out) const { append_cells(cells_, shape_, ou
 
 std::string Grid::to_rows() const {
   std::string out;
-  const int width = size() > 9 ? 2 : 1;
+  const int width = size() > kLargestDigitBoard ? 2 : 1;
   for (int r = 0; r < size(); ++r) {
     if (r > 0 && r % shape_.box_rows() == 0) out += '\n';
     for (int c = 0; c < size(); ++c) {

@@ -50,7 +50,11 @@ TEST(TextSource, EndsLinesAsPeopleDo) {
   EXPECT_EQ(lines_of("a\nb\n"), (Lines{"a", "b"}));
   EXPECT_EQ(lines_of("a\nb"), (Lines{"a", "b"}));
   EXPECT_EQ(lines_of("a\r\n\r\nb\r\n"), (Lines{"a", "", "b"}));
-  EXPECT_EQ(lines_of("a\rb\n"), (Lines{"a\rb"}));
+  EXPECT_EQ(lines_of("a\rb\r\rc\r"), (Lines{"a", "b", "", "c"}));
+  EXPECT_EQ(lines_of("a\rb"), (Lines{"a", "b"}));
+  // The first line end decides.
+  EXPECT_EQ(lines_of("a\rb\n"), (Lines{"a", "b"}));
+  EXPECT_EQ(lines_of("a\nb\rc\n"), (Lines{"a", "b\rc"}));
   EXPECT_EQ(lines_of(""), Lines{});
   EXPECT_EQ(lines_of("\n"), Lines{""});
 }

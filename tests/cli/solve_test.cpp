@@ -179,5 +179,40 @@ TEST(Solve, EndsInTimeWhenTheLimitIsSpent) {
   EXPECT_THAT(none.out, HasSubstr("\"status\":\"unsolved\""));
 }
 
+TEST(Solve, SizeAndBoxMustAgreeWithTheFile) {
+  const std::string json = R"({"puzzle":"123456........................654321","box":[3,2]})";
+  EXPECT_EQ(run_program({"solve", "--box", "3x2", "--limit", "1"}, {.input = json}).code, 0);
+  for (const std::vector<std::string>& wrong : std::vector<std::vector<std::string>>{
+           {"solve", "--box", "2x3"}, {"solve", "--size", "6"}, {"convert", "--size", "9"}}) {
+    const Ran ran = run_program(wrong, {.input = json});
+    EXPECT_EQ(ran.code, 3) << wrong[2];
+    EXPECT_THAT(ran.err, HasSubstr("found a board of 6x6 with boxes of 3x2, expected"));
+  }
+  const Ran instance = run_program({"solve", "--size", "9"}, {.input = "2 1\n1 2 -1 -1\n-1 -1 -1 "
+                                                                       "-1\n-1 -1 -1 -1\n-1 -1 "
+                                                                       "-1 -1\n"});
+  EXPECT_EQ(instance.code, 3);
+}
+
+TEST(Solve, ContradictingPencilMarksAreNamed) {
+  // r1c3 may be 1 or 2, which both stand in its row.
+  const Ran ran = run_program({"solve"}, {.input = "1 2 12 34  . . . .  . . . .  . . . .\n"});
+  EXPECT_EQ(ran.code, 4);
+  EXPECT_THAT(ran.err, HasSubstr("nothing fits r1c3, where the pencil marks are 12"));
+  EXPECT_THAT(ran.err, HasSubstr("--givens"));
+  EXPECT_EQ(run_program({"solve", "--givens", "--limit", "1"},
+                        {.input = "1 2 12 34  . . . .  . . . .  . . . .\n"})
+                .code,
+            0);
+}
+
+TEST(Solve, TitlesCannotSteerTheTerminal) {
+  const Ran ran = run_program({"solve", "--show", "board", "--color", "never"},
+                              {.input = R"({"puzzle":"1234341221434321","title":"a\u001b[2Jb"})"});
+  EXPECT_EQ(ran.code, 0);
+  EXPECT_THAT(ran.out, Not(HasSubstr("\x1b")));
+  EXPECT_THAT(ran.out, StartsWith("a [2Jb\n"));
+}
+
 }  // namespace
 }  // namespace evodoku

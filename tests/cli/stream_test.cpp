@@ -2,7 +2,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <chrono>
 #include <csignal>
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 
@@ -28,6 +30,23 @@ std::string many(int count) {
   return out;
 }
 
+/// Runs the program on an input that does not end, and interrupts it once it has had time to read.
+Ran run_interrupted(const std::vector<std::string>& arguments, const std::string& input) {
+  const auto start = std::chrono::steady_clock::now();
+  bool sent = false;
+  return run_program(arguments, {.input = input,
+                                 .watch =
+                                     [&](const std::string&, int pid) {
+                                       const auto taken = std::chrono::steady_clock::now() - start;
+                                       if (!sent && taken > std::chrono::milliseconds(500)) {
+                                         sent = true;
+                                         ::kill(pid, SIGINT);
+                                       }
+                                       return true;
+                                     },
+                                 .keep_input_open = true});
+}
+
 TEST(Stream, ClosedPipeIsNoError) {
   for (const char* jobs : {"1", "2"}) {
     const Ran ran = run_program(
@@ -36,6 +55,44 @@ TEST(Stream, ClosedPipeIsNoError) {
     EXPECT_EQ(ran.code, 0);
     EXPECT_EQ(ran.err, "");
   }
+}
+
+TEST(Stream, ClosedPipeIsNoErrorAmongManySolutions) {
+  const Ran ran = run_program({"solve", "--all"},
+                              {.input = std::string(81, '.') + "\n",
+                               .watch = [](const std::string& out, int) { return out.empty(); }});
+  EXPECT_EQ(ran.code, 0);
+  EXPECT_EQ(ran.err, "");
+}
+
+TEST(Stream, MoreThreadsThanProcessorsAreNoMatter) {
+  const Ran ran = run_program({"solve", "-j", "64"}, {.input = many(1000)});
+  EXPECT_EQ(ran.code, 0);
+  EXPECT_EQ(ran.err, "");
+}
+
+TEST(Stream, InterruptWhileWaitingForTheFirstPuzzleIsNoBadPuzzle) {
+  for (const char* text : {"", "# three rows of nine\n12.......\n......4..\n.........\n"}) {
+    const Ran ran = run_interrupted({"solve", "-q"}, text);
+    EXPECT_EQ(ran.code, 130);
+    EXPECT_EQ(ran.out, "") << text;
+    EXPECT_EQ(ran.err, "") << text;
+  }
+}
+
+TEST(Stream, IgnoredSignalsStayIgnored) {
+  // As under nohup: the signal must not end the program before its input does.
+  ::signal(SIGHUP, SIG_IGN);
+  bool sent = false;
+  const Ran ran = run_program({"solve", "-j", "1"},
+                              {.input = many(2), .watch = [&](const std::string&, int pid) {
+                                 if (!sent) ::kill(pid, SIGHUP);
+                                 sent = true;
+                                 return true;
+                               }});
+  ::signal(SIGHUP, SIG_DFL);
+  EXPECT_EQ(ran.code, 0);
+  EXPECT_EQ(ran.out, std::string(kEasySolved) + kEasySolved);
 }
 
 TEST(Stream, AnswersEachLineBeforeTheInputEnds) {
@@ -96,6 +153,18 @@ TEST(Stream, OutputMayBeTheInput) {
   EXPECT_EQ(read_file(path), kEasySolved);
 }
 
+TEST(Stream, OutputThroughALinkKeepsTheLinkAndTheMode) {
+  namespace fs = std::filesystem;
+  const TemporaryFolder folder;
+  const std::string path = folder.write("real.txt", "old\n");
+  fs::permissions(path, fs::perms::owner_read | fs::perms::owner_write);
+  fs::create_symlink(path, folder.file("link.txt"));
+  EXPECT_EQ(run_program({"solve", "-o", folder.file("link.txt")}, {.input = kEasy}).code, 0);
+  EXPECT_TRUE(fs::is_symlink(folder.file("link.txt")));
+  EXPECT_EQ(read_file(path), kEasySolved);
+  EXPECT_EQ(fs::status(path).permissions(), fs::perms::owner_read | fs::perms::owner_write);
+}
+
 TEST(Stream, FailedRunLeavesTheOutputFileAlone) {
   const TemporaryFolder folder;
   const std::string path = folder.write("out.txt", "precious\n");
@@ -116,6 +185,19 @@ TEST(Stream, FullDiskIsAnError) {
   const Ran ran = run_program({"solve", "-o", "/dev/full"}, {.input = kEasy});
   EXPECT_EQ(ran.code, 6);
   EXPECT_THAT(ran.err, HasSubstr("/dev/full: No space left on device"));
+}
+
+TEST(Stream, MessagesThatCannotBeWrittenAreNoMatter) {
+  const TemporaryFolder folder;
+  const std::string bad = folder.write("bad.sdm", std::string("rubbish\n") + kEasy);
+  const std::string out = folder.file("out.txt");
+  for (const char* stream : {"2>&-", "2>/dev/full"}) {
+    const std::string command =
+        support::program_path() + " solve " + bad + " -o " + out + " " + stream;
+    const int status = std::system(command.c_str());
+    EXPECT_EQ(WEXITSTATUS(status), 3) << stream;
+    EXPECT_EQ(read_file(out), std::string("# invalid\n") + kEasySolved) << stream;
+  }
 }
 
 TEST(Stream, RubbishEndsSoonWithErrors) {

@@ -43,6 +43,10 @@ TEST(Usage, MistakesExitWithTwoAndHelp) {
                                              {"solve", "--from", "nothing"},
                                              {"convert", "--format", "nothing"},
                                              {"solve", "--seed", "x"},
+                                             {"solve", "--seed", "-1"},
+                                             {"solve", "--seed", "18446744073709551616"},
+                                             {"solve", "--limit", "-1"},
+                                             {"count", "--limit", "-1"},
                                              {"solve", "-j", "-2"}}) {
     EXPECT_EQ(run_program(wrong).code, 2) << wrong[1] << " " << wrong[2];
   }

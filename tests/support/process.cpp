@@ -62,6 +62,8 @@ void close_end(int& fd) {
 
 }  // namespace
 
+std::string program_path() { return EVODOKU_PROGRAM; }
+
 Ran run_program(const std::vector<std::string>& arguments, const RunOptions& options) {
   std::signal(SIGPIPE, SIG_IGN);
   Pipe in = make_pipe();
@@ -98,7 +100,8 @@ Ran run_program(const std::vector<std::string>& arguments, const RunOptions& opt
     const bool writing = in.write >= 0 && written < options.input.size();
     std::array<pollfd, 3> wait = {
         {{out.read, POLLIN, 0}, {err.read, POLLIN, 0}, {writing ? in.write : -1, POLLOUT, 0}}};
-    if (::poll(wait.data(), wait.size(), -1) < 0 && errno != EINTR) break;
+    const int patience = options.watch ? 50 : -1;  // a watcher may act by the clock
+    if (::poll(wait.data(), wait.size(), patience) < 0 && errno != EINTR) break;
     if (wait[0].revents != 0) drain(out.read, ran.out);
     if (wait[1].revents != 0) drain(err.read, ran.err);
     if (wait[2].revents != 0) {

@@ -31,6 +31,8 @@ struct RunOptions {
   bool keep_input_open = false;
 };
 
+/// Where the evodoku program is that was built with these tests.
+[[nodiscard]] std::string program_path();
 /// Runs the evodoku program that was built with these tests.
 [[nodiscard]] Ran run_program(const std::vector<std::string>& arguments,
                               const RunOptions& options = {});

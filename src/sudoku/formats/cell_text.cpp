@@ -7,15 +7,16 @@
 #include <cctype>
 #include <charconv>
 #include <cmath>
-#include <cstring>
 
 #include "sudoku/alphabet.hpp"
+#include "sudoku/formats/classic_line.hpp"
+#include "sudoku/formats/separators.hpp"
 
 namespace evodoku {
 
 namespace {
 
-constexpr int kLargestDigitBoard = 9;
+bool is_letter(unsigned char c) { return std::isalpha(c) != 0 && c != 'X'; }
 
 bool is_space(char c) { return c == ' ' || c == '\t' || c == '\r'; }
 
@@ -47,11 +48,18 @@ int size_of(std::size_t cells) {
   return square && Shape::has_size(root) ? root : 0;
 }
 
-/// The size that a text with a wrong number of cells most likely means.
-Shape nearest_shape(std::size_t cells) {
-  int best = 9;
+/// The size that a text with a wrong number of cells most likely means. Without letters it is one
+/// of digits, and it has room for the largest of them: two puzzles on one line are no 12x12.
+Shape likely_shape(std::string_view text, std::size_t cells) {
+  const bool letters = std::any_of(text.begin(), text.end(), is_letter);
+  int least = 0;
+  for (const char c : text) {
+    if (c >= '1' && c <= '9') least = std::max(least, c - '0');
+  }
+  int best = kLargestDigitBoard;
   auto distance = static_cast<std::size_t>(-1);
   for (const int size : {9, 4, 6, 8, 12, 16, 25, 36, 49, 64}) {  // at a tie the commonest
+    if (size < least || (size > kLargestDigitBoard && !letters)) continue;
     const auto wanted = static_cast<std::size_t>(size) * size;
     const std::size_t off = wanted > cells ? wanted - cells : cells - wanted;
     if (off < distance) {
@@ -59,7 +67,25 @@ Shape nearest_shape(std::size_t cells) {
       best = size;
     }
   }
-  return Shape::of_size(best);
+  // What is far from everything is no attempt at a small board.
+  const bool far = distance * 4 > static_cast<std::size_t>(best) * best;
+  return far ? Shape() : Shape::of_size(best);
+}
+
+/// Whether words are numbers, or groups of pencil marks, of which there is one too few or too many:
+/// there are many of them, of digits alone, and of different lengths.
+bool are_miscounted(const std::vector<Token>& tokens) {
+  constexpr std::size_t kMany = 40;  // a board of characters in groups has fewer, or equal ones
+  if (tokens.size() < kMany) return false;
+  const auto [shortest, longest] = std::minmax_element(
+      tokens.begin(), tokens.end(),
+      [](const Token& a, const Token& b) { return a.text.size() < b.text.size(); });
+  return shortest->text.size() == 1 && longest->text.size() > 1 &&
+         longest->text.size() <= kLargestDigitBoard &&
+         std::all_of(tokens.begin(), tokens.end(), [](const Token& t) {
+           return t.text.size() == 1 ||
+                  t.text.find_first_not_of("0123456789") == std::string_view::npos;
+         });
 }
 
 class CellParser {
@@ -69,6 +95,7 @@ class CellParser {
       : text_(text), file_(file), pieces_(pieces), options_(options), puzzle_(puzzle) {}
 
   void parse() {
+    if (separate(text_, separated_)) text_ = separated_;
     const std::vector<Token> tokens = split(text_);
     if (tokens.empty()) fail(0, "found nothing, expected a puzzle");
     const bool long_tokens =
@@ -81,6 +108,7 @@ class CellParser {
     if (listed && shape_for(tokens.size()).size() > kLargestDigitBoard && !has_letters()) {
       return parse_numbers(tokens);
     }
+    if (!listed && are_miscounted(tokens)) fail_miscounted(tokens);
     parse_characters();
   }
 
@@ -88,6 +116,23 @@ class CellParser {
   [[noreturn]] void fail(std::size_t offset, const std::string& message) const {
     const CellPlace at = place_at(offset);
     throw InputError({std::string(file_), at.line, at.column}, message);
+  }
+
+  /// The number of words may make no board while that of their characters does by chance.
+  [[noreturn]] void fail_miscounted(const std::vector<Token>& tokens) const {
+    std::size_t wanted = 0;
+    for (int size = Shape::kMaxSize; size > 1; --size) {
+      const auto cells = static_cast<std::size_t>(size) * size;
+      const auto off = [&](std::size_t n) {
+        return n > tokens.size() ? n - tokens.size() : tokens.size() - n;
+      };
+      if (Shape::has_size(size) && (wanted == 0 || off(cells) < off(wanted))) wanted = cells;
+    }
+    if (options_.shape) wanted = static_cast<std::size_t>(options_.shape->cells());
+    const bool more = tokens.size() > wanted;
+    fail(more ? tokens[wanted].offset : text_.size(),
+         fmt::format("found {} numbers or groups of pencil marks, expected {}", tokens.size(),
+                     wanted));
   }
 
   /// Where a character of the text stands in its file.
@@ -121,8 +166,7 @@ class CellParser {
   }
 
   [[nodiscard]] bool has_letters() const {
-    return std::any_of(text_.begin(), text_.end(),
-                       [](unsigned char c) { return std::isalpha(c) != 0 && c != 'X'; });
+    return std::any_of(text_.begin(), text_.end(), is_letter);
   }
 
   [[nodiscard]] bool shape_fits(std::size_t cells) const {
@@ -202,21 +246,23 @@ class CellParser {
     const bool fits = shape_fits(cells);
     const Shape shape = fits             ? shape_for(cells)
                         : options_.shape ? *options_.shape
-                                         : nearest_shape(cells);
-    const Alphabet alphabet = alphabet_for(shape);
+                                         : likely_shape(text_, cells);
+    const Alphabet alphabet = fits ? alphabet_for(shape) : any_alphabet_for(shape);
     start(shape);
     std::size_t cell = 0;
     for (std::size_t i = 0; i < text_.size(); ++i) {
       const char c = text_[i];
       if (is_space(c) && !space_is_blank) continue;
       const Value value = alphabet.value(c);
-      if (value == 0 && !is_space(c) && !alphabet.is_blank(c)) {
-        fail(i, fmt::format("found {}, expected {} or a blank (one of {})", in_quotes(c),
-                            alphabet.to_string(), Alphabet::kBlanks));
-      }
+      const bool known = value != 0 || is_space(c) || alphabet.is_blank(c);
       if (cell == static_cast<std::size_t>(shape.cells())) {
-        fail(i, fmt::format("found {} after {}; the line has {} cells", in_quotes(c),
-                            cells_wanted(shape), cells));
+        fail(i, fmt::format("found {} after {}; {}", quoted_at(text_, i), cells_wanted(shape),
+                            known ? fmt::format("the line has {} cells", cells)
+                                  : "expected the end of the line, or # before a remark"));
+      }
+      if (!known) {
+        fail(i, fmt::format("found {}, expected {} or a blank (one of {})", quoted_at(text_, i),
+                            alphabet.to_string(), Alphabet::kBlanks));
       }
       puzzle_.givens[cell] = value;
       place_cell(cell++, i);
@@ -225,6 +271,18 @@ class CellParser {
       fail(text_.size(),
            fmt::format("the line ends after {} cells, expected {}", cells, cells_wanted(shape)));
     }
+  }
+
+  /// For a text that is wrong anyway: which alphabet is meant matters less than what is wrong.
+  [[nodiscard]] Alphabet any_alphabet_for(Shape shape) const {
+    if (options_.alphabet) return Alphabet::parse(*options_.alphabet, shape.size());
+    for (const char first : {'1', '0', 'A'}) {
+      if (!Alphabet::fits(first, shape.size())) continue;
+      Alphabet alphabet = Alphabet::starting_at(first, shape.size());
+      if (could_be(alphabet)) return alphabet;
+    }
+    return Alphabet::fits('1', shape.size()) ? Alphabet::starting_at('1', shape.size())
+                                             : alphabet_for(shape);
   }
 
   [[nodiscard]] Alphabet alphabet_for(Shape shape) const {
@@ -285,40 +343,12 @@ class CellParser {
   }
 
   std::string_view text_;
+  std::string separated_;  ///< the text with blanks for commas, where it has commas
   std::string_view file_;
   std::span<const CellText::Piece> pieces_;
   const ReadOptions& options_;
   Puzzle& puzzle_;
 };
-
-/// The commonest case by far, and the one that has to be fast: 81 characters, nothing else.
-/// Sixteen characters at a time, in the vectors that gcc and clang know on every machine.
-bool parse_classic(std::string_view text, Puzzle& puzzle) {
-  static_assert(Alphabet::kBlanks == ".0X*_-");
-  using Bytes = std::uint8_t __attribute__((vector_size(16)));
-  constexpr std::size_t kCells = 81;
-  static const Shape classic;
-  puzzle.reset(classic);
-  Value* cells = puzzle.givens.data();
-  Bytes wrong{};
-  // 81 is five blocks and one cell: the last block overlaps the one before it.
-  for (const std::size_t at : {0U, 16U, 32U, 48U, 64U, 65U}) {
-    Bytes c;
-    std::memcpy(&c, text.data() + at, sizeof c);
-    const Bytes digit = c - std::uint8_t{'0'};
-    const auto is_digit = reinterpret_cast<Bytes>(digit <= std::uint8_t{9});
-    const auto is_blank = reinterpret_cast<Bytes>(
-        (c == std::uint8_t{'.'}) | (c == std::uint8_t{'X'}) | (c == std::uint8_t{'*'}) |
-        (c == std::uint8_t{'_'}) | (c == std::uint8_t{'-'}));
-    const Bytes values = digit & is_digit;
-    std::memcpy(cells + at, &values, sizeof values);
-    wrong |= ~(is_digit | is_blank);
-  }
-  static_assert(65 + sizeof(Bytes) == kCells);
-  std::array<std::uint64_t, 2> any{};
-  std::memcpy(any.data(), &wrong, sizeof wrong);
-  return (any[0] | any[1]) == 0;
-}
 
 }  // namespace
 

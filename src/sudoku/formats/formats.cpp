@@ -3,6 +3,7 @@
 
 #include "base/nearest.hpp"
 #include "sudoku/formats/all.hpp"
+#include "sudoku/formats/rows.hpp"
 
 namespace evodoku {
 
@@ -27,8 +28,68 @@ const Format& find_format(std::string_view name) {
   throw UsageError(unknown_name("format", name, names));
 }
 
+namespace {
+
+/// What a file is that is no text; empty if that cannot be seen.
+std::string_view kind_of_binary(std::string_view head) {
+  if (head.starts_with("\xff\xfe") || head.starts_with("\xfe\xff")) {
+    return "is UTF-16 text, expected UTF-8 or ASCII";
+  }
+  if (head.starts_with("\x1f\x8b") || head.starts_with("PK\x03\x04") ||
+      head.starts_with("\xfd"
+                       "7zXZ") ||
+      head.starts_with("BZh") || head.starts_with("\x28\xb5\x2f\xfd")) {
+    return "is a compressed file, expected text: unpack it first";
+  }
+  return {};
+}
+
+/// Whether a line has something of a puzzle, right or wrong: digits and blanks, or great length.
+bool is_like_cells(std::string_view line) {
+  constexpr std::size_t kLong = 200;
+  constexpr std::size_t kPuzzle = 60;
+  if (is_border(line) && !only_dashes(line)) return false;
+  line = line.substr(0, line.find('#'));
+  std::size_t cells = 0;
+  std::size_t others = 0;
+  for (const char c : line) {
+    if (c == ' ' || c == '\t' || c == '\r') continue;
+    const bool cell = (c >= '0' && c <= '9') || c == '.' || c == '*' || c == '_' || c == '-';
+    ++(cell ? cells : others);
+  }
+  // A puzzle with an unknown character for its blanks has digits at least.
+  const std::size_t all = cells + others;
+  return (cells > 0 && cells >= others) || (all >= kPuzzle && cells * 8 >= all) || all >= kLong;
+}
+
+/// A file of which no line is like a puzzle gets one error, not one for each line.
+void require_cells(std::string_view head, const TextSource& source) {
+  const auto lines = head_lines(head);
+  std::uint64_t number = 0;
+  Place first{source.name(), 0, 1};
+  std::string_view found;
+  for (const std::string_view line : lines) {
+    ++number;
+    if (is_blank(line) || trim(line).starts_with('#')) continue;
+    if (is_like_cells(line)) return;
+    if (first.line == 0) {
+      first.line = number;
+      found = trim(line);
+    }
+  }
+  if (first.line == 0) return;  // remarks alone so far
+  throw InputError(first, fmt::format("found {}, expected a puzzle: no line here is one, and no "
+                                      "format knows this file ('evodoku formats' lists them)",
+                                      in_quotes(found, 40)));
+}
+
+}  // namespace
+
 const Format& recognise_format(TextSource& source) {
   const std::string_view head = source.head();
+  if (const std::string_view kind = kind_of_binary(head); !kind.empty()) {
+    throw InputError({source.name(), 0, 0}, kind);
+  }
   const std::size_t zero = head.find('\0');
   if (zero != std::string_view::npos) {
     throw InputError({source.name(), 0, 0},
@@ -40,6 +101,7 @@ const Format& recognise_format(TextSource& source) {
   for (const Format& format : formats()) {
     if (format.recognise != nullptr && format.recognise(head)) return format;
   }
+  require_cells(head, source);
   return find_format("line");
 }
 

@@ -135,12 +135,13 @@ class InstanceWriter : public Writer {
   bool first_ = true;
 };
 
-/// Whole numbers alone, an order first, and a sign that it is no board: a -1, or a short first
-/// line.
+/// Nearly all are whole numbers, and there is a sign that they are no board: a -1, or a short first
+/// line with an order.
 bool recognise(std::string_view head) {
   const auto lines = head_lines(head);
   std::size_t first_line = 0;
   std::size_t count = 0;
+  std::size_t wrong = 0;
   long long order = 0;
   bool blank = false;
   for (std::size_t l = 0; l < lines.size(); ++l) {
@@ -149,13 +150,17 @@ bool recognise(std::string_view head) {
     for (const Word& word : list) {
       const bool cut = l + 1 == lines.size() && &word == &list.back();
       const auto value = to_integer(word.text);
-      if (!value && !cut) return false;
+      if (!value && !cut) ++wrong;
       if (count == 0) order = value.value_or(0);
       blank = blank || (value && *value == -1);
       ++count;
     }
   }
-  return order >= kLeastOrder && order <= kMostOrder && count > 4 && (blank || first_line <= 2);
+  if (count <= 4) return false;
+  const bool ordered = order >= kLeastOrder && order <= kMostOrder;
+  // With a -1 a word that is wrong, or an order that is none, is one mistake in an instance.
+  if (blank && first_line <= 2) return wrong * 10 <= count;
+  return wrong == 0 && ordered && (blank || first_line <= 2);
 }
 
 std::unique_ptr<Reader> make_reader(TextSource& source, const ReadOptions& /*options*/) {

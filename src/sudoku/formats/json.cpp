@@ -16,6 +16,7 @@
 #include <bit>
 #include <cctype>
 
+#include "sudoku/alphabet.hpp"
 #include "sudoku/formats/all.hpp"
 #include "sudoku/formats/cells_of.hpp"
 #include "sudoku/formats/json_objects.hpp"
@@ -27,8 +28,6 @@ namespace evodoku {
 namespace {
 
 using nlohmann::json;
-
-constexpr int kLargestDigitBoard = 9;
 
 struct TitleKey {
   const char* key;
@@ -85,7 +84,9 @@ class JsonReader : public Reader {
 
   void read(const json& object, Puzzle& puzzle) const {
     ReadOptions options = options_;
-    if (const auto box = object.find("box"); box != object.end()) options.shape = read_box(*box);
+    if (const auto box = object.find("box"); box != object.end() && !box->is_null()) {
+      options.shape = read_box(*box);
+    }
     const auto cells = text_of(object, "puzzle");
     if (!cells) throw InputError(place_, "the object has no puzzle, expected \"puzzle\": \"...\"");
     parse_cells(*cells, place_of("puzzle"), options, puzzle);
@@ -200,7 +201,12 @@ class JsonWriter : public Writer {
 bool recognise(std::string_view head) {
   std::size_t at = head.find_first_not_of(" \t\r\n");
   if (at == std::string_view::npos) return false;
-  if (head[at] == '{') return true;
+  if (head[at] == '{') {
+    // Not a list of numbers as C has them: {{5, 3, ...
+    at = head.find_first_not_of(" \t\r\n", at + 1);
+    return at == std::string_view::npos ||
+           (head[at] != '{' && std::isdigit(static_cast<unsigned char>(head[at])) == 0);
+  }
   if (head[at] != '[') return false;
   // A section of another format begins with a bracket too: "[Puzzle]".
   at = head.find_first_not_of(" \t\r\n", at + 1);

@@ -39,6 +39,7 @@ void JsonObjects::fail_and_skip(std::size_t column, const std::string& message) 
   do {
     next_line();
   } while (feed_.peek(line) && !trim(line).starts_with('{'));
+  if (!feed_.peek(line)) array_ = Array::kClosed;  // that it does not end well has been said
   any_ = true;
   comma_ = true;
   feed_.fail(number, column, message);

@@ -187,7 +187,15 @@ bool recognise(std::string_view head) {
     if (is_blank(line)) continue;
     const std::string text = lower(line.substr(0, 200));
     if (text.find(',') == std::string::npos && trim(text) != "puzzle") return false;
-    return text.find("quiz") != std::string::npos || text.find("puzzle") != std::string::npos;
+    // A column that begins so, not a word in some other text with a comma.
+    for (std::size_t begin = 0; begin <= text.size();) {
+      const std::size_t end = std::min(text.find(',', begin), text.size());
+      const std::string_view name = trim(std::string_view(text).substr(begin, end - begin));
+      const std::string_view bare = name.substr(name.starts_with('"') ? 1 : 0);
+      if (bare.starts_with("quiz") || bare.starts_with("puzzle")) return true;
+      begin = end + 1;
+    }
+    return false;
   }
   return false;
 }

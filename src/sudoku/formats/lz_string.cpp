@@ -79,7 +79,7 @@ class BitReader {
     if (at_ == text_.size() || text_[at_] == '=') {
       throw LzError(at_, "ends too early, as if it had been cut off");
     }
-    const int value = kValues[static_cast<unsigned char>(text_[at_])];
+    const std::int8_t value = kValues[static_cast<unsigned char>(text_[at_])];
     if (value < 0) {
       throw LzError(at_, fmt::format("has {}, expected base 64", in_quotes(text_[at_])));
     }

@@ -11,8 +11,6 @@ namespace evodoku {
 
 namespace {
 
-constexpr int kLargestDigitBoard = 9;
-
 Place shifted(const Place& place, std::size_t offset) {
   return {place.file, place.line, place.column == 0 ? 0 : place.column + offset};
 }

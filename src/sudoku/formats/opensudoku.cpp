@@ -125,7 +125,7 @@ class OpensudokuReader : public Reader {
     return place;
   }
 
-  void read_cells(std::string_view text, Place place, Puzzle& puzzle) {
+  static void read_cells(std::string_view text, Place place, Puzzle& puzzle) {
     puzzle.reset(Shape());
     puzzle.place = place;
     puzzle.placed.assign(kCells, 0);

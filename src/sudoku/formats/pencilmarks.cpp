@@ -11,6 +11,7 @@
 // lone candidate) and the candidates. Several boards may follow each other.
 #include <algorithm>
 
+#include "sudoku/alphabet.hpp"
 #include "sudoku/formats/all.hpp"
 #include "sudoku/formats/marks.hpp"
 
@@ -97,8 +98,8 @@ bool are_cells(const std::vector<Word>& cells) {
   }
   return std::all_of(cells.begin(), cells.end(), [&](const Word& word) {
     return is_blank_word(word.text) || std::all_of(word.text.begin(), word.text.end(), [&](char c) {
-             return size <= 9 ? c >= '1' && c < static_cast<char>('1' + size)
-                              : (c >= '0' && c <= '9') || c == ',';
+             return size <= kLargestDigitBoard ? c >= '1' && c < static_cast<char>('1' + size)
+                                               : (c >= '0' && c <= '9') || c == ',';
            });
   });
 }
@@ -123,7 +124,7 @@ bool recognise(std::string_view head) {
     if (corners) return true;
     const bool several = std::any_of(cells.begin(), cells.end(), [&](const Word& word) {
       return word.text.size() > 1 &&
-             (cells.size() <= 9 || word.text.find(',') != std::string_view::npos);
+             (cells.size() <= kLargestDigitBoard || word.text.find(',') != std::string_view::npos);
     });
     if (framed && several) return true;
   }

@@ -4,15 +4,17 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <map>
 
+#include "sudoku/alphabet.hpp"
 #include "sudoku/formats/cell_text.hpp"
+#include "sudoku/formats/separators.hpp"
 
 namespace evodoku {
 
 namespace {
 
-constexpr int kLargestDigitBoard = 9;
 constexpr std::size_t kMostRows = std::size_t{2} * Shape::kMaxSize;
 
 bool is_number_or_blank(std::string_view word) {
@@ -77,6 +79,37 @@ bool is_border(std::string_view line) {
          (text.find("--") != std::string_view::npos || text.find("==") != std::string_view::npos);
 }
 
+bool is_heading(std::string_view line) {
+  const std::string_view text = trim(line);
+  const auto letters = static_cast<std::size_t>(
+      std::find_if_not(text.begin(), text.end(),
+                       [](unsigned char c) { return std::isalpha(c) != 0; }) -
+      text.begin());
+  return letters > 1 && text.substr(0, letters).find_first_not_of("xX") != std::string_view::npos;
+}
+
+/// Makes the first row a heading if the second one shows that it is none: by its length, or because
+/// a board of that size has no letters.
+void RowBlock::find_heading() {
+  if (cells_are_ != CellsAre::kCharacters || rows_.size() > 2 || !heading_.empty()) return;
+  if (!is_heading(rows_.front().text)) return;
+  if (rows_.size() == 2 && rows_[0].cells == rows_[1].cells &&
+      rows_[1].cells > kLargestDigitBoard) {
+    return;
+  }
+  heading_ = trim(rows_.front().text);
+  rows_.erase(rows_.begin());
+  if (!rows_.empty()) box_columns_ = second_box_columns_;
+}
+
+/// Whether a line is the heading of the next board: letters in the midst of digits.
+bool RowBlock::is_next_heading(std::string_view line) const {
+  const int size = target();
+  return cells_are_ == CellsAre::kCharacters && !rows_.empty() && size > 0 &&
+         size <= kLargestDigitBoard && !is_heading(rows_.front().text) && is_heading(line) &&
+         line.find_first_of(".*_") == std::string_view::npos;
+}
+
 int RowBlock::target() const {
   if (options_.shape) return options_.shape->size();
   std::map<int, int> count;
@@ -99,7 +132,9 @@ int RowBlock::box_rows() const {
 
 void RowBlock::add(std::string_view line, std::uint64_t number) {
   if (rows_.empty()) box_columns_ = cells_between_bars(line, cells_are_);
+  if (rows_.size() == 1) second_box_columns_ = cells_between_bars(line, cells_are_);
   Row row{std::string(line), number, 0};
+  if (cells_are_ == CellsAre::kCharacters) separate(line, row.text);
   std::replace(row.text.begin(), row.text.end(), '|', ' ');
   row.cells = cells_in_row(row.text, cells_are_);
   const bool fits = options_.shape && row.cells != options_.shape->size() &&
@@ -122,7 +157,11 @@ void RowBlock::read(LineFeed& feed, bool (*stops)(std::string_view line)) {
   while (rows_.size() < kMostRows && feed.peek(line) && !stops(line)) {
     const std::size_t have = rows_.size() + (dash_is_blank_ ? dashes_.size() : 0);
     if (!rows_.empty() && static_cast<int>(have) == target()) break;
-    if (is_blank(line)) {
+    if (is_next_heading(line)) break;
+    if (is_blank(line) && rows_.size() == 1) find_heading();
+    if (is_blank(line) && rows_.empty()) {
+      // Between a heading and its rows.
+    } else if (is_blank(line)) {
       const int band = box_rows();
       if (have > 0 && (band == 0 || have % static_cast<std::size_t>(band) != 0)) break;
       if (have > 0 && (breaks_.empty() || breaks_.back() != have)) breaks_.push_back(have);
@@ -130,6 +169,7 @@ void RowBlock::read(LineFeed& feed, bool (*stops)(std::string_view line)) {
       note_dashes(line, feed.number());
     } else if (!is_border(line)) {
       add(line, feed.number());
+      if (rows_.size() == 2) find_heading();
       dash_is_blank_ = dash_is_blank_ || (cells_are_ == CellsAre::kCharacters &&
                                           rows_.back().text.find('-') != std::string::npos);
     }

@@ -33,7 +33,10 @@ struct Row {
 [[nodiscard]] bool is_border(std::string_view line);
 [[nodiscard]] bool only_dashes(std::string_view line);
 
-/// Collects the rows of one board.
+/// Whether a line begins with a word: "Grid 01", but not "xx3xx4".
+[[nodiscard]] bool is_heading(std::string_view line);
+
+/// Collects the rows of one board, and a line of words above them.
 class RowBlock {
  public:
   RowBlock(CellsAre cells_are, const ReadOptions& options)
@@ -45,19 +48,25 @@ class RowBlock {
   /// The shape, once all rows are there and of one length. Throws InputError otherwise.
   [[nodiscard]] Shape shape(const LineFeed& feed) const;
   [[nodiscard]] const std::vector<Row>& rows() const { return rows_; }
+  /// What stood above rows of characters; empty if nothing did.
+  [[nodiscard]] const std::string& heading() const { return heading_; }
 
  private:
   [[nodiscard]] int target() const;
   [[nodiscard]] int box_rows() const;
   void add(std::string_view line, std::uint64_t number);
+  void find_heading();
+  [[nodiscard]] bool is_next_heading(std::string_view line) const;
   void note_dashes(std::string_view line, std::uint64_t number);
 
   CellsAre cells_are_;
   const ReadOptions& options_;
+  std::string heading_;
   std::vector<Row> rows_;
   std::vector<Row> dashes_;          ///< rows of blanks, if '-' turns out to be the blank
   bool dash_is_blank_ = false;       ///< '-' stands within a row
   int box_columns_ = 0;              ///< from the bars of the first row, 0 if it has none
+  int second_box_columns_ = 0;       ///< of the second, in case the first is a heading
   std::vector<std::size_t> breaks_;  ///< after how many rows a blank line stood
 };
 

@@ -10,9 +10,10 @@
 //   [State]                 the position: what is not in [Puzzle] has been placed
 //   [PencilMarks]           rows of candidates with blanks between cells, `.` where there are none
 //
-// All but the rows is optional. #C and #D may stand more than once: they are lines of one text.
-// Keeps givens, placed values, candidates and all titles but the title itself. Sections are written
-// only where there is something to put into them. Several puzzles may follow each other.
+// All but the rows is optional. Plain rows may have a heading such as "Grid 01", which becomes the
+// title, and commas between their cells. #C and #D may stand more than once: they are lines of one
+// text. Keeps givens, placed values, candidates and all titles but the title itself. Sections are
+// written only where there is something to put into them. Several puzzles may follow each other.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -20,8 +21,10 @@
 #include <optional>
 #include <utility>
 
+#include "sudoku/alphabet.hpp"
 #include "sudoku/formats/all.hpp"
 #include "sudoku/formats/marks.hpp"
+#include "sudoku/formats/separators.hpp"
 
 namespace evodoku {
 
@@ -107,7 +110,7 @@ class SdkReader : public Reader {
         check_section(section, text);
         feed_.take();
       } else if (section == Section::kPuzzle) {
-        if (rows_read_ || !read_puzzle(puzzle)) break;
+        if (rows_read_ || !read_puzzle(puzzle, titles)) break;
       } else {
         read_more(section, puzzle);
         section = Section::kPuzzle;  // rows behind this section are another puzzle's
@@ -151,9 +154,10 @@ class SdkReader : public Reader {
     feed_.fail(line, 1, message);
   }
 
-  bool read_puzzle(Puzzle& puzzle) {
+  bool read_puzzle(Puzzle& puzzle, Titles& titles) {
     RowBlock block(CellsAre::kCharacters, options_);
     block.read(feed_, is_head);
+    titles.title = one_line(block.heading());
     // Dashes alone at the end of the text are a border, not a puzzle.
     if (block.rows().empty()) return false;
     parse_rows(block, feed_, options_, puzzle);
@@ -283,39 +287,68 @@ class SmallBoards {
   int rows_ = 0;
 };
 
+/// Whether most of a line are characters of a row; a wrong one should not hide that it is one.
 bool could_be_row(std::string_view row) {
-  for (const char c : row) {
-    const bool known = (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') ||
-                       std::string_view(".*_-| \t").find(c) != std::string_view::npos;
-    if (!known) return false;
-  }
-  return true;
+  if (row.find('#') != std::string_view::npos) return false;  // a remark stands behind whole boards
+  const auto wrong = std::count_if(row.begin(), row.end(), [](char c) {
+    return !((c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') ||
+             std::string_view(".*_-| \t").find(c) != std::string_view::npos);
+  });
+  return static_cast<std::size_t>(wrong) * 4 <= row.size();
 }
 
-/// A section, or rows of which most have the length that a board of such rows has.
-bool recognise(std::string_view head) {
-  std::array<int, Shape::kMaxSize + 1> widths{};
-  int rows = 0;
-  int best = 0;
-  SmallBoards small;
-  for (const std::string_view line : head_lines(head)) {
-    const std::string_view text = trim(line);
-    if (text.empty() || text[0] == '#' || is_border(line)) continue;
-    if (text[0] == '[' && rows == 0) return text.find(']') != std::string_view::npos;
-    if (text[0] == '[') break;
-    if (!could_be_row(line)) return false;
-    small.add(line);
+/// How many rows of a text have which length.
+class Widths {
+ public:
+  /// False for a line that is no row of any board.
+  bool add(std::string_view line) {
     std::string row(line);
+    separate(line, row);
+    if (is_heading(row)) {
+      ++headings_;
+    } else if (!could_be_row(row)) {
+      return false;
+    }
+    small_.add(row);
     std::replace(row.begin(), row.end(), '|', ' ');
     const int cells = cells_in_row(row, CellsAre::kCharacters);
     if (cells > Shape::kMaxSize) return false;  // no row is that long, but a whole board is
-    ++rows;
-    if (Shape::has_size(cells) && ++widths[cells] > widths[best]) {
-      best = cells;
-    }
-    if (rows == 16) break;
+    ++rows_;
+    if (Shape::has_size(cells) && ++count_[cells] > count_[best_]) best_ = cells;
+    return true;
   }
-  return rows > 1 && !small.likely() && widths[best] * 2 >= rows;
+  [[nodiscard]] int rows() const { return rows_; }
+  /// Whether there are as many rows as a board has.
+  [[nodiscard]] bool full() const { return best_ > 0 && count_[best_] == best_; }
+  /// Whether most have the length of the commonest. Words among digits are headings.
+  [[nodiscard]] bool alike() const {
+    if (small_.likely()) return false;
+    const int rows = rows_ - headings_;
+    if (best_ <= kLargestDigitBoard) return rows > 1 && count_[best_] * 2 >= rows;
+    return rows_ > 1 && count_[best_] * 2 > rows_;
+  }
+
+ private:
+  std::array<int, Shape::kMaxSize + 1> count_{};
+  int rows_ = 0;
+  int headings_ = 0;
+  int best_ = 0;
+  SmallBoards small_;
+};
+
+/// A section, or rows of which most have the length that a board of such rows has.
+bool recognise(std::string_view head) {
+  constexpr int kEnough = 16;
+  Widths widths;
+  for (const std::string_view line : head_lines(head)) {
+    const std::string_view text = trim(line);
+    if (text.empty() || text[0] == '#' || is_border(line)) continue;
+    if (text[0] == '[' && widths.rows() == 0) return text.find(']') != std::string_view::npos;
+    if (text[0] == '[') break;
+    if (!widths.add(line)) return false;
+    if (widths.rows() >= kEnough || (widths.full() && widths.alike())) break;
+  }
+  return widths.alike();
 }
 
 std::unique_ptr<Reader> make_reader(TextSource& source, const ReadOptions& options) {

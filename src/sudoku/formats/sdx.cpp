@@ -11,14 +11,13 @@
 
 #include <algorithm>
 
+#include "sudoku/alphabet.hpp"
 #include "sudoku/formats/all.hpp"
 #include "sudoku/formats/marks.hpp"
 
 namespace evodoku {
 
 namespace {
-
-constexpr int kLargest = 9;
 
 bool is_comment(std::string_view line) { return trim(line).starts_with('#'); }
 
@@ -36,11 +35,11 @@ class SdxReader : public Reader {
     RowBlock block(CellsAre::kWords, options_);
     block.read(feed_, is_comment);
     const Shape shape = block.shape(feed_);
-    if (shape.size() > kLargest) {
+    if (shape.size() > kLargestDigitBoard) {
       feed_.fail(block.rows().front().line, 0,
                  fmt::format("found {} cells in a row, expected at most {}: the format sdx writes "
                              "candidates as digits",
-                             shape.size(), kLargest));
+                             shape.size(), kLargestDigitBoard));
     }
     parse_mark_rows(block, feed_, /*user=*/true, puzzle);
     return true;
@@ -55,9 +54,9 @@ class SdxWriter : public Writer {
  public:
   void write(const Puzzle& puzzle, std::string& out) override {
     const int size = puzzle.shape().size();
-    if (size > kLargest) {
+    if (size > kLargestDigitBoard) {
       throw UsageError(fmt::format("the format sdx holds boards up to {0}x{0}; this one is {1}",
-                                   kLargest, puzzle.shape().to_string()));
+                                   kLargestDigitBoard, puzzle.shape().to_string()));
     }
     if (!first_) out += '\n';
     first_ = false;
@@ -88,7 +87,8 @@ bool recognise(std::string_view head) {
     if (is_blank(line) || is_comment(line)) continue;
     const auto cells = words(line);
     if (size == 0) size = cells.size();
-    if (size > kLargest || cells.size() != size || !Shape::has_size(static_cast<int>(size))) {
+    if (size > kLargestDigitBoard || cells.size() != size ||
+        !Shape::has_size(static_cast<int>(size))) {
       return false;
     }
     for (const Word& word : cells) {
