@@ -67,8 +67,9 @@ Settings::Settings(const std::vector<Parameter>& parameters,
     values_[parameter.name] = parameter.standard;
   }
   for (const auto& [name, said] : given) {
-    const auto found = std::find_if(parameters.begin(), parameters.end(),
-                                    [&](const Parameter& p) { return p.name == name; });
+    const auto found =
+        std::find_if(parameters.begin(), parameters.end(),
+                     [&wanted = name](const Parameter& p) { return p.name == wanted; });
     if (found == parameters.end()) {
       throw InputError(said.place,
                        unknown_name(fmt::format("parameter of {}", owner), name, names));

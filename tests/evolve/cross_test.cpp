@@ -231,6 +231,70 @@ TEST(Cross, PmxWithoutGroupsPutsBackOnlyWhatIsLostAltogether) {
   EXPECT_EQ(child_of(problem, "pmx", digits("33223"), digits("13411"), couple), digits("13221"));
 }
 
+TEST(Cross, PmxWithoutGroupsNeedsOneCopyOfAValue) {
+  // 4 is lost and takes the first 1 outside. Of three 2 one is left, and that is enough.
+  const AnyProblem problem(Domain(6, 4));
+  const std::uint32_t couple = couple_with_stretch(6, 2, 5);
+  EXPECT_EQ(child_of(problem, "pmx", digits("33 111 3"), digits("11 422 2"), couple),
+            digits("41 111 2"));
+}
+
+/// PMX as textbooks have it, for permutations of 1 to n: places outside of the stretch follow the
+/// mapping until they hold something that the stretch does not.
+std::vector<Gene> textbook_pmx(const std::vector<Gene>& a, const std::vector<Gene>& b,
+                               std::ptrdiff_t begin, std::ptrdiff_t end) {
+  std::vector<Gene> child = b;
+  std::copy(a.begin() + begin, a.begin() + end, child.begin() + begin);
+  for (std::ptrdiff_t i = 0; i < std::ssize(b); ++i) {
+    if (i >= begin && i < end) continue;
+    Gene value = b[static_cast<std::size_t>(i)];
+    const auto find = [&] { return std::find(a.begin() + begin, a.begin() + end, value); };
+    while (find() != a.begin() + end) value = b[static_cast<std::size_t>(find() - a.begin())];
+    child[static_cast<std::size_t>(i)] = value;
+  }
+  return child;
+}
+
+/// Cycles as textbooks have them, for permutations of 1 to n.
+std::vector<Gene> textbook_cycle(const std::vector<Gene>& a, const std::vector<Gene>& b) {
+  std::vector<Gene> child(a.size(), 0);
+  bool from_a = true;
+  for (std::size_t start = 0; start < a.size(); ++start) {
+    if (child[start] != 0) continue;
+    std::size_t at = start;
+    do {
+      child[at] = from_a ? a[at] : b[at];
+      at = static_cast<std::size_t>(std::find(a.begin(), a.end(), b[at]) - a.begin());
+    } while (at != start);
+    from_a = !from_a;
+  }
+  return child;
+}
+
+TEST(Cross, PmxAndCycleOfPermutationsAreTheTextbooks) {
+  constexpr int kGenes = 8;
+  Dice dice(31, 41);
+  std::vector<Gene> a(kGenes), b(kGenes);
+  std::iota(a.begin(), a.end(), Gene{1});
+  b = a;
+  for (const bool grouped : {true, false}) {
+    const AnyProblem problem(grouped ? permutations(1, kGenes) : Domain(kGenes, kGenes));
+    const auto pmx = make(crosses(), "pmx", problem.domain());
+    for (int begin = 0; begin < kGenes; ++begin) {
+      for (int end = begin + 1; end <= kGenes; ++end) {
+        const std::uint32_t couple = couple_with_stretch(kGenes, begin, end);
+        for (int round = 0; round < 4; ++round) {
+          dice.shuffle(std::span(a));
+          dice.shuffle(std::span(b));
+          const auto expected = textbook_pmx(a, b, begin, end);
+          ASSERT_EQ(genes_of(children_of(problem, *pmx, a, b, couple + 1), couple), expected);
+          ASSERT_EQ(child_of(problem, "cycle", a, b, 0), textbook_cycle(a, b));
+        }
+      }
+    }
+  }
+}
+
 TEST(Cross, PmxTakesWholeGroupsInsideTheStretch) {
   // Groups of three: the stretch is from inside the first to inside the third.
   const AnyProblem problem(permutations(4, 3));

@@ -303,5 +303,17 @@ TEST(Mutate, DistinctStaysWithinAGroup) {
   expect_chances(counts, chances, "distinct");
 }
 
+TEST(Mutate, DistinctPassesOverGroupsInWhichNothingCanMove) {
+  Domain domain(8, 4);
+  for (const int i : {0, 1, 3}) domain.fix(i, 1);
+  domain.group_by(4, {{2}, {1, 2, 3, 4}});
+  // The lone 2 is never drawn, or nothing would change once in five times. Of the second group the
+  // ends can exchange, from either side; the genes between have all values near them.
+  const auto words = seen(domain, "distinct", "11211234", 4000);
+  ASSERT_EQ(words.size(), 2U);
+  ASSERT_TRUE(words.contains("11214231"));
+  expect_alike(words, 2, "distinct");
+}
+
 }  // namespace
 }  // namespace evodoku::evolve

@@ -16,6 +16,7 @@
 //   - every place is used once, so it always ends, after as many steps as there are genes
 //   - groups have cycles of their own, so each keeps its values
 // For permutations these are the textbook's cycles. It draws no random numbers.
+#include <algorithm>
 #include <array>
 #include <cstring>
 
@@ -39,12 +40,12 @@ class Cycle : public CrossOne {
   }
 
   /// Gives a child every other cycle of some genes from b. \p from_b says whose turn it is.
-  static void exchange(std::span<const std::uint16_t> genes, const Gene* a, const Gene* b,
-                       Gene* child, bool& from_b) {
+  void exchange(std::span<const std::uint16_t> genes, const Gene* a, const Gene* b, Gene* child,
+                bool& from_b) const {
     constexpr int kNone = -1;
     // For each value a list of the places in which a has it, ascending, shortened as they are used.
     std::array<int, 256> head;
-    head.fill(kNone);
+    std::fill_n(head.begin(), domain_.alphabet() + 1, kNone);
     static thread_local std::vector<int> next;
     static thread_local std::vector<char> used;
     next.resize(genes.size());

@@ -59,11 +59,15 @@ class Pmx : public CrossOne {
     if (y >= x) ++y;
     const std::size_t begin = std::min(x, y);
     const std::size_t end = std::max(x, y);
-    for (std::size_t i = begin; i < end; ++i) child[free[i]] = a[free[i]];
+    // Fixed genes in between are the same in both.
+    const std::size_t at = free[begin];
+    std::memcpy(child + at, a + at, free[end - 1] + std::size_t{1} - at);
 
     if (domain_.groups() == 0) {
       const Part part{.genes = free, .begin = begin, .end = end};
-      if (loses_a_value(part, a, b)) match(part, a, b, child);
+      const bool lost = domain_.alphabet() < 64 ? loses_a_value<64>(part, a, b)
+                                                : loses_a_value<kValues>(part, a, b);
+      if (lost) match(part, a, b, child);
       return;
     }
     const int first = free[begin] / domain_.group_size();
@@ -83,18 +87,21 @@ class Pmx : public CrossOne {
   }
 
   /// Whether there is anything to do where values may repeat. Mostly there is not, and that shows
-  /// soon.
+  /// soon; a set that is one word makes it twice as fast.
+  template <std::size_t kMost>
   static bool loses_a_value(const Part& part, const Gene* a, const Gene* b) {
-    std::bitset<kValues> lost;
-    for (std::size_t i = part.begin; i < part.end; ++i) lost.set(b[part.genes[i]]);
-    for (std::size_t i = part.begin; i < part.end; ++i) lost.reset(a[part.genes[i]]);
-    std::size_t left = lost.count();
-    for (std::size_t i = 0; i < part.genes.size() && left > 0; ++i) {
-      if (part.is_inside(i) || !lost[b[part.genes[i]]]) continue;
-      lost.reset(b[part.genes[i]]);
-      --left;
+    std::bitset<kMost> brought;
+    std::bitset<kMost> lost;
+    for (std::size_t i = part.begin; i < part.end; ++i) {
+      brought[a[part.genes[i]]] = true;
+      lost[b[part.genes[i]]] = true;
     }
-    return left > 0;
+    lost &= ~brought;
+    for (std::size_t i = 0; i < part.begin && lost.any(); ++i) lost[b[part.genes[i]]] = false;
+    for (std::size_t i = part.end; i < part.genes.size() && lost.any(); ++i) {
+      lost[b[part.genes[i]]] = false;
+    }
+    return lost.any();
   }
 
   void match(const Part& part, const Gene* a, const Gene* b, Gene* child) const {

@@ -10,6 +10,8 @@
 // when no gene will do (ours: nothing changes). All partners are as likely. Where there are groups
 // the neighbours and the partner are of the gene's own group, so that the group keeps its values;
 // genes of groups with fewer than two free genes are passed over.
+#include <algorithm>
+#include <bitset>
 #include <utility>
 
 #include "evolve/mutate/mutate.hpp"
@@ -42,12 +44,9 @@ class Distinct : public MutateOne {
     while (free[at] != gene) ++at;
     const std::size_t begin = at < 2 ? 0 : at - 2;
     const std::size_t end = std::min(at + 3, free.size());
-    const auto will_do = [&](std::uint16_t other) {
-      for (std::size_t i = begin; i < end; ++i) {
-        if (genes[free[i]] == genes[other]) return false;
-      }
-      return true;
-    };
+    std::bitset<256> near;
+    for (std::size_t i = begin; i < end; ++i) near.set(genes[free[i]]);
+    const auto will_do = [&](std::uint16_t other) { return !near[genes[other]]; };
     std::uint32_t partners = 0;
     for (const std::uint16_t other : free) partners += will_do(other) ? 1 : 0;
     if (partners == 0) return;
