@@ -19,12 +19,12 @@ void handle_signals() {
   struct sigaction action {};
   action.sa_handler = raise_flag;
   action.sa_flags = static_cast<int>(SA_RESETHAND);  // a second signal finds the default action
-  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
-    // What nohup, or a shell for its background jobs, has had ignored stays ignored.
-    struct sigaction before {};
-    sigaction(signal, nullptr, &before);
-    if (before.sa_handler != SIG_IGN) sigaction(signal, &action, nullptr);
-  }
+  for (const int signal : {SIGINT, SIGTERM}) sigaction(signal, &action, nullptr);
+  // What nohup has had ignored stays ignored. An ignored SIGINT does not: scripts start a job in
+  // the background, which the shell makes deaf to it, and interrupt it by hand.
+  struct sigaction before {};
+  sigaction(SIGHUP, nullptr, &before);
+  if (before.sa_handler != SIG_IGN) sigaction(SIGHUP, &action, nullptr);
   std::signal(SIGPIPE, SIG_IGN);
 }
 

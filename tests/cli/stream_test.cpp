@@ -80,7 +80,7 @@ TEST(Stream, InterruptWhileWaitingForTheFirstPuzzleIsNoBadPuzzle) {
   }
 }
 
-TEST(Stream, IgnoredSignalsStayIgnored) {
+TEST(Stream, AnIgnoredHangUpStaysIgnored) {
   // As under nohup: the signal must not end the program before its input does.
   ::signal(SIGHUP, SIG_IGN);
   bool sent = false;
