@@ -44,42 +44,55 @@ HWY_INLINE Vector Everywhere(const SmallPlan::Block& block) {
   return hn::LoadDup128(Bytes(), block.data());
 }
 
-/// Sets of values, one a byte: values 1 to 8 in one vector, 9 to 16 in the other.
+/// Sets of values, one a byte: values 1 to 8 as bits in one vector, 9 to 16 in the other. Up to 9x9
+/// only 9 is left for the other vector, and the largest value tells whether it is there: that is
+/// simply the values themselves, which saves a lookup.
+template <bool kUpToNine>
 struct Sets {
   Vector low;
   Vector high;
 
+  static HWY_INLINE Sets None() { return {hn::Zero(Bytes()), hn::Zero(Bytes())}; }
+  static HWY_INLINE Vector JoinHigh(Vector a, Vector b) {
+    return kUpToNine ? hn::Max(a, b) : hn::Or(a, b);
+  }
+
   HWY_INLINE void Add(const Sets& more) {
     low = hn::Or(low, more.low);
-    high = hn::Or(high, more.high);
+    high = JoinHigh(high, more.high);
   }
   [[nodiscard]] HWY_INLINE Sets Picked(Vector pick) const {
     return {hn::TableLookupBytesOr0(low, pick), hn::TableLookupBytesOr0(high, pick)};
   }
   [[nodiscard]] HWY_INLINE Vector Sizes() const {
-    return hn::Add(hn::PopulationCount(low), hn::PopulationCount(high));
+    const Bytes d;
+    if constexpr (kUpToNine) {
+      const Vector nine = hn::VecFromMask(d, hn::Eq(high, hn::Set(d, 9)));  // -1 where there is one
+      return hn::Sub(hn::PopulationCount(low), nine);
+    } else {
+      return hn::Add(hn::PopulationCount(low), hn::PopulationCount(high));
+    }
+  }
+  /// One step of joining rows across: byte 2i is a[i] with a[i + 8], byte 2i + 1 the same of b.
+  static HWY_INLINE Sets Fold(const Sets& a, const Sets& b) {
+    const Bytes d;
+    return {
+        hn::Or(hn::InterleaveLower(d, a.low, b.low), hn::InterleaveUpper(d, a.low, b.low)),
+        JoinHigh(hn::InterleaveLower(d, a.high, b.high), hn::InterleaveUpper(d, a.high, b.high))};
   }
 };
 
-HWY_INLINE Sets NoSets() { return {hn::Zero(Bytes()), hn::Zero(Bytes())}; }
-
-/// One step of or-ing rows across: byte 2i is a[i] | a[i + 8], byte 2i + 1 the same of b.
-HWY_INLINE Vector Fold(Vector a, Vector b) {
-  return hn::Or(hn::InterleaveLower(Bytes(), a, b), hn::InterleaveUpper(Bytes(), a, b));
-}
-
 /// The union of each of the rows kFirst, kFirst + kStep, ...: four steps bring sixteen rows of
 /// sixteen bytes to one byte each, in order. Rows from kRows on are empty.
-template <int kFirst, int kStep, int kRows>
-HWY_INLINE Sets FoldRows(const Sets* HWY_RESTRICT rows) {
+template <int kFirst, int kStep, int kRows, class S>
+HWY_INLINE S FoldRows(const S* HWY_RESTRICT rows) {
   if constexpr (kFirst >= kRows) {
-    return NoSets();
+    return S::None();
   } else if constexpr (kStep == SmallPlan::kMostSize) {
     return rows[kFirst];
   } else {
-    const Sets a = FoldRows<kFirst, 2 * kStep, kRows>(rows);
-    const Sets b = FoldRows<kFirst + kStep, 2 * kStep, kRows>(rows);
-    return {Fold(a.low, b.low), Fold(a.high, b.high)};
+    return S::Fold(FoldRows<kFirst, 2 * kStep, kRows>(rows),
+                   FoldRows<kFirst + kStep, 2 * kStep, kRows>(rows));
   }
 }
 
@@ -103,14 +116,14 @@ class SmallCounter {
   HWY_INLINE void Run(const std::uint8_t* genes, std::size_t stride, std::uint32_t first,
                       std::size_t boards, Counts& counts) const {
     constexpr int kMostRows = kSize != 0 ? kSize : SmallPlan::kMostSize;
-    Sets rows[kRows ? kMostRows : 1];
-    Sets columns = NoSets();
-    Sets boxes = NoSets();
+    S rows[kRows ? kMostRows : 1];
+    S columns = S::None();
+    S boxes = S::None();
     int r = 0;
     for (int band = 0; band < box_columns_; ++band) {
-      Sets in_band = NoSets();
+      S in_band = S::None();
       for (int k = 0; k < box_rows_; ++k, ++r) {
-        const Sets row = BitsOf(Row(genes, stride, r));
+        const S row = SetsOf(Row(genes, stride, r));
         if constexpr (kRows) rows[r] = row;
         in_band.Add(row);
       }
@@ -122,7 +135,7 @@ class SmallCounter {
     }
     Vector row_sizes = hn::And(inside_, hn::Set(Bytes(), static_cast<std::uint8_t>(size_)));
     if constexpr (kRows) {
-      for (; r < kMostRows; ++r) rows[r] = NoSets();
+      for (; r < kMostRows; ++r) rows[r] = S::None();
       row_sizes = FoldRows<0, 1, kMostRows>(rows).Sizes();
     }
     const Vector column_sizes = hn::And(inside_, columns.Sizes());
@@ -131,6 +144,8 @@ class SmallCounter {
   }
 
  private:
+  using S = Sets<kSize == 9>;
+
   /// Row r, with zeros behind its N bytes unless nobody minds.
   HWY_INLINE Vector Row(const std::uint8_t* genes, std::size_t stride, int r) const {
     const Bytes d;
@@ -147,9 +162,12 @@ class SmallCounter {
     return row;
   }
 
-  HWY_INLINE Sets BitsOf(Vector values) const {
+  HWY_INLINE S SetsOf(Vector values) const {
+    // Shuffles look at four bits of an index: 16 fits once it is 15. Nothing stays nothing.
     const Vector index = hn::Sub(values, hn::Set(Bytes(), 1));
-    return {hn::TableLookupBytesOr0(low_bits_, index), hn::TableLookupBytesOr0(high_bits_, index)};
+    const Vector low = hn::TableLookupBytesOr0(low_bits_, index);
+    if constexpr (kSize == 9) return {low, values};
+    return {low, hn::TableLookupBytesOr0(high_bits_, index)};
   }
 
   HWY_INLINE void Store(Vector rows, Vector columns, Vector boxes, std::uint32_t first,
