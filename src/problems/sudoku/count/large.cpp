@@ -1,5 +1,7 @@
 #include "problems/sudoku/count/large.hpp"
 
+#include <array>
+
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "problems/sudoku/count/large.cpp"
 #include <hwy/foreach_target.h>
@@ -27,10 +29,10 @@ HWY_INLINE hn::Vec<D> LoadBytes(D d, const std::uint8_t* HWY_RESTRICT from) {
 template <typename Word>
 void CountSets(const Word* HWY_RESTRICT sets, Kind kind, std::uint32_t board, Counts& counts) {
   const hn::CappedTag<Word, 16> d;
-  alignas(64) Word sizes[Shape::kMaxSize];
+  alignas(64) std::array<Word, Shape::kMaxSize> sizes;
   const auto size = static_cast<std::size_t>(counts.size);
   for (std::size_t u = 0; u < size; u += hn::Lanes(d)) {
-    hn::StoreU(hn::PopulationCount(hn::LoadU(d, sets + u)), d, sizes + u);
+    hn::StoreU(hn::PopulationCount(hn::LoadU(d, sets + u)), d, sizes.data() + u);
   }
   Word sum = 0;
   for (std::size_t u = 0; u < size; ++u) sum += sizes[u];
@@ -50,42 +52,43 @@ void CountBoard(const Value* HWY_RESTRICT cells, Shape shape, std::uint32_t boar
   const auto box_columns = static_cast<std::size_t>(shape.box_columns());
   // Vectors run past N, up to a multiple of their length; `inside` keeps that empty.
   constexpr std::size_t kRoom = Shape::kMaxSize + 16;
-  alignas(64) Word inside[kRoom] = {};
-  alignas(64) Word rows[kRoom] = {};
-  alignas(64) Word columns[kRoom] = {};
-  alignas(64) Word boxes[kRoom] = {};
+  alignas(64) std::array<Word, kRoom> inside{};
+  alignas(64) std::array<Word, kRoom> rows{};
+  alignas(64) std::array<Word, kRoom> columns{};
+  alignas(64) std::array<Word, kRoom> boxes{};
   for (std::size_t c = 0; c < size; ++c) inside[c] = ~Word{0};
   const auto one = hn::Set(d, Word{1});
   const auto last_bit = hn::Set(d, static_cast<Word>(sizeof(Word) * 8 - 1));
 
   for (std::size_t band = 0; band < box_columns; ++band) {
-    alignas(64) Word in_band[kRoom] = {};
+    alignas(64) std::array<Word, kRoom> in_band{};
     for (std::size_t r = band * box_rows; r < (band + 1) * box_rows; ++r) {
       auto in_row = hn::Zero(d);
       for (std::size_t c = 0; c < size; c += lanes) {
         const auto values = LoadBytes(d, cells + r * size + c);
-        const auto bits =
-            hn::And(hn::Load(d, inside + c), hn::Shl(one, hn::And(hn::Sub(values, one), last_bit)));
+        const auto bits = hn::And(hn::Load(d, inside.data() + c),
+                                  hn::Shl(one, hn::And(hn::Sub(values, one), last_bit)));
         in_row = hn::Or(in_row, bits);
-        hn::Store(hn::Or(hn::Load(d, in_band + c), bits), d, in_band + c);
+        hn::Store(hn::Or(hn::Load(d, in_band.data() + c), bits), d, in_band.data() + c);
       }
-      alignas(64) Word parts[16];
-      hn::Store(in_row, d, parts);
+      alignas(64) std::array<Word, 16> parts;
+      hn::Store(in_row, d, parts.data());
       for (std::size_t k = 0; k < lanes; ++k) rows[r] |= parts[k];
     }
     for (std::size_t c = 0; c < size; c += lanes) {
-      hn::Store(hn::Or(hn::Load(d, columns + c), hn::Load(d, in_band + c)), d, columns + c);
+      hn::Store(hn::Or(hn::Load(d, columns.data() + c), hn::Load(d, in_band.data() + c)), d,
+                columns.data() + c);
     }
-    const Word* from = in_band;
+    const Word* from = in_band.data();
     for (std::size_t stack = 0; stack < box_rows; ++stack) {
       Word box = 0;
       for (std::size_t c = 0; c < box_columns; ++c) box |= *from++;
       boxes[band * box_rows + stack] = box;
     }
   }
-  CountSets(rows, Kind::kRows, board, counts);
-  CountSets(columns, Kind::kColumns, board, counts);
-  CountSets(boxes, Kind::kBoxes, board, counts);
+  CountSets(rows.data(), Kind::kRows, board, counts);
+  CountSets(columns.data(), Kind::kColumns, board, counts);
+  CountSets(boxes.data(), Kind::kBoxes, board, counts);
 }
 
 void CountLarge(const Value* cells, Shape shape, std::uint32_t board, Counts& counts) {

@@ -10,6 +10,7 @@
 
 #include <hwy/highway.h>
 
+#include <array>
 #include <cstring>
 
 #include "problems/sudoku/count/small.hpp"
@@ -84,7 +85,7 @@ struct Sets {
 
 /// The union of each of the rows kFirst, kFirst + kStep, ...: four steps bring sixteen rows of
 /// sixteen bytes to one byte each, in order. Rows from kRows on are empty.
-template <int kFirst, int kStep, int kRows, class S>
+template <std::size_t kFirst, std::size_t kStep, std::size_t kRows, class S>
 HWY_INLINE S FoldRows(const S* HWY_RESTRICT rows) {
   if constexpr (kFirst >= kRows) {
     return S::None();
@@ -105,9 +106,10 @@ class SmallCounter {
  public:
   explicit HWY_INLINE SmallCounter(const SmallPlan& plan)
       : plan_(plan),
-        size_(kSize != 0 ? kSize : plan.size),
-        box_rows_(kSize == 9 ? 3 : plan.box_rows),
-        box_columns_(kSize == 9 ? 3 : plan.box_columns),
+        size_(static_cast<std::size_t>(kSize != 0 ? kSize : plan.size)),
+        box_rows_(static_cast<std::size_t>(kSize == 9 ? 3 : plan.box_rows)),
+        box_columns_(static_cast<std::size_t>(kSize == 9 ? 3 : plan.box_columns)),
+        pieces_(static_cast<std::size_t>(plan.pieces)),
         inside_(Everywhere(plan.inside)),
         low_bits_(Everywhere(plan.low_bits)),
         high_bits_(Everywhere(plan.high_bits)) {}
@@ -115,28 +117,27 @@ class SmallCounter {
   /// Counts the boards at \p genes, of which the first \p boards are board \p first and on.
   HWY_INLINE void Run(const std::uint8_t* genes, std::size_t stride, std::uint32_t first,
                       std::size_t boards, Counts& counts) const {
-    constexpr int kMostRows = kSize != 0 ? kSize : SmallPlan::kMostSize;
-    S rows[kRows ? kMostRows : 1];
+    constexpr std::size_t kMostRows = kSize != 0 ? kSize : SmallPlan::kMostSize;
+    std::array<S, kRows ? kMostRows : 1> rows;
     S columns = S::None();
     S boxes = S::None();
-    int r = 0;
-    for (int band = 0; band < box_columns_; ++band) {
+    std::size_t r = 0;
+    for (std::size_t band = 0; band < box_columns_; ++band) {
       S in_band = S::None();
-      for (int k = 0; k < box_rows_; ++k, ++r) {
+      for (std::size_t k = 0; k < box_rows_; ++k, ++r) {
         const S row = SetsOf(Row(genes, stride, r));
         if constexpr (kRows) rows[r] = row;
         in_band.Add(row);
       }
       columns.Add(in_band);
-      for (int c = 0; c < box_columns_; ++c) {
-        const auto index = static_cast<std::size_t>(band * box_columns_ + c);
-        boxes.Add(in_band.Picked(Everywhere(plan_.box_pick[index])));
+      for (std::size_t c = 0; c < box_columns_; ++c) {
+        boxes.Add(in_band.Picked(Everywhere(plan_.box_pick[band * box_columns_ + c])));
       }
     }
     Vector row_sizes = hn::And(inside_, hn::Set(Bytes(), static_cast<std::uint8_t>(size_)));
     if constexpr (kRows) {
       for (; r < kMostRows; ++r) rows[r] = S::None();
-      row_sizes = FoldRows<0, 1, kMostRows>(rows).Sizes();
+      row_sizes = FoldRows<0, 1, kMostRows>(rows.data()).Sizes();
     }
     const Vector column_sizes = hn::And(inside_, columns.Sizes());
     const Vector box_sizes = boxes.Sizes();
@@ -147,15 +148,14 @@ class SmallCounter {
   using S = Sets<kSize == 9>;
 
   /// Row r, with zeros behind its N bytes unless nobody minds.
-  HWY_INLINE Vector Row(const std::uint8_t* genes, std::size_t stride, int r) const {
+  HWY_INLINE Vector Row(const std::uint8_t* genes, std::size_t stride, std::size_t r) const {
     const Bytes d;
     if constexpr (kInOrder) {
       const Vector row = LoadBoards(d, genes + r * size_, stride);
       return kRows ? hn::And(row, inside_) : row;
     }
-    Vector row = Everywhere(plan_.givens[static_cast<std::size_t>(r)]);
-    for (int p = 0; p < plan_.pieces; ++p) {
-      const auto index = static_cast<std::size_t>(r * plan_.pieces + p);
+    Vector row = Everywhere(plan_.givens[r]);
+    for (std::size_t index = r * pieces_; index < (r + 1) * pieces_; ++index) {
       const Vector piece = LoadBoards(d, genes + plan_.offsets[index], stride);
       row = hn::Or(row, hn::TableLookupBytesOr0(piece, Everywhere(plan_.pick[index])));
     }
@@ -176,8 +176,8 @@ class SmallCounter {
     const Words words;
     const auto packed =
         hn::Or(Sum(rows), hn::Or(hn::ShiftLeft<16>(Sum(columns)), hn::ShiftLeft<32>(Sum(boxes))));
-    alignas(64) std::uint64_t sums[2 * kAbreast];
-    hn::Store(packed, words, sums);
+    alignas(64) std::array<std::uint64_t, 2 * kAbreast> sums;
+    hn::Store(packed, words, sums.data());
     for (std::size_t b = 0; b < boards; ++b) {
       const std::uint64_t sum = sums[2 * b] + sums[2 * b + 1];
       counts.sums[0][first + b] = static_cast<std::uint16_t>(sum);
@@ -193,17 +193,19 @@ class SmallCounter {
 
   static HWY_INLINE void StoreUnits(Vector sizes, Kind kind, std::uint32_t first,
                                     std::size_t boards, Counts& counts) {
-    alignas(64) std::uint8_t bytes[SmallPlan::kBlock * kAbreast];
-    hn::Store(sizes, Bytes(), bytes);
-    for (std::uint32_t b = 0; b < boards; ++b) {
-      std::memcpy(counts.unit(first + b, kind), bytes + b * SmallPlan::kBlock, SmallPlan::kBlock);
+    alignas(64) std::array<std::uint8_t, SmallPlan::kBlock * kAbreast> bytes;
+    hn::Store(sizes, Bytes(), bytes.data());
+    for (std::size_t b = 0; b < boards; ++b) {
+      std::memcpy(counts.unit(first + static_cast<std::uint32_t>(b), kind),
+                  bytes.data() + b * SmallPlan::kBlock, SmallPlan::kBlock);
     }
   }
 
   const SmallPlan& plan_;
-  int size_;
-  int box_rows_;
-  int box_columns_;
+  std::size_t size_;
+  std::size_t box_rows_;
+  std::size_t box_columns_;
+  std::size_t pieces_;
   Vector inside_;
   Vector low_bits_;
   Vector high_bits_;
