@@ -16,8 +16,8 @@ constexpr auto kSolved =
 /// Every kind of board that the count treats in its own way: square and not, the largest that fits
 /// a block, and beyond.
 inline std::vector<Shape> shapes() {
-  return {Shape(2, 2), Shape(2, 3), Shape(3, 2), Shape(2, 4), Shape(3, 3), Shape(3, 4),
-          Shape(4, 3), Shape(2, 8), Shape(4, 4), Shape(4, 5), Shape(5, 5)};
+  return {Shape(2, 2), Shape(2, 3), Shape(3, 2), Shape(2, 4), Shape(3, 3), Shape(3, 4), Shape(4, 3),
+          Shape(2, 8), Shape(4, 4), Shape(4, 5), Shape(5, 5), Shape(6, 6), Shape(2, 32)};
 }
 
 /// Individuals as `fill` makes them.

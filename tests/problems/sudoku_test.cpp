@@ -66,6 +66,18 @@ TEST(SudokuProblem, DoesNotDependOnWhatLiesBehindTheGenes) {
   }
 }
 
+TEST(SudokuProblem, CountsRowsThatAreNotPermutationsIfAskedTo) {
+  for (const Shape shape : shapes()) {
+    const auto problem = make_sudoku_problem(puzzle_of(shape), {.check_rows = true});
+    const auto any = make_sudoku_problem(puzzle_of(shape), {.encoding = "cells"});
+    evolve::Population people = random_people(*any, 67);
+    problem->evaluate(people, 0, 67);
+    for (std::uint32_t i = 0; i < 67; ++i) {
+      ASSERT_EQ(people.error[i], missing_values(problem->decode(people.row(i))));
+    }
+  }
+}
+
 TEST(SudokuProblem, EveryInstructionSetAgrees) {
   constexpr std::uint32_t kPeople = 71;
   for (const Shape shape : shapes()) {

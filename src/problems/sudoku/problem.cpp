@@ -11,11 +11,12 @@
 
 namespace evodoku::problems {
 
-SudokuProblem::SudokuProblem(const Grid& position, const Encoding& encoding, const Fitness& fitness)
+SudokuProblem::SudokuProblem(const Grid& position, const Encoding& encoding, const Fitness& fitness,
+                             bool check_rows)
     : position_(position),
       layout_(encoding.lay_out(position)),
       fitness_(fitness),
-      counter_(position, layout_.cell_of, encoding.rows_are_complete) {}
+      counter_(position, layout_.cell_of, encoding.rows_are_complete && !check_rows) {}
 
 void SudokuProblem::evaluate(evolve::Population& people, std::uint32_t first,
                              std::uint32_t count) const {
@@ -87,7 +88,7 @@ std::unique_ptr<SudokuProblem> make_sudoku_problem(const Puzzle& puzzle,
     }
     position = marks.grid();
   }
-  return std::make_unique<SudokuProblem>(position, encoding, fitness);
+  return std::make_unique<SudokuProblem>(position, encoding, fitness, options.check_rows);
 }
 
 }  // namespace evodoku::problems

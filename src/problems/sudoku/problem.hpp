@@ -27,12 +27,16 @@ struct SudokuOptions {
   std::string fitness = "missing";
   bool pencil = false;  ///< fill cells with one value left before evolving, until nothing changes
   bool hidden = false;  ///< also values with one cell left in a unit; means `pencil` too
+  /// Count rows even where the encoding keeps them complete: only an operator that does not keep
+  /// groups (a vote by cell) needs it, and it doubles the cost of a score.
+  bool check_rows = false;
 };
 
 class SudokuProblem : public evolve::Problem {
  public:
-  /// \p position obeys the rules; what it holds never changes.
-  SudokuProblem(const Grid& position, const Encoding& encoding, const Fitness& fitness);
+  /// \p position obeys the rules; what it holds never changes. \p check_rows as in SudokuOptions.
+  SudokuProblem(const Grid& position, const Encoding& encoding, const Fitness& fitness,
+                bool check_rows = false);
 
   [[nodiscard]] const evolve::Domain& domain() const override { return layout_.domain; }
   void evaluate(evolve::Population& people, std::uint32_t first,

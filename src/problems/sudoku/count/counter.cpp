@@ -1,5 +1,9 @@
 #include "problems/sudoku/count/counter.hpp"
 
+#include <algorithm>
+
+#include "problems/sudoku/count/large.hpp"
+
 namespace evodoku::problems {
 
 namespace {
@@ -34,7 +38,21 @@ void Counter::count(const evolve::Population& people, std::uint32_t first, std::
     if (count_small(small_, people.row(first), people.stride(), counts)) return;
   }
   counts.stride = Counts::kUnitsMost;
-  for (std::uint32_t i = 0; i < boards; ++i) count_large(people.row(first + i), i, counts);
+  for (std::uint32_t i = 0; i < boards; ++i) count_one(people.row(first + i), i, counts);
+}
+
+void Counter::count_one(const evolve::Gene* genes, std::uint32_t board, Counts& counts) const {
+  static_assert(kLargeSlack <= evolve::Population::kSlack);
+  if (in_order_) {
+    count_large(genes, shape_, board, counts);
+    return;
+  }
+  constexpr auto kMostCells = static_cast<std::size_t>(Shape::kMaxSize) * Shape::kMaxSize;
+  std::array<Value, kMostCells + kLargeSlack> cells;
+  std::copy(fixed_.begin(), fixed_.end(), cells.begin());
+  std::fill_n(cells.begin() + static_cast<std::ptrdiff_t>(fixed_.size()), kLargeSlack, Value{0});
+  for (std::size_t i = 0; i < cell_of_.size(); ++i) cells[cell_of_[i]] = genes[i];
+  count_large(cells.data(), shape_, board, counts);
 }
 
 }  // namespace evodoku::problems

@@ -2,7 +2,7 @@
 /// Counts the different values in the units of many boards, straight from their genes.
 ///
 /// Boards up to 16x16 go through vectors: one 16-byte block a row, several boards side by side
-/// (small.hpp). Larger ones take a plain loop with a bit for each value (large.cpp).
+/// (small.hpp). Larger ones go one by one, a word of bits for each unit (large.hpp).
 ///
 ///     Counter counter(position, layout.cell_of, /*rows_are_complete=*/false);
 ///     counter.count(people, first, boards, /*by_unit=*/true, counts);
@@ -26,7 +26,7 @@ class Counter {
              bool by_unit, Counts& counts) const;
 
  private:
-  void count_large(const evolve::Gene* genes, std::uint32_t board, Counts& counts) const;
+  void count_one(const evolve::Gene* genes, std::uint32_t board, Counts& counts) const;
 
   Shape shape_;
   std::vector<Value> fixed_;

@@ -28,7 +28,7 @@ struct Counts {
   /// Different values in all units of a kind together, by kind and board.
   std::array<std::array<std::uint16_t, kMost>, 3> sums;
   /// Different values in each unit, by board, kind and unit.
-  alignas(64) std::array<std::uint8_t, kMost * 3 * kUnitsMost> units;
+  alignas(64) std::array<std::uint8_t, 3 * kUnitsMost * kMost> units;
 
   [[nodiscard]] const std::array<std::uint16_t, kMost>& rows() const { return sums[0]; }
   [[nodiscard]] const std::array<std::uint16_t, kMost>& columns() const { return sums[1]; }

@@ -1,51 +1,116 @@
-// The plain count for boards of any size: a word of bits for each unit.
-#include <algorithm>
-#include <bit>
+#include "problems/sudoku/count/large.hpp"
 
-#include "problems/sudoku/count/counter.hpp"
+#include <array>
 
-namespace evodoku::problems {
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "problems/sudoku/count/large.cpp"
+#include <hwy/foreach_target.h>
+#include <hwy/highway.h>
 
-void Counter::count_large(const evolve::Gene* genes, std::uint32_t board, Counts& counts) const {
-  const int size = shape_.size();
-  const int rows = shape_.box_rows();
-  const int columns = shape_.box_columns();
-  std::array<Value, static_cast<std::size_t>(Shape::kMaxSize) * Shape::kMaxSize> cells;
-  const Value* cell = genes;
-  if (!in_order_) {
-    std::copy(fixed_.begin(), fixed_.end(), cells.begin());
-    for (std::size_t i = 0; i < cell_of_.size(); ++i) cells[cell_of_[i]] = genes[i];
-    cell = cells.data();
-  }
-  // Row by row, as in is_valid: columns and the boxes of the current band fill up on the way.
-  std::array<std::array<ValueSet, Shape::kMaxSize>, 3> seen;
-  for (auto& kind : seen) std::fill_n(kind.begin(), size, 0);
-  for (int r = 0; r < size; ++r) {
-    ValueSet in_row = 0;
-    ValueSet* in_column = seen[1].data();
-    ValueSet* in_box = seen[2].data() + r / rows * rows;
-    for (int stack = 0; stack < rows; ++stack) {
-      ValueSet box = 0;
-      for (int c = 0; c < columns; ++c, ++cell, ++in_column) {
-        const ValueSet bit = set_of(*cell);
-        box |= bit;
-        *in_column |= bit;
-      }
-      in_row |= box;
-      in_box[stack] |= box;
-    }
-    seen[0][static_cast<std::size_t>(r)] = in_row;
-  }
-  for (const Kind kind : {Kind::kRows, Kind::kColumns, Kind::kBoxes}) {
-    const auto k = static_cast<std::size_t>(kind);
-    int sum = 0;
-    for (std::size_t u = 0; u < static_cast<std::size_t>(size); ++u) {
-      const int different = std::popcount(seen[k][u]);
-      if (counts.by_unit) counts.unit(board, kind)[u] = static_cast<std::uint8_t>(different);
-      sum += different;
-    }
-    counts.sums[k][board] = static_cast<std::uint16_t>(sum);
+HWY_BEFORE_NAMESPACE();
+namespace evodoku::problems::HWY_NAMESPACE {
+namespace {
+
+namespace hn = hwy::HWY_NAMESPACE;
+
+/// As many bytes as a vector of words has lanes, as words.
+template <class D>
+HWY_INLINE hn::Vec<D> LoadBytes(D d, const std::uint8_t* HWY_RESTRICT from) {
+  const auto bytes = hn::LoadU(hn::Rebind<std::uint8_t, D>(), from);
+  if constexpr (sizeof(hn::TFromD<D>) == 8) {
+    // There is no step from bytes to 64 bits in one.
+    return hn::PromoteTo(d, hn::PromoteTo(hn::Rebind<std::uint32_t, D>(), bytes));
+  } else {
+    return hn::PromoteTo(d, bytes);
   }
 }
 
+/// Writes how many values each of N sets holds, and their sum.
+template <typename Word>
+void CountSets(const Word* HWY_RESTRICT sets, Kind kind, std::uint32_t board, Counts& counts) {
+  const hn::CappedTag<Word, 16> d;
+  alignas(64) std::array<Word, Shape::kMaxSize> sizes;
+  const auto size = static_cast<std::size_t>(counts.size);
+  for (std::size_t u = 0; u < size; u += hn::Lanes(d)) {
+    hn::StoreU(hn::PopulationCount(hn::LoadU(d, sets + u)), d, sizes.data() + u);
+  }
+  Word sum = 0;
+  for (std::size_t u = 0; u < size; ++u) sum += sizes[u];
+  counts.sums[static_cast<std::size_t>(kind)][board] = static_cast<std::uint16_t>(sum);
+  if (!counts.by_unit) return;
+  std::uint8_t* out = counts.unit(board, kind);
+  for (std::size_t u = 0; u < size; ++u) out[u] = static_cast<std::uint8_t>(sizes[u]);
+}
+
+/// \p Word has a bit for each value.
+template <typename Word>
+void CountBoard(const Value* HWY_RESTRICT cells, Shape shape, std::uint32_t board, Counts& counts) {
+  const hn::CappedTag<Word, 16> d;
+  const std::size_t lanes = hn::Lanes(d);
+  const auto size = static_cast<std::size_t>(shape.size());
+  const auto box_rows = static_cast<std::size_t>(shape.box_rows());
+  const auto box_columns = static_cast<std::size_t>(shape.box_columns());
+  // Vectors run past N, up to a multiple of their length; `inside` keeps that empty.
+  constexpr std::size_t kRoom = Shape::kMaxSize + 16;
+  alignas(64) std::array<Word, kRoom> inside{};
+  alignas(64) std::array<Word, kRoom> rows{};
+  alignas(64) std::array<Word, kRoom> columns{};
+  alignas(64) std::array<Word, kRoom> boxes{};
+  for (std::size_t c = 0; c < size; ++c) inside[c] = ~Word{0};
+  const auto one = hn::Set(d, Word{1});
+  const auto last_bit = hn::Set(d, static_cast<Word>(sizeof(Word) * 8 - 1));
+
+  for (std::size_t band = 0; band < box_columns; ++band) {
+    alignas(64) std::array<Word, kRoom> in_band{};
+    for (std::size_t r = band * box_rows; r < (band + 1) * box_rows; ++r) {
+      auto in_row = hn::Zero(d);
+      for (std::size_t c = 0; c < size; c += lanes) {
+        const auto values = LoadBytes(d, cells + r * size + c);
+        const auto bits = hn::And(hn::Load(d, inside.data() + c),
+                                  hn::Shl(one, hn::And(hn::Sub(values, one), last_bit)));
+        in_row = hn::Or(in_row, bits);
+        hn::Store(hn::Or(hn::Load(d, in_band.data() + c), bits), d, in_band.data() + c);
+      }
+      alignas(64) std::array<Word, 16> parts;
+      hn::Store(in_row, d, parts.data());
+      for (std::size_t k = 0; k < lanes; ++k) rows[r] |= parts[k];
+    }
+    for (std::size_t c = 0; c < size; c += lanes) {
+      hn::Store(hn::Or(hn::Load(d, columns.data() + c), hn::Load(d, in_band.data() + c)), d,
+                columns.data() + c);
+    }
+    const Word* from = in_band.data();
+    for (std::size_t stack = 0; stack < box_rows; ++stack) {
+      Word box = 0;
+      for (std::size_t c = 0; c < box_columns; ++c) box |= *from++;
+      boxes[band * box_rows + stack] = box;
+    }
+  }
+  CountSets(rows.data(), Kind::kRows, board, counts);
+  CountSets(columns.data(), Kind::kColumns, board, counts);
+  CountSets(boxes.data(), Kind::kBoxes, board, counts);
+}
+
+void CountLarge(const Value* cells, Shape shape, std::uint32_t board, Counts& counts) {
+  if (shape.size() <= 32) {
+    CountBoard<std::uint32_t>(cells, shape, board, counts);
+  } else {
+    CountBoard<std::uint64_t>(cells, shape, board, counts);
+  }
+}
+
+}  // namespace
+}  // namespace evodoku::problems::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace evodoku::problems {
+
+HWY_EXPORT(CountLarge);
+
+void count_large(const Value* cells, Shape shape, std::uint32_t board, Counts& counts) {
+  HWY_DYNAMIC_DISPATCH(CountLarge)(cells, shape, board, counts);
+}
+
 }  // namespace evodoku::problems
+#endif

@@ -78,12 +78,13 @@ SmallPlan plan_small(const Grid& position, const std::vector<Cell>& cell_of, boo
     plan.high_bits[v + 8] = static_cast<std::uint8_t>(1U << v);
   }
   std::fill_n(plan.inside.begin(), shape.size(), 0xFF);
-  for (int band = 0; band < shape.box_columns(); ++band) {
-    for (int column = 0; column < shape.box_columns(); ++column) {
+  const auto box_rows = static_cast<std::size_t>(shape.box_rows());
+  const auto box_columns = static_cast<std::size_t>(shape.box_columns());
+  for (std::size_t band = 0; band < box_columns; ++band) {
+    for (std::size_t column = 0; column < box_columns; ++column) {
       SmallPlan::Block pick = empty_block();
-      for (int j = 0; j < shape.box_rows(); ++j) {
-        pick[static_cast<std::size_t>(band * shape.box_rows() + j)] =
-            static_cast<std::uint8_t>(j * shape.box_columns() + column);
+      for (std::size_t j = 0; j < box_rows; ++j) {
+        pick[band * box_rows + j] = static_cast<std::uint8_t>(j * box_columns + column);
       }
       plan.box_pick.push_back(pick);
     }

@@ -10,6 +10,7 @@
 
 #include <hwy/highway.h>
 
+#include <array>
 #include <cstring>
 
 #include "problems/sudoku/count/small.hpp"
@@ -44,42 +45,55 @@ HWY_INLINE Vector Everywhere(const SmallPlan::Block& block) {
   return hn::LoadDup128(Bytes(), block.data());
 }
 
-/// Sets of values, one a byte: values 1 to 8 in one vector, 9 to 16 in the other.
+/// Sets of values, one a byte: values 1 to 8 as bits in one vector, 9 to 16 in the other. Up to 9x9
+/// only 9 is left for the other vector, and the largest value tells whether it is there: that is
+/// simply the values themselves, which saves a lookup.
+template <bool kUpToNine>
 struct Sets {
   Vector low;
   Vector high;
 
+  static HWY_INLINE Sets None() { return {hn::Zero(Bytes()), hn::Zero(Bytes())}; }
+  static HWY_INLINE Vector JoinHigh(Vector a, Vector b) {
+    return kUpToNine ? hn::Max(a, b) : hn::Or(a, b);
+  }
+
   HWY_INLINE void Add(const Sets& more) {
     low = hn::Or(low, more.low);
-    high = hn::Or(high, more.high);
+    high = JoinHigh(high, more.high);
   }
   [[nodiscard]] HWY_INLINE Sets Picked(Vector pick) const {
     return {hn::TableLookupBytesOr0(low, pick), hn::TableLookupBytesOr0(high, pick)};
   }
   [[nodiscard]] HWY_INLINE Vector Sizes() const {
-    return hn::Add(hn::PopulationCount(low), hn::PopulationCount(high));
+    const Bytes d;
+    if constexpr (kUpToNine) {
+      const Vector nine = hn::VecFromMask(d, hn::Eq(high, hn::Set(d, 9)));  // -1 where there is one
+      return hn::Sub(hn::PopulationCount(low), nine);
+    } else {
+      return hn::Add(hn::PopulationCount(low), hn::PopulationCount(high));
+    }
+  }
+  /// One step of joining rows across: byte 2i is a[i] with a[i + 8], byte 2i + 1 the same of b.
+  static HWY_INLINE Sets Fold(const Sets& a, const Sets& b) {
+    const Bytes d;
+    return {
+        hn::Or(hn::InterleaveLower(d, a.low, b.low), hn::InterleaveUpper(d, a.low, b.low)),
+        JoinHigh(hn::InterleaveLower(d, a.high, b.high), hn::InterleaveUpper(d, a.high, b.high))};
   }
 };
 
-HWY_INLINE Sets NoSets() { return {hn::Zero(Bytes()), hn::Zero(Bytes())}; }
-
-/// One step of or-ing rows across: byte 2i is a[i] | a[i + 8], byte 2i + 1 the same of b.
-HWY_INLINE Vector Fold(Vector a, Vector b) {
-  return hn::Or(hn::InterleaveLower(Bytes(), a, b), hn::InterleaveUpper(Bytes(), a, b));
-}
-
 /// The union of each of the rows kFirst, kFirst + kStep, ...: four steps bring sixteen rows of
 /// sixteen bytes to one byte each, in order. Rows from kRows on are empty.
-template <int kFirst, int kStep, int kRows>
-HWY_INLINE Sets FoldRows(const Sets* HWY_RESTRICT rows) {
+template <std::size_t kFirst, std::size_t kStep, std::size_t kRows, class S>
+HWY_INLINE S FoldRows(const S* HWY_RESTRICT rows) {
   if constexpr (kFirst >= kRows) {
-    return NoSets();
+    return S::None();
   } else if constexpr (kStep == SmallPlan::kMostSize) {
     return rows[kFirst];
   } else {
-    const Sets a = FoldRows<kFirst, 2 * kStep, kRows>(rows);
-    const Sets b = FoldRows<kFirst + kStep, 2 * kStep, kRows>(rows);
-    return {Fold(a.low, b.low), Fold(a.high, b.high)};
+    return S::Fold(FoldRows<kFirst, 2 * kStep, kRows>(rows),
+                   FoldRows<kFirst + kStep, 2 * kStep, kRows>(rows));
   }
 }
 
@@ -92,9 +106,10 @@ class SmallCounter {
  public:
   explicit HWY_INLINE SmallCounter(const SmallPlan& plan)
       : plan_(plan),
-        size_(kSize != 0 ? kSize : plan.size),
-        box_rows_(kSize == 9 ? 3 : plan.box_rows),
-        box_columns_(kSize == 9 ? 3 : plan.box_columns),
+        size_(static_cast<std::size_t>(kSize != 0 ? kSize : plan.size)),
+        box_rows_(static_cast<std::size_t>(kSize == 9 ? 3 : plan.box_rows)),
+        box_columns_(static_cast<std::size_t>(kSize == 9 ? 3 : plan.box_columns)),
+        pieces_(static_cast<std::size_t>(plan.pieces)),
         inside_(Everywhere(plan.inside)),
         low_bits_(Everywhere(plan.low_bits)),
         high_bits_(Everywhere(plan.high_bits)) {}
@@ -102,28 +117,27 @@ class SmallCounter {
   /// Counts the boards at \p genes, of which the first \p boards are board \p first and on.
   HWY_INLINE void Run(const std::uint8_t* genes, std::size_t stride, std::uint32_t first,
                       std::size_t boards, Counts& counts) const {
-    constexpr int kMostRows = kSize != 0 ? kSize : SmallPlan::kMostSize;
-    Sets rows[kRows ? kMostRows : 1];
-    Sets columns = NoSets();
-    Sets boxes = NoSets();
-    int r = 0;
-    for (int band = 0; band < box_columns_; ++band) {
-      Sets in_band = NoSets();
-      for (int k = 0; k < box_rows_; ++k, ++r) {
-        const Sets row = BitsOf(Row(genes, stride, r));
+    constexpr std::size_t kMostRows = kSize != 0 ? kSize : SmallPlan::kMostSize;
+    std::array<S, kRows ? kMostRows : 1> rows;
+    S columns = S::None();
+    S boxes = S::None();
+    std::size_t r = 0;
+    for (std::size_t band = 0; band < box_columns_; ++band) {
+      S in_band = S::None();
+      for (std::size_t k = 0; k < box_rows_; ++k, ++r) {
+        const S row = SetsOf(Row(genes, stride, r));
         if constexpr (kRows) rows[r] = row;
         in_band.Add(row);
       }
       columns.Add(in_band);
-      for (int c = 0; c < box_columns_; ++c) {
-        const auto index = static_cast<std::size_t>(band * box_columns_ + c);
-        boxes.Add(in_band.Picked(Everywhere(plan_.box_pick[index])));
+      for (std::size_t c = 0; c < box_columns_; ++c) {
+        boxes.Add(in_band.Picked(Everywhere(plan_.box_pick[band * box_columns_ + c])));
       }
     }
     Vector row_sizes = hn::And(inside_, hn::Set(Bytes(), static_cast<std::uint8_t>(size_)));
     if constexpr (kRows) {
-      for (; r < kMostRows; ++r) rows[r] = NoSets();
-      row_sizes = FoldRows<0, 1, kMostRows>(rows).Sizes();
+      for (; r < kMostRows; ++r) rows[r] = S::None();
+      row_sizes = FoldRows<0, 1, kMostRows>(rows.data()).Sizes();
     }
     const Vector column_sizes = hn::And(inside_, columns.Sizes());
     const Vector box_sizes = boxes.Sizes();
@@ -131,25 +145,29 @@ class SmallCounter {
   }
 
  private:
+  using S = Sets<kSize == 9>;
+
   /// Row r, with zeros behind its N bytes unless nobody minds.
-  HWY_INLINE Vector Row(const std::uint8_t* genes, std::size_t stride, int r) const {
+  HWY_INLINE Vector Row(const std::uint8_t* genes, std::size_t stride, std::size_t r) const {
     const Bytes d;
     if constexpr (kInOrder) {
       const Vector row = LoadBoards(d, genes + r * size_, stride);
       return kRows ? hn::And(row, inside_) : row;
     }
-    Vector row = Everywhere(plan_.givens[static_cast<std::size_t>(r)]);
-    for (int p = 0; p < plan_.pieces; ++p) {
-      const auto index = static_cast<std::size_t>(r * plan_.pieces + p);
+    Vector row = Everywhere(plan_.givens[r]);
+    for (std::size_t index = r * pieces_; index < (r + 1) * pieces_; ++index) {
       const Vector piece = LoadBoards(d, genes + plan_.offsets[index], stride);
       row = hn::Or(row, hn::TableLookupBytesOr0(piece, Everywhere(plan_.pick[index])));
     }
     return row;
   }
 
-  HWY_INLINE Sets BitsOf(Vector values) const {
+  HWY_INLINE S SetsOf(Vector values) const {
+    // Shuffles look at four bits of an index: 16 fits once it is 15. Nothing stays nothing.
     const Vector index = hn::Sub(values, hn::Set(Bytes(), 1));
-    return {hn::TableLookupBytesOr0(low_bits_, index), hn::TableLookupBytesOr0(high_bits_, index)};
+    const Vector low = hn::TableLookupBytesOr0(low_bits_, index);
+    if constexpr (kSize == 9) return {low, values};
+    return {low, hn::TableLookupBytesOr0(high_bits_, index)};
   }
 
   HWY_INLINE void Store(Vector rows, Vector columns, Vector boxes, std::uint32_t first,
@@ -158,8 +176,8 @@ class SmallCounter {
     const Words words;
     const auto packed =
         hn::Or(Sum(rows), hn::Or(hn::ShiftLeft<16>(Sum(columns)), hn::ShiftLeft<32>(Sum(boxes))));
-    alignas(64) std::uint64_t sums[2 * kAbreast];
-    hn::Store(packed, words, sums);
+    alignas(64) std::array<std::uint64_t, 2 * kAbreast> sums;
+    hn::Store(packed, words, sums.data());
     for (std::size_t b = 0; b < boards; ++b) {
       const std::uint64_t sum = sums[2 * b] + sums[2 * b + 1];
       counts.sums[0][first + b] = static_cast<std::uint16_t>(sum);
@@ -175,17 +193,19 @@ class SmallCounter {
 
   static HWY_INLINE void StoreUnits(Vector sizes, Kind kind, std::uint32_t first,
                                     std::size_t boards, Counts& counts) {
-    alignas(64) std::uint8_t bytes[SmallPlan::kBlock * kAbreast];
-    hn::Store(sizes, Bytes(), bytes);
-    for (std::uint32_t b = 0; b < boards; ++b) {
-      std::memcpy(counts.unit(first + b, kind), bytes + b * SmallPlan::kBlock, SmallPlan::kBlock);
+    alignas(64) std::array<std::uint8_t, SmallPlan::kBlock * kAbreast> bytes;
+    hn::Store(sizes, Bytes(), bytes.data());
+    for (std::size_t b = 0; b < boards; ++b) {
+      std::memcpy(counts.unit(first + static_cast<std::uint32_t>(b), kind),
+                  bytes.data() + b * SmallPlan::kBlock, SmallPlan::kBlock);
     }
   }
 
   const SmallPlan& plan_;
-  int size_;
-  int box_rows_;
-  int box_columns_;
+  std::size_t size_;
+  std::size_t box_rows_;
+  std::size_t box_columns_;
+  std::size_t pieces_;
   Vector inside_;
   Vector low_bits_;
   Vector high_bits_;

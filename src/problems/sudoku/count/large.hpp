@@ -1,0 +1,16 @@
+/// \file
+/// The count for boards of any size: a word of bits for each unit, rows taken a vector at a time.
+#pragma once
+
+#include "problems/sudoku/count/counts.hpp"
+#include "sudoku/grid.hpp"
+
+namespace evodoku::problems {
+
+/// Bytes that may be read behind the last cell of a board.
+constexpr std::size_t kLargeSlack = 15;
+
+/// Fills the counts of one board from its cells, row by row.
+void count_large(const Value* cells, Shape shape, std::uint32_t board, Counts& counts);
+
+}  // namespace evodoku::problems
