@@ -17,6 +17,7 @@ void add_convert(CLI::App& program, ExitCode& code);
 void add_make(CLI::App& program, ExitCode& code);
 void add_solvers(CLI::App& program, ExitCode& code);
 void add_formats(CLI::App& program, ExitCode& code);
+void add_evolve(CLI::App& program, ExitCode& code);
 void add_recipes(CLI::App& program, ExitCode& code);
 void add_operators(CLI::App& program, ExitCode& code);
 

@@ -1,11 +1,10 @@
 // evodoku convert: puzzles from one format to another.
 #include <fmt/format.h>
 
-#include <filesystem>
-
 #include "cli/batch.hpp"
 #include "cli/commands.hpp"
 #include "cli/options.hpp"
+#include "cli/output_format.hpp"
 #include "cli/report.hpp"
 #include "sudoku/rules.hpp"
 
@@ -54,27 +53,8 @@ class ConvertWorker : public Worker {
   Writer& writer_;
 };
 
-/// The format to write: as asked for, or by the ending of the output's name, or lines.
-const Format& output_format(const ConvertOptions& options) {
-  if (!options.format.empty()) {
-    const Format& format = find_format(options.format);
-    if (format.writer == nullptr) {
-      throw UsageError(fmt::format("the format {} can be read but not written", format.name));
-    }
-    return format;
-  }
-  const std::string ending = std::filesystem::path(options.output).extension().string();
-  const Format& fallback = find_format("line");
-  for (const Format& format : formats()) {
-    const std::string_view usual = format.extensions.substr(0, format.extensions.find(' '));
-    // Several formats are .txt: that alone does not ask for any of them.
-    if (usual == ending && usual != fallback.extensions && format.writer != nullptr) return format;
-  }
-  return fallback;
-}
-
 ExitCode convert(const ConvertOptions& options) {
-  const Format& format = output_format(options);
+  const Format& format = output_format(options.format, options.output);
   PuzzleInput input(options.input);
   Output output(options.output);
   const std::unique_ptr<Writer> writer = format.writer();

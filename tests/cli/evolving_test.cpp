@@ -1,0 +1,130 @@
+// Solving with recipes, as a user does.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <regex>
+#include <sstream>
+
+#include <nlohmann/json.hpp>
+
+#include "support/process.hpp"
+
+namespace evodoku {
+namespace {
+
+using support::Ran;
+using support::run_program;
+using support::TemporaryFolder;
+using testing::HasSubstr;
+
+constexpr auto kEasy =
+    "..973.526..5.2.8..6.8....47.....9.62.4.6.3.8.89.5.....26....1.8..7.1.6..951.642..\n";
+constexpr auto kHard =
+    ".2..........6....3.74.8.........3..2.8..4..1.6..5.........1.78.5....9..........4.\n";
+
+std::vector<nlohmann::json> objects(const std::string& text) {
+  std::vector<nlohmann::json> out;
+  std::istringstream lines(text);
+  for (std::string line; std::getline(lines, line);) out.push_back(nlohmann::json::parse(line));
+  return out;
+}
+
+/// All but the time, which may differ.
+std::string without_seconds(const std::string& text) {
+  return std::regex_replace(text, std::regex("\"seconds\":[0-9.]+"), "");
+}
+
+TEST(Evolving, SameSeedSameResultOnAnyNumberOfThreads) {
+  const auto run = [](const char* jobs) {
+    const Ran ran = run_program({"solve", "-q", "--with", "hughes-crowd", "--set", "population=600",
+                                 "--set", "stop.1.window=30", "--runs", "2", "--json", "-j", jobs},
+                                {.input = std::string(kEasy) + kHard});
+    EXPECT_THAT(ran.code, testing::AnyOf(0, 1));
+    return without_seconds(ran.out);
+  };
+  const std::string alone = run("1");
+  EXPECT_EQ(run("2"), alone);
+  EXPECT_EQ(run("8"), alone);
+}
+
+TEST(Evolving, JsonTellsOfEachRun) {
+  const Ran ran = run_program({"solve", "-q", "--with", "hughes", "--set", "population=300",
+                               "--set", "stop.1.window=5", "--runs", "3", "--seed", "10", "--json"},
+                              {.input = kHard});
+  EXPECT_EQ(ran.code, 1);
+  const auto runs = objects(ran.out);
+  ASSERT_EQ(runs.size(), 3U);
+  for (std::size_t i = 0; i < runs.size(); ++i) {
+    EXPECT_EQ(runs[i]["seed"], 10 + i);
+    EXPECT_EQ(runs[i]["run"], i);
+    EXPECT_EQ(runs[i]["recipe"], "hughes");
+    EXPECT_EQ(runs[i]["status"], "unsolved");
+    EXPECT_GT(runs[i]["error"], 0);
+    EXPECT_GT(runs[i]["evaluations"], 300);
+    EXPECT_EQ(runs[i]["best"].get<std::string>().size(), 81U);
+  }
+}
+
+TEST(Evolving, UnsolvedPrintsTheBestBoardAndItsError) {
+  const Ran ran = run_program(
+      {"solve", "--with", "hughes", "--set", "population=200", "--set", "stop.1.window=3"},
+      {.input = kHard});
+  EXPECT_EQ(ran.code, 1);
+  EXPECT_THAT(ran.out, testing::ContainsRegex("^[1-9]{81}  # unsolved, error [0-9]+\n"));
+}
+
+TEST(Evolving, ResumesACheckpointToTheSameEnd) {
+  const TemporaryFolder folder;
+  const std::vector<std::string> base = {"solve",  "-q",    "--json",        "--with",
+                                         "hughes", "--set", "population=500"};
+  const auto run = [&](std::vector<std::string> more) {
+    more.insert(more.begin(), base.begin(), base.end());
+    return without_seconds(run_program(more, {.input = kHard}).out);
+  };
+  const std::string whole = run({"--set", "stop=[{operator=\"generations\",most=40}]"});
+  const std::string file = folder.file("run.checkpoint");
+  run({"--set", "stop=[{operator=\"generations\",most=17}]", "--checkpoint", file});
+  EXPECT_EQ(run({"--set", "stop=[{operator=\"generations\",most=40}]", "--resume", file}), whole);
+}
+
+TEST(Evolving, MistakesAreRefusedBeforeTheRun) {
+  const auto refused = [](const std::vector<std::string>& arguments) {
+    const Ran ran = run_program(arguments, {.input = kEasy});
+    EXPECT_THAT(ran.code, testing::AnyOf(2, 3)) << ran.err;
+    EXPECT_EQ(ran.out, "");
+    return ran.err;
+  };
+  EXPECT_THAT(refused({"solve", "--with", "hughs"}), HasSubstr("did you mean 'hughes'?"));
+  EXPECT_THAT(refused({"solve", "--with", "hughes", "--set", "populaton=5"}),
+              HasSubstr("did you mean 'population'?"));
+  EXPECT_THAT(refused({"solve", "--with", "hughes", "--set", "population=1"}),
+              HasSubstr("expected a whole number 2 to"));
+  EXPECT_THAT(refused({"solve", "--with", "samurai", "--set", "cross={operator=\"band\"}"}),
+              HasSubstr("needs bands of groups"));
+  EXPECT_THAT(refused({"solve", "--watch"}), HasSubstr("are for recipes"));
+  EXPECT_THAT(refused({"solve", "--with", "hughes", "--all"}), HasSubstr("exact solver"));
+}
+
+TEST(Evolving, RecipesAndOperatorsAreListed) {
+  const Ran recipes = run_program({"recipes"});
+  for (const char* name :
+       {"hughes", "hughes-crowd", "samurai", "gold", "pencil", "kloeckl", "textbook", "sato"}) {
+    EXPECT_THAT(recipes.out, HasSubstr(std::string(name) + " ")) << name;
+  }
+  EXPECT_THAT(run_program({"recipes", "show", "hughes"}).out, HasSubstr("population = 5000"));
+  EXPECT_THAT(run_program({"operators", "cross"}).out, HasSubstr("one_group"));
+  for (const auto& entry : objects(run_program({"operators", "--json"}).out)) {
+    EXPECT_FALSE(entry["summary"].get<std::string>().empty()) << entry;
+    EXPECT_FALSE(entry["source"].get<std::string>().empty()) << entry;
+  }
+}
+
+TEST(Evolving, OtherProblemsRunOnTheSameEngine) {
+  const Ran queens = run_program({"evolve", "queens", "--size", "12"});
+  EXPECT_EQ(queens.code, 0) << queens.out;
+  const Ran codes = run_program({"evolve", "mastermind", "--size", "5", "--json"});
+  EXPECT_EQ(codes.code, 0) << codes.out;
+}
+
+}  // namespace
+}  // namespace evodoku
