@@ -1,5 +1,7 @@
 #include "evolve/island.hpp"
 
+#include <hwy/cache_control.h>
+
 #include <algorithm>
 #include <cmath>
 #include <cstring>
@@ -44,6 +46,14 @@ std::span<const std::uint32_t> choose(std::uint32_t count, std::vector<std::uint
     found += static_cast<std::uint32_t>(wanted(i));
   }
   return {memory.data(), found};
+}
+
+/// Asks for a row before it is needed: parents lie anywhere, and a large population lies in no
+/// cache.
+void prefetch(const Gene* row, std::size_t bytes) {
+  constexpr std::size_t kLine = 64;
+  constexpr std::size_t kMost = 4 * kLine;  // what follows comes by itself
+  for (std::size_t at = 0; at < std::min(bytes, kMost); at += kLine) hwy::Prefetch(row + at);
 }
 
 }  // namespace
@@ -206,6 +216,8 @@ void Island::breed_part(const Succession& plan, std::uint32_t begin, std::uint32
     const bool second = twins && i % 2 == 1;
     space.a[i] = pool_[second ? space.couple_b[couple] : space.couple_a[couple]];
     space.b[i] = pool_[second ? space.couple_a[couple] : space.couple_b[couple]];
+    prefetch(people_.row(space.a[i]), people_.stride());
+    prefetch(people_.row(space.b[i]), people_.stride());
   }
 
   Brood brood{.problem = problem_,

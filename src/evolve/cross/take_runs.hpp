@@ -14,6 +14,9 @@ class TakeRuns : public Cross {
              const RandomBlocks& random) const override;
 
  private:
+  template <int kPieces>
+  void take(const Brood& brood, std::span<const std::uint32_t> which,
+            const RandomBlocks& random) const;
   void take_more(Dice dice, const Gene* a, const Gene* b, Gene* child) const;
 
   int length_;

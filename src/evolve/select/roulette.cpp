@@ -5,35 +5,67 @@
 //
 // From: Hughes and Yampolskiy. The sum of the first k slots is k n - k (k - 1) / 2, a parabola, so
 // the position is the root of a quadratic equation: no table, no search.
-#include <cmath>
+#include <limits>
 
 #include "evolve/select/select.hpp"
 
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "evolve/select/roulette.cpp"
+#include <hwy/foreach_target.h>
+#include <hwy/highway.h>
+
+HWY_BEFORE_NAMESPACE();
+namespace evodoku::evolve::HWY_NAMESPACE {
+namespace {
+
+namespace hn = hwy::HWY_NAMESPACE;
+
+/// Turns the wheel of a pool of \p size for each of the \p numbers. Square roots are exact on every
+/// machine, so all instruction sets give the same positions.
+void TurnWheel(std::uint32_t size, const std::uint32_t* HWY_RESTRICT numbers, std::uint32_t count,
+               std::uint32_t* HWY_RESTRICT positions) {
+  const hn::ScalableTag<double> d;
+  const hn::Rebind<std::int32_t, decltype(d)> narrow;
+  const double n = size;
+  const double middle = n + 0.5;
+  const double scale = n * (n + 1) * 0x1p-32;
+  const auto one = [&](auto number) {
+    // Numbers are unsigned, and only signed ones can be converted: half of the range goes and
+    // comes.
+    const auto u = hn::Add(hn::PromoteTo(d, number), hn::Set(d, 0x1p31));
+    const auto root = hn::Sqrt(hn::Sub(hn::Set(d, middle * middle), hn::Mul(hn::Set(d, scale), u)));
+    const auto position = hn::Max(hn::Sub(hn::Set(d, middle), root), hn::Zero(d));
+    return hn::DemoteTo(narrow, hn::Min(position, hn::Set(d, n - 1)));
+  };
+  const auto flip = hn::Set(narrow, std::numeric_limits<std::int32_t>::min());
+  const std::size_t lanes = hn::Lanes(d);
+  const auto* from = reinterpret_cast<const std::int32_t*>(numbers);
+  auto* to = reinterpret_cast<std::int32_t*>(positions);
+  std::size_t i = 0;
+  for (; i + lanes <= count; i += lanes) {
+    hn::StoreU(one(hn::Xor(hn::LoadU(narrow, from + i), flip)), narrow, to + i);
+  }
+  for (; i < count; ++i) {
+    to[i] = hn::GetLane(one(hn::Xor(hn::Set(narrow, from[i]), flip)));
+  }
+}
+
+}  // namespace
+}  // namespace evodoku::evolve::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
 namespace evodoku::evolve {
 
 namespace {
 
+HWY_EXPORT(TurnWheel);
+
 class Roulette : public Select {
   void draw(const RandomBlocks& random, std::uint32_t /*first*/, std::uint32_t count,
             std::uint32_t* a, std::uint32_t* b) const override {
-    turn(random.column(0), count, a);
-    turn(random.column(1), count, b);
-  }
-
-  void turn(const std::uint32_t* numbers, std::uint32_t count, std::uint32_t* positions) const {
-    const double n = pool_size();
-    const double middle = n + 0.5;
-    const double slots = n * (n + 1) / 2;
-    const double scale = 2 * slots * 0x1p-32;
-    const double last = n - 1;
-    // A loop of plain arithmetic, which the compiler turns into vectors.
-    for (std::uint32_t i = 0; i < count; ++i) {
-      const double root = std::sqrt(middle * middle - scale * numbers[i]);
-      double position = middle - root;
-      position = position > 0 ? position : 0;
-      position = position < last ? position : last;
-      positions[i] = static_cast<std::uint32_t>(static_cast<std::int32_t>(position));
-    }
+    HWY_DYNAMIC_DISPATCH(TurnWheel)(pool_size(), random.column(0), count, a);
+    HWY_DYNAMIC_DISPATCH(TurnWheel)(pool_size(), random.column(1), count, b);
   }
 };
 
@@ -50,3 +82,4 @@ Entry<Select> roulette_entry() {
 }
 
 }  // namespace evodoku::evolve
+#endif
