@@ -115,6 +115,10 @@ std::string describe_outcome(const Puzzle& puzzle, const Request& request, const
     case Status::kNoSolution:
       return describe_dead_end(puzzle);
     case Status::kUnsolved:
+      if (outcome.evolved) {
+        return fmt::format("was not solved: {} values are missing from the best board's units",
+                           outcome.evolved->error);
+      }
       return outcome.solutions > 0 && request.limit > 1
                  ? "has this solution, not proved to be the only one within the budget"
                  : "was not solved within its budget";

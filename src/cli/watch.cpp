@@ -33,12 +33,14 @@ std::vector<bool> agreed_cells(const evolve::Event& event, const problems::Sudok
 }  // namespace
 
 bool Watch::see(const evolve::Event& event) {
-  constexpr auto kPause = std::chrono::milliseconds(150);
+  constexpr Clock::duration kPause = std::chrono::milliseconds(150);
+  constexpr int kShare = 40;  // of the time, at most one in so many goes into drawing
   const Clock::time_point now = Clock::now();
   const bool solved = event.best_error() == 0;
-  if (now - last_ < kPause && !solved) return true;
-  last_ = now;
+  if (now < next_ && !solved) return true;
   draw(event);
+  const Clock::time_point done = Clock::now();
+  next_ = done + std::max(kPause, kShare * (done - now));
   return true;
 }
 

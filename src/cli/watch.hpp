@@ -20,7 +20,7 @@ class Watch : public evolve::Observer {
 
   using Clock = std::chrono::steady_clock;
   TextStyle style_;
-  Clock::time_point last_{};
+  Clock::time_point next_{};  ///< not before this
   double last_seconds_ = 0;
   std::uint64_t last_evaluations_ = 0;
   std::size_t lines_ = 0;  ///< drawn last time
