@@ -12,8 +12,7 @@ void EvolvingFlags::add_to(CLI::App& command) {
       ->group(kGroup);
   command.add_option("--set", changes, "Change a recipe: population=1000, crowd.experts=0.1")
       ->type_name("NAME=VALUE")
-      ->expected(1)
-      ->take_all()
+      ->allow_extra_args(false)  // one after each --set: what follows is a file
       ->group(kGroup);
   command.add_option("--runs", runs, "Run N times, with the seeds S, S+1, ...")
       ->type_name("N")

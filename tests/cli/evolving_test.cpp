@@ -65,6 +65,15 @@ TEST(Evolving, JsonTellsOfEachRun) {
   }
 }
 
+TEST(Evolving, AFileMayFollowASetting) {
+  const TemporaryFolder folder;
+  const std::string file = folder.write("a.sdm", kEasy);
+  const Ran ran = run_program({"solve", "-q", "--with", "hughes", "--set", "population=300",
+                               "--set", "stop=[{operator=\"generations\",most=1}]", file});
+  EXPECT_EQ(ran.code, 1) << ran.err;
+  EXPECT_THAT(ran.out, HasSubstr("# unsolved"));
+}
+
 TEST(Evolving, UnsolvedPrintsTheBestBoardAndItsError) {
   const Ran ran = run_program(
       {"solve", "--with", "hughes", "--set", "population=200", "--set", "stop.1.window=3"},
