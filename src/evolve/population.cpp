@@ -1,10 +1,28 @@
 #include "evolve/population.hpp"
 
+#include <sys/mman.h>
+
 #include <algorithm>
 #include <cstring>
 #include <utility>
 
 namespace evodoku::evolve {
+
+namespace {
+
+/// Parents are drawn from anywhere: with pages of 4 KiB nearly every row of a large population
+/// would miss the processor's table of pages. A system that has no larger ones may refuse.
+void ask_for_large_pages(Gene* memory, std::size_t bytes) {
+  constexpr std::size_t kLarge = std::size_t{2} << 20;
+  const auto address = reinterpret_cast<std::uintptr_t>(memory);
+  const std::uintptr_t begin = (address + kLarge - 1) / kLarge * kLarge;
+  const std::uintptr_t end = (address + bytes) / kLarge * kLarge;
+  if (end <= begin) return;
+  // NOLINTNEXTLINE(performance-no-int-to-ptr): an address within the memory, on a page's border
+  static_cast<void>(::madvise(reinterpret_cast<void*>(begin), end - begin, MADV_HUGEPAGE));
+}
+
+}  // namespace
 
 void Population::resize(int genes, std::uint32_t size) {
   constexpr std::size_t kAlign = 32;
@@ -12,6 +30,7 @@ void Population::resize(int genes, std::uint32_t size) {
   size_ = size;
   stride_ = (static_cast<std::size_t>(genes) + kSlack + kAlign - 1) / kAlign * kAlign;
   matrix_ = hwy::AllocateAligned<Gene>(std::max<std::size_t>(1, stride_ * size) + kAlign);
+  ask_for_large_pages(matrix_.get(), stride_ * size);
   std::memset(matrix_.get(), 0, stride_ * size + kAlign);
   score.assign(size, 0);
   error.assign(size, 0);

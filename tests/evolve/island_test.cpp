@@ -1,0 +1,159 @@
+// Topologies, observers and what they see.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "evolve/engine.hpp"
+
+namespace evodoku::evolve {
+namespace {
+
+using testing::ElementsAre;
+
+std::unique_ptr<Topology> topology(const std::string& name) {
+  for (const Entry<Topology>& entry : topologies()) {
+    if (entry.name == name) return entry.make(Settings(entry.parameters, {}, name), Domain(1, 1));
+  }
+  return nullptr;
+}
+
+TEST(Topology, SaysWhoSendsToWhom) {
+  Dice dice(1, 2);
+  EXPECT_THAT(topology("ring")->targets(3, 4, dice), ElementsAre(0));
+  EXPECT_THAT(topology("full")->targets(1, 4, dice), ElementsAre(0, 2, 3));
+  EXPECT_THAT(topology("star")->targets(0, 4, dice), ElementsAre(1, 2, 3));
+  EXPECT_THAT(topology("star")->targets(2, 4, dice), ElementsAre(0));
+}
+
+TEST(Topology, RandomReachesAllOthersAlikeAndNeverItself) {
+  Dice dice(3, 4);
+  const auto random = topology("random");
+  std::array<int, 5> count{};
+  for (int i = 0; i < 40000; ++i) ++count[random->targets(2, 5, dice).at(0)];
+  EXPECT_EQ(count[2], 0);
+  for (const int to : {0, 1, 3, 4}) EXPECT_NEAR(count[static_cast<std::size_t>(to)], 10000, 400);
+}
+
+/// Two free genes of values 1 to 4; the score is their sum, the error what it lacks of 8.
+class Sum : public Problem {
+ public:
+  Sum() : domain_(2, 4) {}
+  [[nodiscard]] const Domain& domain() const override { return domain_; }
+  void evaluate(Population& people, std::uint32_t first, std::uint32_t count) const override {
+    for (std::uint32_t i = first; i < first + count; ++i) {
+      const int sum = people.row(i)[0] + people.row(i)[1];
+      people.score[i] = static_cast<float>(sum);
+      people.error[i] = 8 - sum;
+    }
+  }
+  [[nodiscard]] Levels levels() const override { return {2, 8}; }
+  [[nodiscard]] std::string to_string(const Gene* genes) const override {
+    return std::to_string(genes[0] + genes[1]);
+  }
+
+ private:
+  Domain domain_;
+};
+
+Recipe recipe(const std::string& text) { return Recipe::parse({"test.toml", text}, {}); }
+
+/// Compares what an event says with what the population holds.
+class Compare : public Observer {
+ public:
+  bool see(const Event& event) override {
+    const Population& people = event.best_island().people();
+    double sum = 0;
+    std::set<int> errors;
+    std::set<std::pair<int, int>> kinds;
+    for (std::uint32_t i = 0; i < people.size(); ++i) {
+      sum += people.error[i];
+      errors.insert(people.error[i]);
+      kinds.insert({people.row(i)[0], people.row(i)[1]});
+    }
+    EXPECT_EQ(event.error().best, *errors.begin());
+    EXPECT_EQ(event.error().worst, *errors.rbegin());
+    EXPECT_DOUBLE_EQ(event.error().mean, sum / people.size());
+    EXPECT_EQ(event.score().best, 8 - *errors.begin());
+    EXPECT_EQ(event.best_error(), *errors.begin());
+    if (kinds.size() == 1) {
+      EXPECT_EQ(event.diversity().distance, 0);
+      EXPECT_EQ(event.diversity().entropy, 0);
+    } else {
+      EXPECT_GT(event.diversity().entropy, 0);
+    }
+    EXPECT_LE(event.diversity().distance, 1);
+    EXPECT_LE(event.diversity().entropy, 1);
+    ++seen;
+    return true;
+  }
+  int seen = 0;
+};
+
+constexpr auto kPlain = R"(name = "plain"
+population = 40
+select = { operator = "tournament", size = 2 }
+cross = { operator = "uniform" }
+stop = [ { operator = "generations", most = 30 } ]
+)";
+
+TEST(Observer, SeesWhatThePopulationHolds) {
+  const Sum problem;
+  Engine engine(problem, recipe(kPlain), {.seed = 2, .jobs = 1});
+  Compare compare;
+  Observer* observers[] = {&compare};
+  engine.run({}, observers);
+  EXPECT_EQ(compare.seen, 31);
+}
+
+TEST(Observer, TriggerChoosesWhen) {
+  const Sum problem;
+  class Note : public Observer {
+   public:
+    bool see(const Event& event) override {
+      generations.push_back(event.generation());
+      return true;
+    }
+    std::vector<std::uint32_t> generations;
+  };
+  Note note;
+  Triggered tenth(note, {.every = 10});
+  Engine engine(problem, recipe(kPlain), {.seed = 2, .jobs = 1});
+  Observer* observers[] = {&tenth};
+  engine.run({}, observers);
+  EXPECT_THAT(note.generations, ElementsAre(0, 10, 20, 30));
+}
+
+TEST(Islands, MigrantsArrive) {
+  // Without crossover and mutation a value can only come from another island.
+  const Sum problem;
+  const std::string text = R"(name = "islands"
+population = 2
+islands = 12
+select = { operator = "uniform" }
+survive = { operator = "elitism", count = 1 }
+stop = [ { operator = "generations", most = 40 } ]
+)";
+  const auto best_of_all = [&](const std::string& more) {
+    class Least : public Observer {
+     public:
+      bool see(const Event& event) override {
+        worst = event.error().worst;
+        return true;
+      }
+      double worst = 0;
+    } least;
+    Engine engine(problem, recipe(text + more), {.seed = 5, .jobs = 1});
+    Observer* observers[] = {&least};
+    const Result result = engine.run({}, observers);
+    return std::pair(result.error, least.worst);
+  };
+  const auto [apart_best, apart_worst] =
+      best_of_all("migrate = { operator = \"ring\", interval = 1000 }\n");
+  const auto [best, worst] = best_of_all("migrate = { operator = \"ring\", interval = 2 }\n");
+  EXPECT_EQ(best, apart_best);
+  EXPECT_EQ(worst, best);  // the best of all islands has taken over
+}
+
+}  // namespace
+}  // namespace evodoku::evolve
