@@ -16,5 +16,6 @@ void add_count(CLI::App& program, ExitCode& code);
 void add_convert(CLI::App& program, ExitCode& code);
 void add_solvers(CLI::App& program, ExitCode& code);
 void add_formats(CLI::App& program, ExitCode& code);
+void add_bench(CLI::App& program, ExitCode& code);
 
 }  // namespace evodoku::cli

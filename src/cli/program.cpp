@@ -44,7 +44,8 @@ int run(int argc, char** argv) {
   program.footer("\n" + exit_code_help() + "\n'evodoku COMMAND --help' says more of each command.");
 
   ExitCode code = ExitCode::kOk;
-  for (const auto add : {add_solve, add_check, add_count, add_convert, add_solvers, add_formats}) {
+  for (const auto add :
+       {add_solve, add_check, add_count, add_convert, add_solvers, add_formats, add_bench}) {
     add(program, code);
   }
 

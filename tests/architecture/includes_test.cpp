@@ -20,7 +20,8 @@ const std::map<std::string, std::set<std::string>> kAllowed = {
     {"exact", {"base", "sudoku"}},
     {"solve", {"base", "sudoku", "exact"}},
     {"draw", {"base", "sudoku"}},
-    {"cli", {"base", "sudoku", "exact", "solve", "draw"}},
+    {"bench", {"base", "sudoku", "exact", "solve"}},
+    {"cli", {"base", "sudoku", "exact", "solve", "draw", "bench"}},
 };
 
 TEST(Architecture, IncludesFollowTheAllowedEdges) {

@@ -1,6 +1,5 @@
 // Where to guess: in the band or stack with the fewest wide cells, at the digit with the fewest
-// candidates there. Plain integers, but compiled once per instruction set: most of it is counting
-// bits.
+// candidates there. Included once per instruction set.
 
 #if defined(EVODOKU_FAST_BRANCH_INL) == defined(HWY_TARGET_TOGGLE)
 #ifdef EVODOKU_FAST_BRANCH_INL
@@ -18,11 +17,10 @@
 HWY_BEFORE_NAMESPACE();
 namespace evodoku::fast::HWY_NAMESPACE {
 
-/// A guess: the digit goes one of its ways through a band or stack.
+/// A guess and its opposite: what either leaves of the words of a digit.
 struct Choice {
-  unsigned line;  ///< band 0 to 2, or 3 + stack
   unsigned digit;
-  Word ways;  ///< bit w is set if way w is open: two or more
+  std::array<Word, kBands> first, rest;
 };
 
 /// Cells by the number of their candidates, a word a band.
@@ -114,34 +112,55 @@ HWY_INLINE Word least(const Digits& x) {
   return hn::GetLane(hn::MinOfLanes(Tag(), out));
 }
 
+/// A digit in a cell, or not there. Of the cells with the fewest candidates the first.
+HWY_INLINE Choice choose_cell(const Node& node, const Widths& widths) {
+  unsigned band = 0;
+  Word cells = 0;
+  for (unsigned b = kBands; b-- > 0;) {
+    const Word pairs = widths.two[b] & ~widths.three[b];
+    if (pairs != 0) {
+      cells = pairs;
+      band = b;
+    }
+  }
+  for (unsigned b = kBands; b-- > 0 && cells == 0;) {
+    cells = widths.two[b];
+    band = b;
+  }
+  const Word cell = cells & -cells;
+  Choice out{0, {kAll, kAll, kAll}, {kAll, kAll, kAll}};
+  while ((node.at(band, out.digit) & cell) == 0) ++out.digit;
+  const Word box = kBox << std::countr_zero(cell) / 10 * 10;
+  out.first[band] = (kAll & ~box) | cell;
+  out.rest[band] = kAll & ~cell;
+  return out;
+}
+
 /// Chooses for a node in which nothing follows any more and some cell is open. In some line a digit
 /// has two ways, or else the board would be solved.
+///
+/// Of two or three ways the first is one branch and what the others leave the other: two ways
+/// together hold no third one. Where there are more, as on a board with hardly any givens, a cell
+/// is guessed: that more than three digits want the same three cells is seen too late to choose
+/// ways.
 HWY_INLINE Choice choose(const Node& node, const Widths& widths) {
   std::array<int, 6> lines = score_lines(widths);
   for (;;) {
     unsigned line = 0;
     for (unsigned i = 1; i < 6; ++i) line = lines[i] < lines[line] ? i : line;
     const Word best = least(rate_digits(node, line));
-    if (best != kNoGuess) return {line, best >> 6 & 15, best & 077};
-    lines[line] = kDecided;
-  }
-}
-
-/// Leaves a node on the stack for each way but the first. The node itself, on top, becomes one.
-HWY_INLINE void leave(const Choice& choice, Node& top, Stack& stack) {
-  const unsigned digit = choice.digit;
-  Word ways = choice.ways & (choice.ways - 1);
-  Node* node = &top;
-  for (;;) {
-    const auto& way = kWay[choice.line][std::countr_zero(ways)];
-    ways &= ways - 1;
-    const Word kept[kBands] = {node->at(0, digit), node->at(1, digit), node->at(2, digit)};
-    for (unsigned band = 0; band < kBands; ++band) node->at(band, digit) = kept[band] & way[band];
-    if (ways == 0) return;
-    const Node copy = *node;
-    node = &stack.push();
-    *node = copy;
-    for (unsigned band = 0; band < kBands; ++band) node->at(band, digit) = kept[band];
+    if (best == kNoGuess) {
+      lines[line] = kDecided;
+      continue;
+    }
+    const Word ways = best & 077;
+    const Word second = ways & (ways - 1);
+    const Word third = second & (second - 1);
+    if ((third & (third - 1)) != 0) return choose_cell(node, widths);
+    const auto& a = kWay[line][std::countr_zero(ways)];
+    const auto& b = kWay[line][std::countr_zero(second)];
+    const auto& c = third == 0 ? b : kWay[line][std::countr_zero(third)];
+    return {best >> 6 & 15, a, {b[0] | c[0], b[1] | c[1], b[2] | c[2]}};
   }
 }
 

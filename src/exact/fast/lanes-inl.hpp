@@ -162,12 +162,11 @@ class LaneSearch {
     return true;
   }
 
-  /// Lets a digit go the first of its ways in the lane, and leaves the others for later.
+  /// Goes on with a guess in the lane, and leaves its opposite for later.
   bool guess(unsigned lane) {
     Lane& own = lanes_[lane];
     if (!own.watch.guess(*own.answer)) return false;
-    Stack& stack = m_.stacks[lane];
-    Node& node = stack.push();
+    Node& node = m_.stacks[lane].push();
     for (unsigned digit = 0; digit < kDigits; ++digit) {
       for (unsigned band = 0; band < kBands; ++band) {
         node.at(band, digit) = m_.words[(digit * kBands + band) * kLanes + lane];
@@ -179,12 +178,11 @@ class LaneSearch {
       widths.three[band] = m_.three[band * kLanes + lane];
     }
     const Choice choice = choose(node, widths);
-    const auto& way = kWay[choice.line][std::countr_zero(choice.ways)];
     Word* words = m_.words.data() + choice.digit * kBands * kLanes + lane;
     for (unsigned band = 0; band < kBands; ++band) {
-      words[band * kLanes] &= way[band];
+      words[band * kLanes] &= choice.first[band];
+      node.at(band, choice.digit) &= choice.rest[band];
     }
-    leave(choice, node, stack);
     return true;
   }
 

@@ -32,8 +32,8 @@ class SingleSearch {
   }
 
  private:
-  /// Everything that follows from a node, up to a contradiction, a solution or a guess; there one
-  /// way is followed at once, and the others are left on the stack. False if the search is over.
+  /// Everything that follows from a node, up to a contradiction or a solution; the opposite of each
+  /// guess on the way is left on the stack. False if the search is over.
   HWY_NOINLINE bool follow(const Node& node) {
     Digits x[kBands];
     Digits single[kBands];
@@ -76,7 +76,7 @@ class SingleSearch {
     }
   }
 
-  /// Goes on with the first way of the chosen digit.
+  /// Goes on with a guess, and leaves its opposite for later.
   HWY_INLINE void guess(const Vector (&two)[kBands], Digits (&x)[kBands]) {
     Node& node = m_.stack.push();
     Widths widths;
@@ -87,10 +87,11 @@ class SingleSearch {
       widths.three[band] = hn::GetLane(three_or_more(x[band]));
     }
     const Choice choice = choose(node, widths);
-    const auto& way = kWay[choice.line][std::countr_zero(choice.ways)];
     const Digits others = Digits::load(kOthers[choice.digit].data());
-    for (unsigned band = 0; band < kBands; ++band) x[band] = x[band] & (others | way[band]);
-    leave(choice, node, m_.stack);
+    for (unsigned band = 0; band < kBands; ++band) {
+      x[band] = x[band] & (others | choice.first[band]);
+      node.at(band, choice.digit) &= choice.rest[band];
+    }
   }
 
   HWY_INLINE bool report(const Digits (&x)[kBands]) {
