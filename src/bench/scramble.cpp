@@ -42,11 +42,10 @@ void scramble(Puzzle& puzzle, RandomStream& random) {
   const auto relabel = [&](Value value) {
     return value == 0 ? Value{0} : static_cast<Value>(values[value - 1] + 1);
   };
-  const Puzzle from = std::move(puzzle);
-  puzzle = Puzzle();
-  puzzle.givens.reset(shape);
-  puzzle.placed.resize(from.placed.size());
-  puzzle.candidates.resize(from.candidates.size());
+  const Puzzle from = puzzle;
+  puzzle.solution.clear();
+  puzzle.titles.clear();
+  puzzle.candidates.assign(from.candidates.size(), 0);
   for (int r = 0; r < size; ++r) {
     for (int c = 0; c < size; ++c) {
       const Cell to = shape.cell(r, c);

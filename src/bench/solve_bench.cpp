@@ -17,23 +17,47 @@ double cpu_seconds() {
   return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
 }
 
-/// Solves all and returns the CPU time.
-double solve_all(const Contestant& contestant, std::span<const Puzzle> puzzles,
-                 const Request& request, std::span<Outcome> outcomes) {
-  constexpr std::size_t kBatch = 1000;
+/// As many as a command takes at a time: what is measured is solving, not memory.
+constexpr std::size_t kBatch = 1000;
+
+struct Sum {
+  double seconds = 0;
+  std::uint64_t guesses = 0;
+};
+
+/// Solves up to kBatch puzzles.
+Sum solve_batch(const Contestant& contestant, std::span<const Puzzle> puzzles,
+                const Request& request, std::span<Outcome> outcomes) {
   const double start = cpu_seconds();
   if (contestant.batch) {
-    for (std::size_t at = 0; at < puzzles.size(); at += kBatch) {
-      const std::size_t count = std::min(kBatch, puzzles.size() - at);
-      contestant.solver->solve_batch(puzzles.subspan(at, count), request,
-                                     outcomes.subspan(at, count));
-    }
+    contestant.solver->solve_batch(puzzles, request, outcomes);
   } else {
     for (std::size_t i = 0; i < puzzles.size(); ++i) {
       contestant.solver->solve(puzzles[i], request, outcomes[i]);
     }
   }
-  return cpu_seconds() - start;
+  Sum out{cpu_seconds() - start, 0};
+  for (std::size_t i = 0; i < puzzles.size(); ++i) out.guesses += outcomes[i].nodes;
+  return out;
+}
+
+/// Solves all, each scrambled anew, with the puzzles and outcomes of a batch in memory used again.
+Sum solve_all(const Contestant& contestant, std::span<const Puzzle> puzzles, const Request& request,
+              RandomStream& random) {
+  Sum out;
+  std::vector<Puzzle> batch(kBatch);
+  std::vector<Outcome> outcomes(kBatch);
+  for (std::size_t at = 0; at < puzzles.size(); at += kBatch) {
+    const std::size_t count = std::min(kBatch, puzzles.size() - at);
+    for (std::size_t i = 0; i < count; ++i) {
+      batch[i] = puzzles[at + i];
+      scramble(batch[i], random);
+    }
+    const Sum sum = solve_batch(contestant, std::span(batch).first(count), request, outcomes);
+    out.seconds += sum.seconds;
+    out.guesses += sum.guesses;
+  }
+  return out;
 }
 
 }  // namespace
@@ -54,7 +78,6 @@ BenchFigures measure(const Contestant& contestant, const BenchSet& set,
   }
   if (puzzles.empty()) return out;
   const Request request{.limit = options.limit};
-  std::vector<Outcome> outcomes(puzzles.size());
   RandomStream random(options.seed, 60);
   random.shuffle(std::span(puzzles));
 
@@ -63,7 +86,8 @@ BenchFigures measure(const Contestant& contestant, const BenchSet& set,
   double spent = 0;
   while (count < puzzles.size() && spent < options.seconds_per_round) {
     const std::size_t more = std::min(puzzles.size() - count, std::max<std::size_t>(1, count));
-    spent += solve_all(contestant, std::span(puzzles).subspan(count, more), request, outcomes);
+    spent +=
+        solve_all(contestant, std::span(puzzles).subspan(count, more), request, random).seconds;
     count += more;
   }
   puzzles.resize(count);
@@ -79,9 +103,9 @@ BenchFigures measure(const Contestant& contestant, const BenchSet& set,
     double seconds = 0;
     for (int i = 0; i < repeats; ++i) {
       random.shuffle(std::span(puzzles));
-      for (Puzzle& puzzle : puzzles) scramble(puzzle, random);
-      seconds += solve_all(contestant, puzzles, request, outcomes);
-      for (std::size_t k = 0; k < count; ++k) guesses += outcomes[k].nodes;
+      const Sum sum = solve_all(contestant, puzzles, request, random);
+      seconds += sum.seconds;
+      guesses += sum.guesses;
     }
     best = std::min(best, seconds / repeats);
   }

@@ -27,7 +27,22 @@ struct Choice {
 struct Widths {
   std::array<Word, kBands> two;    ///< two or more
   std::array<Word, kBands> three;  ///< three or more
+
+  [[nodiscard]] HWY_INLINE int wide() const {
+    return std::popcount(three[0]) + std::popcount(three[1]) + std::popcount(three[2]);
+  }
 };
+
+/// Whether a puzzle is sparse: it has more wide cells at its first guess than puzzles with one
+/// solution have, or has taken more guesses than those ever do. There cells are guessed until few
+/// wide ones are left, as it is seen too late that more than three digits want to go through the
+/// same three cells.
+HWY_INLINE bool is_sparse(const Widths& widths, std::uint64_t guesses) {
+  constexpr int kMostWide = 62;
+  constexpr std::uint64_t kMostGuesses = 2000;
+  return guesses == 1 ? widths.wide() > kMostWide : guesses == kMostGuesses;
+}
+constexpr int kFewWide = 32;
 
 /// How good a line is to guess in, less is better; kDecided where nothing is open.
 ///
@@ -143,7 +158,8 @@ HWY_INLINE Choice choose_cell(const Node& node, const Widths& widths) {
 /// together hold no third one. Where there are more, as on a board with hardly any givens, a cell
 /// is guessed: that more than three digits want the same three cells is seen too late to choose
 /// ways.
-HWY_INLINE Choice choose(const Node& node, const Widths& widths) {
+HWY_INLINE Choice choose(const Node& node, const Widths& widths, bool sparse) {
+  if (sparse && widths.wide() > kFewWide) return choose_cell(node, widths);
   std::array<int, 6> lines = score_lines(widths);
   for (;;) {
     unsigned line = 0;

@@ -143,6 +143,7 @@ class LaneSearch {
     }
     own.answer = &answers_[next_];
     own.watch = Watch(limits_);
+    own.sparse = false;
     load_position(positions_[next_], kInLane, m_.words.data() + lane, m_.single.data() + lane);
     ++next_;
     return true;
@@ -177,7 +178,8 @@ class LaneSearch {
       widths.two[band] = m_.two[band * kLanes + lane];
       widths.three[band] = m_.three[band * kLanes + lane];
     }
-    const Choice choice = choose(node, widths);
+    own.sparse = own.sparse || is_sparse(widths, own.answer->guesses);
+    const Choice choice = choose(node, widths, own.sparse);
     Word* words = m_.words.data() + choice.digit * kBands * kLanes + lane;
     for (unsigned band = 0; band < kBands; ++band) {
       words[band * kLanes] &= choice.first[band];
@@ -200,6 +202,7 @@ class LaneSearch {
   struct Lane {
     FastAnswer* answer = nullptr;
     Watch watch;
+    bool sparse = false;
   };
 
   std::span<const Position> positions_;

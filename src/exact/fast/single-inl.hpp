@@ -86,7 +86,8 @@ class SingleSearch {
       widths.two[band] = hn::GetLane(two[band]);
       widths.three[band] = hn::GetLane(three_or_more(x[band]));
     }
-    const Choice choice = choose(node, widths);
+    sparse_ = sparse_ || is_sparse(widths, answer_.guesses);
+    const Choice choice = choose(node, widths, sparse_);
     const Digits others = Digits::load(kOthers[choice.digit].data());
     for (unsigned band = 0; band < kBands; ++band) {
       x[band] = x[band] & (others | choice.first[band]);
@@ -114,6 +115,7 @@ class SingleSearch {
   Workspace::Single& m_;
   FastAnswer& answer_;
   Watch watch_;
+  bool sparse_ = false;
 };
 
 }  // namespace evodoku::fast::HWY_NAMESPACE
