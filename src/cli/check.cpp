@@ -8,7 +8,7 @@
 #include "cli/interrupt.hpp"
 #include "cli/options.hpp"
 #include "cli/report.hpp"
-#include "solve/solvers.hpp"
+#include "cli/solver_choice.hpp"
 
 namespace evodoku::cli {
 
@@ -35,8 +35,8 @@ struct Verdict {
 
 class CheckWorker : public Worker {
  public:
-  CheckWorker(const CheckOptions& options, const SolverInfo& info)
-      : options_(options), info_(info), solver_(info.make()) {}
+  explicit CheckWorker(const CheckOptions& options)
+      : options_(options), choice_(options.solver.with) {}
 
   void work(Batch& batch) override {
     const std::span<Puzzle> puzzles = batch.puzzles();
@@ -82,7 +82,7 @@ class CheckWorker : public Worker {
   }
 
   Outcome run(const Puzzle& puzzle, std::uint64_t limit, Verdict& verdict) {
-    Outcome outcome = solver_->solve(puzzle, options_.solver.request(limit));
+    Outcome outcome = choice_.solver(puzzle.shape()).solve(puzzle, options_.solver.request(limit));
     verdict.seconds += outcome.seconds;
     verdict.nodes += outcome.nodes;
     return outcome;
@@ -177,7 +177,7 @@ class CheckWorker : public Worker {
       line.raw("redundant", fmt::format("[{}]", cells));
       if (verdict.solution_right) line.boolean("solution_right", *verdict.solution_right);
     }
-    line.text("solver", info_.name)
+    line.text("solver", choice_.info(puzzle != nullptr ? puzzle->shape() : Shape()).name)
         .seconds("seconds", verdict.seconds)
         .number("nodes", verdict.nodes)
         .number("seed", options_.solver.seed);
@@ -185,13 +185,11 @@ class CheckWorker : public Worker {
   }
 
   const CheckOptions& options_;
-  const SolverInfo& info_;
-  std::unique_ptr<Solver> solver_;
+  SolverChoice choice_;
 };
 
 ExitCode check(const CheckOptions& options) {
-  const SolverInfo& info =
-      options.solver.with.empty() ? default_solver() : find_solver(options.solver.with);
+  const SolverChoice checked(options.solver.with);  // complain before anything is read
   PuzzleInput input(options.input);
   Output output(options.output.file);
   const BatchOptions batches{.jobs = job_count(options.solver.jobs),
@@ -199,7 +197,7 @@ ExitCode check(const CheckOptions& options) {
                              .find_only = false,
                              .summary = true};
   return run_batches(input, batches, output,
-                     [&] { return std::make_unique<CheckWorker>(options, info); });
+                     [&] { return std::make_unique<CheckWorker>(options); });
 }
 
 }  // namespace

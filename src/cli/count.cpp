@@ -6,7 +6,7 @@
 #include "cli/interrupt.hpp"
 #include "cli/options.hpp"
 #include "cli/report.hpp"
-#include "solve/solvers.hpp"
+#include "cli/solver_choice.hpp"
 
 namespace evodoku::cli {
 
@@ -21,10 +21,9 @@ struct CountOptions {
 
 class CountWorker : public Worker {
  public:
-  CountWorker(const CountOptions& options, const SolverInfo& info)
+  explicit CountWorker(const CountOptions& options)
       : options_(options),
-        info_(info),
-        solver_(info.make()),
+        choice_(options.solver.with),
         request_(options.solver.request(options.limit == 0 ? Budget::kUnlimited : options.limit)) {}
 
   void work(Batch& batch) override {
@@ -45,7 +44,7 @@ class CountWorker : public Worker {
 
  private:
   void count(const Puzzle& puzzle, Batch& batch) {
-    solver_->solve(puzzle, request_, outcome_);
+    choice_.solver(puzzle.shape()).solve(puzzle, request_, outcome_);
     std::string message;
     const bool at_limit = outcome_.solutions >= request_.limit;
     if (outcome_.status == Status::kInvalid) {
@@ -85,7 +84,7 @@ class CountWorker : public Worker {
     line.text("status", status_name(outcome_.status))
         .number("count", outcome_.solutions)
         .boolean("complete", outcome_.complete)
-        .text("solver", info_.name)
+        .text("solver", choice_.info(puzzle != nullptr ? puzzle->shape() : Shape()).name)
         .seconds("seconds", outcome_.seconds)
         .number("nodes", outcome_.nodes)
         .number("seed", options_.solver.seed);
@@ -93,15 +92,13 @@ class CountWorker : public Worker {
   }
 
   const CountOptions& options_;
-  const SolverInfo& info_;
-  std::unique_ptr<Solver> solver_;
+  SolverChoice choice_;
   Request request_;
   Outcome outcome_;
 };
 
 ExitCode count(const CountOptions& options) {
-  const SolverInfo& info =
-      options.solver.with.empty() ? default_solver() : find_solver(options.solver.with);
+  const SolverChoice checked(options.solver.with);  // complain before anything is read
   PuzzleInput input(options.input);
   Output output(options.output.file);
   const BatchOptions batches{.jobs = job_count(options.solver.jobs),
@@ -109,7 +106,7 @@ ExitCode count(const CountOptions& options) {
                              .find_only = false,
                              .summary = true};
   return run_batches(input, batches, output,
-                     [&] { return std::make_unique<CountWorker>(options, info); });
+                     [&] { return std::make_unique<CountWorker>(options); });
 }
 
 }  // namespace

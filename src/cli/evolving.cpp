@@ -36,8 +36,9 @@ bool EvolvingFlags::used() const {
          !checkpoint.empty() || !resume.empty() || watch;
 }
 
-SolverInfo choose_solver(const std::string& with, const EvolvingFlags& flags, int jobs,
-                         evolve::Observer* watcher, std::string& name_memory) {
+std::optional<SolverInfo> choose_recipe(const std::string& with, const EvolvingFlags& flags,
+                                        int jobs, evolve::Observer* watcher,
+                                        std::string& name_memory) {
   std::vector<std::string_view> exact;
   for (const SolverInfo& info : solvers()) exact.push_back(info.name);
   const bool is_exact = std::find(exact.begin(), exact.end(), with) != exact.end();
@@ -47,7 +48,7 @@ SolverInfo choose_solver(const std::string& with, const EvolvingFlags& flags, in
           "--set, --runs, --restarts, --checkpoint, --resume and --watch are for recipes: name one "
           "with --with, see 'evodoku recipes'");
     }
-    return with.empty() ? default_solver() : find_solver(with);
+    return std::nullopt;
   }
   if (!flags.recipe_file.empty() && !with.empty()) {
     throw UsageError("--with and --recipe name two solvers, expected one");
@@ -68,11 +69,13 @@ SolverInfo choose_solver(const std::string& with, const EvolvingFlags& flags, in
   options.resume = flags.resume;
   if (watcher != nullptr) options.observers.push_back(watcher);
   name_memory = recipe.name();
-  return {.name = name_memory,
-          .kind = "evolving",
-          .largest = Shape::kMaxSize,
-          .summary = "",
-          .make = [recipe, options] { return std::make_unique<EvolvingSolver>(recipe, options); }};
+  return SolverInfo{
+      .name = name_memory,
+      .kind = "evolving",
+      .smallest = Shape::kMinBox * Shape::kMinBox,
+      .largest = Shape::kMaxSize,
+      .summary = "",
+      .make = [recipe, options] { return std::make_unique<EvolvingSolver>(recipe, options); }};
 }
 
 }  // namespace evodoku::cli

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -27,10 +28,12 @@ struct EvolvingFlags {
   [[nodiscard]] bool used() const;
 };
 
-/// The solver that `--with` and `--recipe` ask for: one of the table, or a recipe. The name in the
-/// result lives as long as \p name_memory. Throws UsageError, and InputError for a wrong recipe.
-[[nodiscard]] SolverInfo choose_solver(const std::string& with, const EvolvingFlags& flags,
-                                       int jobs, evolve::Observer* watcher,
-                                       std::string& name_memory);
+/// The recipe that `--with` or `--recipe` ask for, as a solver; nothing where they ask for a solver
+/// of the table. The name in the result lives as long as \p name_memory. Throws UsageError, and
+/// InputError for a wrong recipe.
+[[nodiscard]] std::optional<SolverInfo> choose_recipe(const std::string& with,
+                                                      const EvolvingFlags& flags, int jobs,
+                                                      evolve::Observer* watcher,
+                                                      std::string& name_memory);
 
 }  // namespace evodoku::cli

@@ -2,16 +2,18 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <algorithm>
+
 #include "cli/batch.hpp"
 #include "cli/commands.hpp"
 #include "cli/evolving.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/options.hpp"
 #include "cli/report.hpp"
+#include "cli/solver_choice.hpp"
 #include "cli/terminal.hpp"
 #include "cli/watch.hpp"
 #include "draw/text.hpp"
-#include "solve/solvers.hpp"
 #include "sudoku/formats/text_tools.hpp"
 
 namespace evodoku::cli {
@@ -31,21 +33,35 @@ struct SolveOptions {
 /// Solves the puzzles of a batch and writes what the options ask for.
 class SolveWorker : public Worker {
  public:
-  SolveWorker(const SolveOptions& options, const SolverInfo& info, Output& output, bool draw_each)
+  SolveWorker(const SolveOptions& options, SolverChoice choice, Output& output, bool draw_each)
       : options_(options),
-        info_(info),
+        choice_(std::move(choice)),
         output_(output),
         draw_each_(draw_each),
-        solver_(info.make()),
         request_(options.solver.request(options.limit)),
         style_(text_style(options.output.color, STDOUT_FILENO)) {}
 
   void work(Batch& batch) override {
     const std::span<Puzzle> puzzles = batch.puzzles();
+    const bool one_by_one = options_.all || choice_.is_evolving();
+    if (!one_by_one) solve_runs(puzzles);
     batch.for_each(
         [&](std::size_t i) {
-          if (interrupted()) return false;
-          solve(puzzles[i], batch);
+          // What was done before an interrupt is written, what was not is left out.
+          const bool done = !one_by_one && outcomes_[i].status != Status::kCancelled;
+          if (interrupted() && !done) return false;
+          const Puzzle& puzzle = puzzles[i];
+          if (!choice_.info(puzzle.shape()).takes(puzzle.shape())) {
+            refuse(puzzle, batch);
+          } else if (options_.all) {
+            solve_all(puzzle, batch);
+          } else if (one_by_one) {
+            evolve(puzzle, batch);
+          } else {
+            std::swap(outcome_, outcomes_[i]);
+            tell(puzzle, batch);
+            std::swap(outcome_, outcomes_[i]);
+          }
           return true;
         },
         [&](const BadInput& bad) {
@@ -62,29 +78,57 @@ class SolveWorker : public Worker {
   }
 
  private:
-  void solve(const Puzzle& puzzle, Batch& batch) {
-    if (puzzle.shape().size() > info_.largest) {
-      const InputError error(
-          puzzle.place, fmt::format("the solver {} takes boards up to {}x{}, found {}", info_.name,
-                                    info_.largest, info_.largest, puzzle.shape().to_string()));
-      outcome_ = Outcome();
-      outcome_.status = Status::kUnsolved;
-      return write(puzzle, error.what(), batch);
+  /// Solves all puzzles, those that the same solver takes and that stand together in one go.
+  void solve_runs(std::span<const Puzzle> puzzles) {
+    if (outcomes_.size() < puzzles.size()) outcomes_.resize(puzzles.size());
+    const std::span<Outcome> outcomes(outcomes_);
+    for (std::size_t begin = 0; begin < puzzles.size();) {
+      const Shape shape = puzzles[begin].shape();
+      const SolverInfo& info = choice_.info(shape);
+      std::size_t end = begin;
+      while (end < puzzles.size() && &choice_.info(puzzles[end].shape()) == &info &&
+             info.takes(puzzles[end].shape())) {
+        ++end;
+      }
+      const std::size_t count = end - begin;
+      if (count > 0) {
+        choice_.solver(shape).solve_batch(puzzles.subspan(begin, count), request_,
+                                          outcomes.subspan(begin, count));
+      }
+      begin = std::max(end, begin + 1);
     }
-    if (options_.all) {
-      begin_all(puzzle, batch);
-      solver_->solve(puzzle, request_, outcome_);
-      return end_all(puzzle, batch);
-    }
+  }
+
+  void refuse(const Puzzle& puzzle, Batch& batch) {
+    const SolverInfo& info = choice_.info(puzzle.shape());
+    const std::string sizes = info.smallest == info.largest
+                                  ? fmt::format("of {0}x{0}", info.largest)
+                                  : fmt::format("up to {0}x{0}", info.largest);
+    const InputError error(puzzle.place, fmt::format("the solver {} takes boards {}, found {}",
+                                                     info.name, sizes, puzzle.shape().to_string()));
+    outcome_ = Outcome();
+    outcome_.status = Status::kUnsolved;
+    write(puzzle, error.what(), batch);
+  }
+
+  void solve_all(const Puzzle& puzzle, Batch& batch) {
+    begin_all(puzzle, batch);
+    choice_.solver(puzzle.shape()).solve(puzzle, request_, outcome_);
+    end_all(puzzle, batch);
+  }
+
+  /// A recipe is run as often as was asked for, each time with the next seed.
+  void evolve(const Puzzle& puzzle, Batch& batch) {
     for (run_ = 0; run_ < options_.evolving.runs && !interrupted(); ++run_) {
       request_.seed = options_.solver.seed + run_;
-      solver_->solve(puzzle, request_, outcome_);
-      std::string message;
-      if (outcome_.status != Status::kSolved) {
-        message = located(puzzle, describe_outcome(puzzle, request_, outcome_));
-      }
-      write(puzzle, message, batch);
+      choice_.solver(puzzle.shape()).solve(puzzle, request_, outcome_);
+      tell(puzzle, batch);
     }
+  }
+
+  void tell(const Puzzle& puzzle, Batch& batch) {
+    if (outcome_.status == Status::kSolved) return write(puzzle, {}, batch);
+    write(puzzle, located(puzzle, describe_outcome(puzzle, request_, outcome_)), batch);
   }
 
   /// Puts the puzzle's place before a message, where it does not have one already.
@@ -148,9 +192,10 @@ class SolveWorker : public Worker {
     }
     batch.out += to_string(draw_board(shown(puzzle), puzzle, style_));
     if (options_.output.quiet || outcome_.status != Status::kSolved) return;
+    const std::string_view name = choice_.info(puzzle.shape()).name;
     const std::string by = outcome_.handed_to.empty()
-                               ? std::string(info_.name)
-                               : fmt::format("{} and {}", info_.name, outcome_.handed_to);
+                               ? std::string(name)
+                               : fmt::format("{} and {}", name, outcome_.handed_to);
     const std::string time = describe_seconds(outcome_.seconds);
     if (outcome_.evolved) {
       batch.notes +=
@@ -204,7 +249,7 @@ class SolveWorker : public Worker {
   }
 
   void finish_json(const Puzzle* puzzle, const std::string& message, JsonLine& line) const {
-    line.text("solver", info_.name)
+    line.text("solver", choice_.info(puzzle != nullptr ? puzzle->shape() : Shape()).name)
         .seconds("seconds", outcome_.seconds)
         .number("nodes", outcome_.nodes)
         .number("seed", request_.seed);
@@ -279,13 +324,13 @@ class SolveWorker : public Worker {
   }
 
   const SolveOptions& options_;
-  const SolverInfo& info_;
+  SolverChoice choice_;
   Output& output_;
   bool draw_each_;
-  std::unique_ptr<Solver> solver_;
   Request request_;
   TextStyle style_;
-  Outcome outcome_;
+  Outcome outcome_;                ///< of the puzzle at hand
+  std::vector<Outcome> outcomes_;  ///< of the puzzles of the batch
   std::uint64_t run_ = 0;
   std::optional<JsonLine> all_line_;
 };
@@ -294,10 +339,13 @@ ExitCode solve(const SolveOptions& options) {
   Watch watch(text_style(options.output.color, STDERR_FILENO));
   const bool watching = options.evolving.watch && is_terminal(STDERR_FILENO);
   std::string name;
-  const SolverInfo info =
-      choose_solver(options.solver.with, options.evolving, job_count(options.solver.jobs),
+  const std::optional<SolverInfo> recipe =
+      choose_recipe(options.solver.with, options.evolving, job_count(options.solver.jobs),
                     watching ? &watch : nullptr, name);
-  const bool evolving = info.kind == "evolving";
+  const auto choose = [&] {
+    return recipe ? SolverChoice(*recipe) : SolverChoice(options.solver.with);
+  };
+  const bool evolving = choose().is_evolving();  // complains before anything is read
   if (evolving && options.all) {
     throw UsageError(
         fmt::format("{} finds one solution at a time: --all needs an exact solver", name));
@@ -313,7 +361,7 @@ ExitCode solve(const SolveOptions& options) {
   batches.quiet = options.output.quiet;
   batches.find_only = !input.interactive() && (output.is_terminal() || options.all);
   return run_batches(input, batches, output, [&] {
-    return std::make_unique<SolveWorker>(options, info, output, input.interactive());
+    return std::make_unique<SolveWorker>(options, choose(), output, input.interactive());
   });
 }
 

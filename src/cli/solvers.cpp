@@ -15,17 +15,22 @@ void add_solvers(CLI::App& program, ExitCode& code) {
   command->callback([json, &code] {
     std::string out;
     for (const SolverInfo& info : solvers()) {
-      const bool is_default = &info == &default_solver();
+      const bool is_default = &info == &default_solver(Shape());
+      const bool for_others = &info == &default_solver(Shape::of_size(16));
       if (*json) {
         JsonLine(out)
             .text("name", info.name)
             .text("kind", info.kind)
+            .number("smallest", static_cast<std::uint64_t>(info.smallest))
             .number("largest", static_cast<std::uint64_t>(info.largest))
             .boolean("default", is_default)
             .text("summary", info.summary);
       } else {
         out += fmt::format("{:<12} {:<9} to {}x{:<3} {}{}\n", info.name, info.kind, info.largest,
-                           info.largest, info.summary, is_default ? " (the default)" : "");
+                           info.largest, info.summary,
+                           is_default   ? " (the default)"
+                           : for_others ? " (the default for other sizes)"
+                                        : "");
       }
     }
     Output("").write(out);

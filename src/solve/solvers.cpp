@@ -1,8 +1,11 @@
 #include "solve/solvers.hpp"
 
+#include <algorithm>
+
 #include "base/nearest.hpp"
 #include "exact/backtrack.hpp"
 #include "exact/csp.hpp"
+#include "exact/fast.hpp"
 #include "exact/general.hpp"
 #include "exact/sat.hpp"
 
@@ -11,10 +14,11 @@ namespace evodoku {
 const std::vector<SolverInfo>& solvers() {
   // clang-format off
   static const std::vector<SolverInfo> table = {
-      {"general",   "exact", 64, "singles and the smallest set first, any shape; hands hard boards to sat", [] { return make_general(); }},
-      {"csp",       "exact", 64, "smallest domain first, values in random order, naked singles inferred", [] { return make_csp(); }},
-      {"sat",       "exact", 64, "CaDiCaL on the formula of the dimacs format", [] { return make_sat(); }},
-      {"backtrack", "exact", 64, "plain recursion: first blank cell, values in order", [] { return make_backtrack(); }},
+      {"fast",      "exact", 9, 9, "many boards of 9x9 at once, one a vector lane", [] { return make_fast(); }},
+      {"general",   "exact", 4, 64, "singles and the smallest set first, any shape; hands hard boards to sat", [] { return make_general(); }},
+      {"csp",       "exact", 4, 64, "smallest domain first, values in random order, naked singles inferred", [] { return make_csp(); }},
+      {"sat",       "exact", 4, 64, "CaDiCaL on the formula of the dimacs format", [] { return make_sat(); }},
+      {"backtrack", "exact", 4, 64, "plain recursion: first blank cell, values in order", [] { return make_backtrack(); }},
   };
   // clang-format on
   return table;
@@ -29,6 +33,9 @@ const SolverInfo& find_solver(std::string_view name) {
   throw UsageError(unknown_name("solver", name, names));
 }
 
-const SolverInfo& default_solver() { return solvers().front(); }
+const SolverInfo& default_solver(Shape shape) {
+  return *std::find_if(solvers().begin(), solvers().end(),
+                       [&](const SolverInfo& info) { return info.takes(shape); });
+}
 
 }  // namespace evodoku

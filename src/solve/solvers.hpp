@@ -17,15 +17,20 @@ namespace evodoku {
 struct SolverInfo {
   std::string_view name;     ///< as --with takes it
   std::string_view kind;     ///< "exact": complete, can prove; "evolving": cannot
-  int largest;               ///< the largest board it takes
+  int smallest;              ///< the smallest board it takes
+  int largest;               ///< the largest one
   std::string_view summary;  ///< one line
   std::function<std::unique_ptr<Solver>()> make;
+
+  [[nodiscard]] bool takes(Shape shape) const {
+    return shape.size() >= smallest && shape.size() <= largest;
+  }
 };
 
 [[nodiscard]] const std::vector<SolverInfo>& solvers();
 /// The solver of this name. Throws UsageError that lists all names.
 [[nodiscard]] const SolverInfo& find_solver(std::string_view name);
-/// The solver for those who do not say which.
-[[nodiscard]] const SolverInfo& default_solver();
+/// The solver for those who do not say which: the first of the table that takes the shape.
+[[nodiscard]] const SolverInfo& default_solver(Shape shape);
 
 }  // namespace evodoku

@@ -7,6 +7,14 @@
 
 namespace evodoku {
 
+namespace {
+
+bool obeys_rules(const Puzzle& puzzle) {
+  return puzzle.placed.empty() ? is_valid(puzzle.givens) : is_valid(puzzle.position());
+}
+
+}  // namespace
+
 std::string_view status_name(Status status) {
   static constexpr std::array<std::string_view, 6> kNames = {"solved",   "no_solution", "multiple",
                                                              "unsolved", "cancelled",   "invalid"};
@@ -42,31 +50,41 @@ void Solver::solve_batch(std::span<const Puzzle> puzzles, const Request& request
   for (std::size_t i = 0; i < puzzles.size(); ++i) solve(puzzles[i], request, outcomes[i]);
 }
 
-void Solver::solve(const Puzzle& puzzle, const Request& request, Outcome& outcome) {
-  using Clock = std::chrono::steady_clock;
-  const Clock::time_point start = Clock::now();
+void Solver::begin(const Puzzle& puzzle, Outcome& outcome) {
   outcome.status = Status::kSolved;
   outcome.solution.reset(puzzle.shape());
   outcome.solutions = outcome.nodes = outcome.evaluations = 0;
   outcome.complete = false;
   outcome.handed_to.clear();
   outcome.evolved.reset();
-  const bool valid = puzzle.placed.empty() ? is_valid(puzzle.givens) : is_valid(puzzle.position());
-  if (!valid) {
+}
+
+void Solver::conclude(const Puzzle& puzzle, const Request& request, Outcome& outcome) const {
+  // What was found decides, even where the budget then ended the search for a second solution:
+  // two solutions are two solutions. One that might not be the only one is unsolved if asked.
+  if (outcome.solutions > 1) {
+    outcome.status = Status::kMultiple;
+  } else if (outcome.solutions == 1 && (outcome.complete || request.limit == 1 || !proves())) {
+    outcome.status = Status::kSolved;
+  } else if (outcome.solutions == 0 && finds_conflicts() && !obeys_rules(puzzle)) {
+    outcome.status = Status::kInvalid;
+    outcome.complete = false;
+  } else if (outcome.solutions == 0 && outcome.complete) {
+    outcome.status = Status::kNoSolution;
+  } else if (outcome.status == Status::kSolved) {
+    outcome.status = Status::kUnsolved;
+  }
+}
+
+void Solver::solve(const Puzzle& puzzle, const Request& request, Outcome& outcome) {
+  using Clock = std::chrono::steady_clock;
+  const Clock::time_point start = Clock::now();
+  begin(puzzle, outcome);
+  if (!finds_conflicts() && !obeys_rules(puzzle)) {
     outcome.status = Status::kInvalid;
   } else {
     search(puzzle, request, outcome);
-    // What was found decides, even where the budget then ended the search for a second solution:
-    // two solutions are two solutions. One that might not be the only one is unsolved if asked.
-    if (outcome.solutions > 1) {
-      outcome.status = Status::kMultiple;
-    } else if (outcome.solutions == 1 && (outcome.complete || request.limit == 1 || !proves())) {
-      outcome.status = Status::kSolved;
-    } else if (outcome.solutions == 0 && outcome.complete) {
-      outcome.status = Status::kNoSolution;
-    } else if (outcome.status == Status::kSolved) {
-      outcome.status = Status::kUnsolved;
-    }
+    conclude(puzzle, request, outcome);
   }
   outcome.seconds = std::chrono::duration<double>(Clock::now() - start).count();
 }

@@ -81,7 +81,15 @@ class Solver {
   virtual void solve_batch(std::span<const Puzzle> puzzles, const Request& request,
                            std::span<Outcome> outcomes);
 
+ protected:
+  /// Makes an outcome fresh, keeping its memory.
+  static void begin(const Puzzle& puzzle, Outcome& outcome);
+  /// Sets the status of a search that has ended from what it found.
+  void conclude(const Puzzle& puzzle, const Request& request, Outcome& outcome) const;
+
  private:
+  /// Whether `search` may be given positions that break the rules, and finds no solution then.
+  [[nodiscard]] virtual bool finds_conflicts() const { return false; }
   /// The search itself. The position obeys the rules, \p outcome is fresh. Sets solution,
   /// solutions, complete and the counts; the status too where it ended early (unsolved, cancelled).
   virtual void search(const Puzzle& puzzle, const Request& request, Outcome& outcome) = 0;

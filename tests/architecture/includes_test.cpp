@@ -23,7 +23,8 @@ const std::map<std::string, std::set<std::string>> kAllowed = {
     {"evolve", {"base"}},
     {"problems", {"base", "sudoku", "evolve"}},
     {"make", {"base", "sudoku"}},
-    {"cli", {"base", "sudoku", "exact", "evolve", "problems", "solve", "draw", "make"}},
+    {"bench", {"base", "sudoku", "exact", "solve"}},
+    {"cli", {"base", "sudoku", "exact", "evolve", "problems", "solve", "draw", "make", "bench"}},
 };
 
 TEST(Architecture, IncludesFollowTheAllowedEdges) {

@@ -20,6 +20,7 @@ using support::spoil;
 struct Named {
   std::string name;
   std::unique_ptr<Solver> solver;
+  int only = 0;  ///< the only size it takes, or 0
 };
 
 /// Every exact solver of the table, and `general` with no and with little patience.
@@ -27,7 +28,9 @@ std::vector<Named>& all_solvers() {
   static std::vector<Named> out = [] {
     std::vector<Named> made;
     for (const SolverInfo& info : solvers()) {
-      if (info.kind == "exact") made.push_back({std::string(info.name), info.make()});
+      if (info.kind == "exact")
+        made.push_back({std::string(info.name), info.make(),
+                        info.smallest == info.largest ? info.largest : 0});
     }
     made.push_back({"general, hands over at once", make_general({.patience = 0})});
     made.push_back({"general, hands over after 3", make_general({.patience = 3})});
@@ -55,6 +58,7 @@ std::optional<Status> agree(const Puzzle& puzzle, std::uint64_t limit, bool with
   std::string first_name;
   for (Named& named : all_solvers()) {
     if (named.name == "sat" && !with_sat) continue;
+    if (named.only != 0 && named.only != puzzle.shape().size()) continue;
     std::set<Grid> found;
     Request request{.limit = limit, .budget = {.nodes = 100000}};
     request.on_solution = [&](const Grid& solution) {

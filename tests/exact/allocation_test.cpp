@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <new>
 
+#include "exact/fast.hpp"
 #include "exact/general.hpp"
 #include "support/random_puzzles.hpp"
 
@@ -27,11 +28,31 @@ std::atomic<std::uint64_t> allocations = 0;
 namespace evodoku {
 namespace {
 
-TEST(General, AllocatesNothingOnceWarm) {
+std::vector<Puzzle> some_puzzles() {
   RandomStream random(2, 2);
   std::vector<Puzzle> puzzles;
   for (int i = 0; i < 50; ++i)
     puzzles.push_back(support::random_puzzle(Shape(), 24 + i % 10, random));
+  return puzzles;
+}
+
+TEST(Fast, AllocatesNothingOnceWarm) {
+  const std::vector<Puzzle> puzzles = some_puzzles();
+  FastSolver solver;
+  const Request request;
+  std::vector<Outcome> outcomes(puzzles.size());
+  Outcome outcome;
+  std::uint64_t before = 0;
+  for (int round = 0; round < 2; ++round) {
+    before = allocations;
+    solver.solve_batch(puzzles, request, outcomes);
+    for (const Puzzle& puzzle : puzzles) solver.solve(puzzle, request, outcome);
+  }
+  EXPECT_EQ(allocations, before);
+}
+
+TEST(General, AllocatesNothingOnceWarm) {
+  const std::vector<Puzzle> puzzles = some_puzzles();
   const auto solver = make_general();
   const Request request;
   Outcome outcome;

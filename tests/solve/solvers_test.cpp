@@ -15,12 +15,16 @@ TEST(Solvers, AreNamedOnceAndCanBeMade) {
     EXPECT_NE(info.make(), nullptr) << info.name;
     EXPECT_EQ(&find_solver(info.name), &info);
   }
-  for (const char* name : {"general", "csp", "sat", "backtrack"}) {
+  for (const char* name : {"fast", "general", "csp", "sat", "backtrack"}) {
     EXPECT_TRUE(names.contains(name)) << name;
   }
 }
 
-TEST(Solvers, TheDefaultIsGeneral) { EXPECT_EQ(default_solver().name, "general"); }
+TEST(Solvers, TheDefaultIsFastWhereItCan) {
+  EXPECT_EQ(default_solver(Shape()).name, "fast");
+  EXPECT_EQ(default_solver(Shape(2, 2)).name, "general");
+  EXPECT_EQ(default_solver(Shape::of_size(16)).name, "general");
+}
 
 TEST(Solvers, AnUnknownNameListsTheOthers) {
   try {

@@ -112,7 +112,8 @@ Ran run_program(const std::vector<std::string>& arguments, const RunOptions& opt
     }
     if (options.watch && out.read >= 0 && !options.watch(ran.out, pid)) {
       close_end(out.read);
-      close_end(in.write);
+      // Input on its way goes on: a line that ends in the middle would be an error of its own.
+      if (options.keep_input_open) close_end(in.write);
     }
   }
   close_end(in.write);

@@ -1,0 +1,98 @@
+// evodoku bench: how fast the program is on this computer.
+#include <fmt/format.h>
+
+#include <filesystem>
+
+#include "base/text_source.hpp"
+#include "bench/solve_bench.hpp"
+#include "cli/commands.hpp"
+#include "cli/interrupt.hpp"
+#include "cli/output.hpp"
+#include "cli/report.hpp"
+#include "sudoku/formats/format.hpp"
+
+namespace evodoku::cli {
+
+namespace {
+
+struct BenchSolveOptions {
+  std::vector<std::string> files;
+  std::vector<std::string> with = {"fast", "fast-single", "general"};
+  std::uint64_t limit = 2;
+  bool json = false;
+};
+
+BenchSet read_set(const std::string& file) {
+  BenchSet set{file, {}};
+  TextSource source = TextSource::open(file);
+  const auto reader = recognise_format(source).reader(source, {});
+  Puzzle puzzle;
+  while (reader->next(puzzle)) set.puzzles.push_back(puzzle);
+  return set;
+}
+
+void write(const BenchSet& set, const Contestant& contestant, const BenchFigures& figures,
+           bool json) {
+  std::string out;
+  if (json) {
+    JsonLine(out)
+        .text("solver", contestant.name)
+        .text("file", set.name)
+        .number("puzzles", figures.puzzles)
+        .raw("us_per_puzzle", fmt::format("{:.4f}", figures.us_per_puzzle))
+        .raw("guesses_per_puzzle", fmt::format("{:.4f}", figures.guesses_per_puzzle));
+  } else {
+    const std::string name = std::filesystem::path(set.name).filename().string();
+    out = fmt::format("{:<28} {:>8} {:<12} {:>12.3f} {:>12.3f}\n", name, figures.puzzles,
+                      contestant.name, figures.us_per_puzzle, figures.guesses_per_puzzle);
+  }
+  Output("").write(out);
+}
+
+ExitCode bench_solve(const BenchSolveOptions& options) {
+  std::vector<Contestant> contestants;
+  for (const std::string& name : options.with) contestants.push_back(find_contestant(name));
+  std::vector<BenchSet> sets;
+  for (const std::string& file : options.files) sets.push_back(read_set(file));
+  if (sets.empty()) sets = made_sets();
+  if (!options.json) {
+    Output("").write(fmt::format("{:<28} {:>8} {:<12} {:>12} {:>12}\n", "set", "puzzles", "solver",
+                                 "us/puzzle", "guesses"));
+  }
+  for (const BenchSet& set : sets) {
+    for (const Contestant& contestant : contestants) {
+      if (interrupted()) return ExitCode::kInterrupted;
+      write(set, contestant, measure(contestant, set, {.limit = options.limit}), options.json);
+    }
+  }
+  return ExitCode::kOk;
+}
+
+}  // namespace
+
+void add_bench(CLI::App& program, ExitCode& code) {
+  CLI::App* command = program.add_subcommand("bench", "Measure how fast the program is here");
+  command->require_subcommand(1);
+  auto options = std::make_shared<BenchSolveOptions>();
+  CLI::App* solve = command->add_subcommand("solve", "Time and guesses of solvers a puzzle");
+  solve->add_option("--puzzles", options->files, "Files of puzzles; without, some are made")
+      ->type_name("FILE...");
+  solve
+      ->add_option("-w,--with", options->with,
+                   "Solvers, see 'evodoku solvers'; fast is measured on batches, fast-single\n"
+                   "on one puzzle after the other")
+      ->type_name("A,B")
+      ->delimiter(',');
+  solve->add_option("--limit", options->limit, "Stop at N solutions: 1 any, 2 is it unique")
+      ->type_name("N")
+      ->check(CLI::Range(1, 2).description(""))
+      ->capture_default_str();
+  solve->add_flag("--json", options->json, "One JSON object a line");
+  solve->footer(
+      "\nOne thread and its CPU time. Puzzles are relabelled, permuted and shuffled anew for each\n"
+      "of three rounds behind a warm-up, of which the fastest counts. A solver that would take\n"
+      "longer than a second for a round is given fewer puzzles.");
+  solve->callback([options, &code] { code = bench_solve(*options); });
+}
+
+}  // namespace evodoku::cli

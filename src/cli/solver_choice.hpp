@@ -1,0 +1,51 @@
+/// \file
+/// The solver of a command: the one that was named, or the best for each puzzle's shape.
+///
+///     SolverChoice choice(options.solver.with);
+///     choice.solver(puzzle.shape()).solve(puzzle, request, outcome);
+///     line.text("solver", choice.info(puzzle.shape()).name);
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "solve/solvers.hpp"
+
+namespace evodoku::cli {
+
+/// Keeps the solvers it has made; used by one thread.
+class SolverChoice {
+ public:
+  /// Empty for the default. Throws UsageError for a name that is none.
+  explicit SolverChoice(const std::string& with)
+      : named_(with.empty() ? nullptr : &find_solver(with)) {}
+
+  /// A solver that is not in the table: a recipe.
+  explicit SolverChoice(const SolverInfo& own)
+      : own_(std::make_shared<const SolverInfo>(own)), named_(own_.get()) {}
+
+  [[nodiscard]] bool is_evolving() const { return named_ != nullptr && named_->kind == "evolving"; }
+  [[nodiscard]] const SolverInfo& info(Shape shape) const {
+    return named_ != nullptr ? *named_ : default_solver(shape);
+  }
+
+  [[nodiscard]] Solver& solver(Shape shape) {
+    const SolverInfo& wanted = info(shape);
+    for (const Made& made : made_) {
+      if (made.info == &wanted) return *made.solver;
+    }
+    return *made_.emplace_back(Made{&wanted, wanted.make()}).solver;
+  }
+
+ private:
+  struct Made {
+    const SolverInfo* info;
+    std::unique_ptr<Solver> solver;
+  };
+  std::shared_ptr<const SolverInfo> own_;
+  const SolverInfo* named_;
+  std::vector<Made> made_;
+};
+
+}  // namespace evodoku::cli

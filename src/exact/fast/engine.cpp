@@ -1,0 +1,60 @@
+#include "exact/fast/engine.hpp"
+
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "exact/fast/engine.cpp"
+#include <hwy/foreach_target.h>
+// After foreach_target.h, which includes this file again for each target.
+#include "exact/fast/lanes-inl.hpp"
+#include "exact/fast/single-inl.hpp"
+
+HWY_BEFORE_NAMESPACE();
+namespace evodoku::fast::HWY_NAMESPACE {
+
+void lanes_any(std::span<const Position> positions, const Limits& limits, Workspace::Lanes& memory,
+               std::span<FastAnswer> answers) {
+  LaneSearch(positions, limits, memory, answers).run();
+}
+
+void single_any(const Position& position, const Limits& limits, const OnSolution& on_solution,
+                Workspace::Single& memory, FastAnswer& answer) {
+  SingleSearch(limits, on_solution, memory, answer).run(position);
+}
+
+}  // namespace evodoku::fast::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace evodoku::fast {
+
+HWY_EXPORT(lanes_any);
+HWY_EXPORT(single_any);
+
+Workspace::Workspace() : lanes(std::make_unique<Lanes>()), single(std::make_unique<Single>()) {}
+Workspace::~Workspace() = default;
+
+bool Watch::look(FastAnswer& answer) {
+  if (limits_->cancel != nullptr && limits_->cancel->load(std::memory_order_relaxed)) {
+    answer.end = FastEnd::kCancelled;
+    return false;
+  }
+  if (!timed_ || std::chrono::duration<double>(Clock::now() - start_).count() < limits_->seconds) {
+    return true;
+  }
+  answer.end = FastEnd::kSpent;
+  return false;
+}
+
+void solve_lanes(std::span<const Position> positions, const Limits& limits, Workspace& memory,
+                 std::span<FastAnswer> answers) {
+  for (std::size_t i = 0; i < positions.size(); ++i) answers[i] = FastAnswer();
+  HWY_DYNAMIC_DISPATCH(lanes_any)(positions, limits, *memory.lanes, answers);
+}
+
+void solve_single(const Position& position, const Limits& limits, const OnSolution& on_solution,
+                  Workspace& memory, FastAnswer& answer) {
+  answer = FastAnswer();
+  HWY_DYNAMIC_DISPATCH(single_any)(position, limits, on_solution, *memory.single, answer);
+}
+
+}  // namespace evodoku::fast
+#endif

@@ -1,0 +1,85 @@
+/// \file
+/// The inside of the fast solver: two engines over the same words, behind plain functions.
+///
+///     Workspace memory;
+///     FastAnswer answer;
+///     solve_single({cells, nullptr}, {.solutions = 2}, {}, memory, answer);
+#pragma once
+
+#include <atomic>
+#include <functional>
+#include <limits>
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "base/budget.hpp"
+#include "exact/fast.hpp"
+#include "exact/fast/layout.hpp"
+
+namespace evodoku::fast {
+
+/// A 9x9 position to be solved.
+struct Position {
+  const Value* cells = nullptr;     ///< 81 of them, 0 for a blank
+  const ValueSet* marks = nullptr;  ///< what each cell may take (0: anything), or null
+};
+
+struct Limits {
+  std::uint64_t solutions = Budget::kUnlimited;
+  std::uint64_t guesses = Budget::kUnlimited;
+  double seconds = std::numeric_limits<double>::infinity();
+  const std::atomic<bool>* cancel = nullptr;
+};
+
+/// Looks at the clock and the flag once in a while: a clock call costs as much as a guess.
+class Watch {
+ public:
+  Watch() = default;
+  explicit Watch(const Limits& limits) : limits_(&limits), timed_(limits.seconds < kForever) {
+    if (timed_) start_ = Clock::now();
+  }
+  /// Counts a guess. False once the puzzle has had what it may have; \p answer says why.
+  bool guess(FastAnswer& answer) {
+    if (answer.guesses++ >= limits_->guesses) {
+      answer.end = FastEnd::kSpent;
+      return false;
+    }
+    return (answer.guesses & 0xff) != 0 || look(answer);
+  }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  static constexpr double kForever = std::numeric_limits<double>::infinity();
+
+  bool look(FastAnswer& answer);
+
+  const Limits* limits_ = nullptr;
+  bool timed_ = false;
+  Clock::time_point start_;
+};
+
+/// Called with the 81 cells of each solution; false ends the run. May be empty.
+using OnSolution = std::function<bool(const Value*)>;
+
+/// Memory that is kept between calls; used by one call at a time.
+class Workspace {
+ public:
+  Workspace();
+  ~Workspace();
+  struct Lanes;
+  struct Single;
+  std::unique_ptr<Lanes> lanes;
+  std::unique_ptr<Single> single;
+};
+
+/// Solves many, several at a time: for throughput. What is said of a puzzle does not depend on the
+/// others.
+void solve_lanes(std::span<const Position> positions, const Limits& limits, Workspace& memory,
+                 std::span<FastAnswer> answers);
+
+/// Solves one: for latency.
+void solve_single(const Position& position, const Limits& limits, const OnSolution& on_solution,
+                  Workspace& memory, FastAnswer& answer);
+
+}  // namespace evodoku::fast

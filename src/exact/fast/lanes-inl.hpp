@@ -1,0 +1,219 @@
+// The engine for throughput: each 32-bit lane of a vector has a puzzle of its own, and is given the
+// next one when it is done. Included once per instruction set.
+
+#if defined(EVODOKU_FAST_LANES_INL) == defined(HWY_TARGET_TOGGLE)
+#ifdef EVODOKU_FAST_LANES_INL
+#undef EVODOKU_FAST_LANES_INL
+#else
+#define EVODOKU_FAST_LANES_INL
+#endif
+
+#include <bit>
+
+#include "exact/fast/branch-inl.hpp"
+#include "exact/fast/load-inl.hpp"
+#include "exact/fast/workspace.hpp"
+
+HWY_BEFORE_NAMESPACE();
+namespace evodoku::fast::HWY_NAMESPACE {
+
+/// One bit a lane.
+using LaneSet = std::uint32_t;
+
+class LaneSearch {
+ public:
+  LaneSearch(std::span<const Position> positions, const Limits& limits, Workspace::Lanes& memory,
+             std::span<FastAnswer> answers)
+      : positions_(positions), limits_(limits), m_(memory), answers_(answers) {}
+
+  void run() {
+    LaneSet active = 0;
+    for (unsigned lane = 0; lane < kLanes; ++lane) {
+      for (unsigned band = 0; band < kBands; ++band) m_.single[band * kLanes + lane] = 0;
+      for (unsigned i = 0; i < kWords; ++i) m_.words[i * kLanes + lane] = 0;
+      if (refill(lane)) active |= LaneSet{1} << lane;
+    }
+    while (active != 0) {
+      const Verdict verdict = round();
+      for (LaneSet todo = (verdict.dead | verdict.still) & active; todo != 0; todo &= todo - 1) {
+        const auto lane = static_cast<unsigned>(std::countr_zero(todo));
+        const LaneSet bit = LaneSet{1} << lane;
+        bool goes_on = false;
+        if ((verdict.dead & bit) != 0) {
+          goes_on = retreat(lane);
+        } else if ((verdict.open & bit) != 0) {
+          goes_on = guess(lane) || refill(lane);
+        } else {
+          goes_on = report(lane) ? retreat(lane) : refill(lane);
+        }
+        if (!goes_on) active &= ~bit;
+      }
+    }
+  }
+
+ private:
+  using W = Words<1>;
+  static constexpr Steps kInLane = {kBands * kLanes, kLanes, kLanes};
+
+  struct Verdict {
+    LaneSet dead;   ///< no solution below this node
+    LaneSet still;  ///< nothing has changed
+    LaneSet open;   ///< some cell has two candidates or more
+  };
+
+  static HWY_INLINE LaneSet non_zero(const W& w) {
+    std::uint8_t bits[8] = {};
+    hn::StoreMaskBits(Tag(), hn::Ne(w.part[0], hn::Zero(Tag())), bits);
+    LaneSet out = 0;
+    std::memcpy(&out, bits, sizeof out);
+    return out & ((LaneSet{1} << kLanes) - 1);
+  }
+
+  /// One round of everything that follows without a guess, in all lanes.
+  ///
+  /// First each digit on its own: single cells take their box, then only ways through bands and
+  /// stacks stay, then a digit with one place left in a box takes the cell from the digits that
+  /// come after it. The second pass takes it from those before, and finds the single cells.
+  HWY_NOINLINE Verdict round() {
+    W single[kBands];
+    W taken[kBands];
+    for (unsigned band = 0; band < kBands; ++band) {
+      single[band] = W::load(m_.single.data() + band * kLanes);
+      taken[band] = W::all(0);
+    }
+    W alive = W::all(kAlive);
+    W clash = W::all(0);
+    for (unsigned digit = 0; digit < kDigits; ++digit) {
+      const unsigned at = digit * kBands * kLanes;
+      W x[kBands];
+      W boxes[kBands];
+      for (unsigned band = 0; band < kBands; ++band) {
+        x[band] = without(W::load(m_.words.data() + at + band * kLanes), taken[band]);
+        boxes[band] = take_singles(single[band], x[band]);
+      }
+      alive = alive & close(x);
+      for (unsigned band = 0; band < kBands; ++band) {
+        const W open = open_boxes(x[band]);
+        clash = or_both(clash, open, boxes[band]);
+        const W only = x[band] & cells_of(open ^ kGap);
+        taken[band] = taken[band] | only;
+        x[band].store(m_.next.data() + at + band * kLanes);
+        only.store(m_.only.data() + at + band * kLanes);
+      }
+    }
+    W changed = W::all(0);
+    W open = W::all(0);
+    W empty = W::all(0);
+    for (unsigned band = 0; band < kBands; ++band) {
+      W one = W::all(0);
+      W two = W::all(0);
+      W three = W::all(0);
+      for (unsigned digit = 0; digit < kDigits; ++digit) {
+        const unsigned at = (digit * kBands + band) * kLanes;
+        const W before = W::load(m_.words.data() + at);
+        const W x =
+            without(W::load(m_.next.data() + at), taken[band] ^ W::load(m_.only.data() + at));
+        three = or_both(three, two, x);
+        two = or_both(two, one, x);
+        one = one | x;
+        changed = changed | (x ^ before);
+        x.store(m_.words.data() + at);
+      }
+      const W found = without(one, two);
+      changed = changed | without(found, single[band]);
+      found.store(m_.single.data() + band * kLanes);
+      empty = empty | (one ^ kAll);
+      open = open | two;
+      two.store(m_.two.data() + band * kLanes);
+      three.store(m_.three.data() + band * kLanes);
+    }
+    const W dead = any_of(without(W::all(kAlive), alive), clash, empty);
+    const LaneSet all = (LaneSet{1} << kLanes) - 1;
+    return {non_zero(dead), non_zero(changed) ^ all, non_zero(open)};
+  }
+
+  /// Gives a lane the next puzzle; false if there is none.
+  bool refill(unsigned lane) {
+    if (next_ == positions_.size()) return false;
+    Lane& own = lanes_[lane];
+    m_.stacks[lane].clear();
+    if (limits_.cancel != nullptr && limits_.cancel->load(std::memory_order_relaxed)) {
+      for (; next_ < positions_.size(); ++next_) answers_[next_].end = FastEnd::kCancelled;
+      return false;
+    }
+    own.answer = &answers_[next_];
+    own.watch = Watch(limits_);
+    own.sparse = false;
+    load_position(positions_[next_], kInLane, m_.words.data() + lane, m_.single.data() + lane);
+    ++next_;
+    return true;
+  }
+
+  /// Takes up what the lane has left for later, or the next puzzle.
+  bool retreat(unsigned lane) {
+    Stack& stack = m_.stacks[lane];
+    if (stack.empty()) return refill(lane);
+    const Node& node = stack.pop();
+    for (unsigned digit = 0; digit < kDigits; ++digit) {
+      for (unsigned band = 0; band < kBands; ++band) {
+        m_.words[(digit * kBands + band) * kLanes + lane] = node.at(band, digit);
+      }
+    }
+    for (unsigned band = 0; band < kBands; ++band) m_.single[band * kLanes + lane] = 0;
+    return true;
+  }
+
+  /// Goes on with a guess in the lane, and leaves its opposite for later.
+  bool guess(unsigned lane) {
+    Lane& own = lanes_[lane];
+    if (!own.watch.guess(*own.answer)) return false;
+    Node& node = m_.stacks[lane].push();
+    for (unsigned digit = 0; digit < kDigits; ++digit) {
+      for (unsigned band = 0; band < kBands; ++band) {
+        node.at(band, digit) = m_.words[(digit * kBands + band) * kLanes + lane];
+      }
+    }
+    Widths widths;
+    for (unsigned band = 0; band < kBands; ++band) {
+      widths.two[band] = m_.two[band * kLanes + lane];
+      widths.three[band] = m_.three[band * kLanes + lane];
+    }
+    own.sparse = own.sparse || is_sparse(widths, own.answer->guesses);
+    const Choice choice = choose(node, widths, own.sparse);
+    Word* words = m_.words.data() + choice.digit * kBands * kLanes + lane;
+    for (unsigned band = 0; band < kBands; ++band) {
+      words[band * kLanes] &= choice.first[band];
+      node.at(band, choice.digit) &= choice.rest[band];
+    }
+    return true;
+  }
+
+  /// Counts a solution; false if it was the last one wanted.
+  bool report(unsigned lane) {
+    FastAnswer& answer = *lanes_[lane].answer;
+    if (answer.solutions++ == 0) {
+      store_solution(m_.words.data() + lane, kInLane, answer.solution.data());
+    }
+    if (answer.solutions < limits_.solutions) return true;
+    answer.end = FastEnd::kStopped;
+    return false;
+  }
+
+  struct Lane {
+    FastAnswer* answer = nullptr;
+    Watch watch;
+    bool sparse = false;
+  };
+
+  std::span<const Position> positions_;
+  const Limits& limits_;
+  Workspace::Lanes& m_;
+  std::span<FastAnswer> answers_;
+  std::size_t next_ = 0;
+  std::array<Lane, kLanes> lanes_;
+};
+
+}  // namespace evodoku::fast::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#endif

@@ -1,0 +1,124 @@
+// The engine for latency: the nine digits of one board side by side in a vector, so that a round is
+// one pass of the closure instead of nine. Included once per instruction set.
+
+#if defined(EVODOKU_FAST_SINGLE_INL) == defined(HWY_TARGET_TOGGLE)
+#ifdef EVODOKU_FAST_SINGLE_INL
+#undef EVODOKU_FAST_SINGLE_INL
+#else
+#define EVODOKU_FAST_SINGLE_INL
+#endif
+
+#include "exact/fast/across-inl.hpp"
+#include "exact/fast/branch-inl.hpp"
+#include "exact/fast/load-inl.hpp"
+#include "exact/fast/workspace.hpp"
+
+HWY_BEFORE_NAMESPACE();
+namespace evodoku::fast::HWY_NAMESPACE {
+
+class SingleSearch {
+ public:
+  SingleSearch(const Limits& limits, const OnSolution& on_solution, Workspace::Single& memory,
+               FastAnswer& answer)
+      : limits_(limits), on_solution_(on_solution), m_(memory), answer_(answer), watch_(limits) {}
+
+  void run(const Position& position) {
+    m_.stack.clear();
+    Node& root = m_.stack.push();
+    load_position(position, kInNode, root.words.data(), root.single.data());
+    while (!m_.stack.empty()) {
+      if (!follow(m_.stack.pop())) return;
+    }
+  }
+
+ private:
+  /// Everything that follows from a node, up to a contradiction or a solution; the opposite of each
+  /// guess on the way is left on the stack. False if the search is over.
+  HWY_NOINLINE bool follow(const Node& node) {
+    Digits x[kBands];
+    Digits single[kBands];
+    for (unsigned band = 0; band < kBands; ++band) {
+      x[band] = Digits::load(node.words.data() + band * Node::kStride);
+      single[band] = Digits::all(node.single[band]);
+    }
+    const Digits no_digit = Digits::load(kNoDigit.data());
+    for (;;) {
+      Digits boxes[kBands];
+      Digits before[kBands];
+      for (unsigned band = 0; band < kBands; ++band) {
+        before[band] = x[band];
+        boxes[band] = take_singles(single[band], x[band]);
+      }
+      const Digits alive = close(x) | no_digit;
+      Digits wrong = without(Digits::all(kAlive), alive);
+      Digits changed = Digits::all(0);
+      Vector open = hn::Zero(Tag());
+      Vector two[kBands];
+      for (unsigned band = 0; band < kBands; ++band) {
+        const Digits several = open_boxes(x[band]);
+        const Digits only = x[band] & cells_of(several ^ kGap);
+        x[band] = without(x[band], only ^ Digits::same(any_digit(only)));
+        const Tally tally = tally_digits(x[band]);
+        two[band] = tally.two;
+        // A cell that is the only place of two digits keeps both of them.
+        wrong = any_of(wrong, or_both(several & boxes[band], only, Digits::same(tally.two)),
+                       Digits::same(hn::Xor(tally.one, hn::Set(Tag(), kAll))));
+        const Digits found = Digits::same(hn::AndNot(tally.two, tally.one));
+        changed = any_of(changed, x[band] ^ before[band], without(found, single[band]));
+        single[band] = found;
+        open = hn::Or(open, tally.two);
+      }
+      if (!is_zero(wrong)) return true;
+      if (!is_zero(changed)) continue;
+      if (hn::AllTrue(Tag(), hn::Eq(open, hn::Zero(Tag())))) return report(x);
+      if (!watch_.guess(answer_)) return false;
+      guess(two, x);
+    }
+  }
+
+  /// Goes on with a guess, and leaves its opposite for later.
+  HWY_INLINE void guess(const Vector (&two)[kBands], Digits (&x)[kBands]) {
+    Node& node = m_.stack.push();
+    Widths widths;
+    for (unsigned band = 0; band < kBands; ++band) {
+      x[band].store(node.words.data() + band * Node::kStride);
+      node.single[band] = 0;
+      widths.two[band] = hn::GetLane(two[band]);
+      widths.three[band] = hn::GetLane(three_or_more(x[band]));
+    }
+    sparse_ = sparse_ || is_sparse(widths, answer_.guesses);
+    const Choice choice = choose(node, widths, sparse_);
+    const Digits others = Digits::load(kOthers[choice.digit].data());
+    for (unsigned band = 0; band < kBands; ++band) {
+      x[band] = x[band] & (others | choice.first[band]);
+      node.at(band, choice.digit) &= choice.rest[band];
+    }
+  }
+
+  HWY_INLINE bool report(const Digits (&x)[kBands]) {
+    Node& node = m_.stack.push();
+    for (unsigned band = 0; band < kBands; ++band) {
+      x[band].store(node.words.data() + band * Node::kStride);
+    }
+    std::array<Value, kCells> cells;
+    store_solution(node.words.data(), kInNode, cells.data());
+    (void)m_.stack.pop();
+    if (answer_.solutions++ == 0) answer_.solution = cells;
+    const bool wanted = !on_solution_ || on_solution_(cells.data());
+    if (wanted && answer_.solutions < limits_.solutions) return true;
+    answer_.end = FastEnd::kStopped;
+    return false;
+  }
+
+  const Limits& limits_;
+  const OnSolution& on_solution_;
+  Workspace::Single& m_;
+  FastAnswer& answer_;
+  Watch watch_;
+  bool sparse_ = false;
+};
+
+}  // namespace evodoku::fast::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#endif

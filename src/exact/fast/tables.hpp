@@ -1,0 +1,92 @@
+/// \file
+/// Tables of the fast solver, all made at compile time: orders for byte shuffles, and what a guess
+/// leaves of a board.
+#pragma once
+
+#include "exact/fast/layout.hpp"
+
+namespace evodoku::fast {
+
+/// A shuffle of up to 32 bytes from two blocks of 16: the first block's lookup or the second's. 128
+/// and more give a zero.
+struct Shuffle {
+  alignas(32) std::array<std::uint8_t, 32> low;
+  alignas(32) std::array<std::uint8_t, 32> high;
+};
+
+constexpr std::uint8_t kZero = 128;
+
+/// From the cells of a band, read as bytes 0..15 and 11..26, to the order of a word's bits.
+alignas(32) constexpr auto kToBits = [] {
+  std::array<Shuffle, kBands> out{};
+  for (unsigned band = 0; band < kBands; ++band) {
+    for (unsigned bit = 0; bit < 32; ++bit) {
+      const std::uint8_t cell = kCellOfBit[band][bit];
+      const bool none = cell == kNoCell;
+      out[band].low[bit] = none || cell >= 16 ? kZero : cell;
+      out[band].high[bit] = none || cell < 16 ? kZero : static_cast<std::uint8_t>(cell - 11);
+    }
+  }
+  return out;
+}();
+
+/// From the order of a word's bits to the cells of a band.
+alignas(32) constexpr auto kFromBits = [] {
+  std::array<Shuffle, kBands> out{};
+  for (unsigned band = 0; band < kBands; ++band) {
+    out[band].low.fill(kZero);
+    out[band].high.fill(kZero);
+    for (unsigned bit = 0; bit < 32; ++bit) {
+      const std::uint8_t cell = kCellOfBit[band][bit];
+      if (cell == kNoCell) continue;
+      if (bit < 16) out[band].low[cell] = static_cast<std::uint8_t>(bit);
+      if (bit >= 16) out[band].high[cell] = static_cast<std::uint8_t>(bit - 16);
+    }
+  }
+  return out;
+}();
+
+/// All bits in the words behind the nine digits.
+alignas(64) constexpr auto kNoDigit = [] {
+  std::array<Word, Node::kStride> out{};
+  for (unsigned i = kDigits; i < out.size(); ++i) out[i] = ~Word{0};
+  return out;
+}();
+
+/// All bits in the words of the other digits.
+struct alignas(64) DigitRow : std::array<Word, Node::kStride> {};
+constexpr auto kOthers = [] {
+  std::array<DigitRow, kDigits> out{};
+  for (unsigned digit = 0; digit < kDigits; ++digit) {
+    out[digit].fill(~Word{0});
+    out[digit][digit] = 0;
+  }
+  return out;
+}();
+
+/// The six ways through a band or stack, numbered as the search finds them: first the three level
+/// ones by their place in box 0 (or band 0), then the three steep ones.
+constexpr unsigned kWays = 6;
+
+/// What a way leaves of each band's word, for the three bands and the three stacks.
+constexpr auto kWay = [] {
+  std::array<std::array<std::array<Word, kBands>, kWays>, 6> out{};
+  for (unsigned line = 0; line < 3; ++line) {
+    for (unsigned way = 0; way < kWays; ++way) {
+      Word rows = 0;
+      for (unsigned box = 0; box < 3; ++box) {
+        const unsigned row = (way % 3 + (way / 3) * box) % 3;
+        rows |= Word{7} << (10 * box + 3 * row);
+      }
+      for (unsigned band = 0; band < kBands; ++band) {
+        const unsigned column = (way % 3 + (way / 3) * band) % 3;
+        out[line][way][band] = band == line ? rows : kAll;
+        out[3 + line][way][band] = (kAll & ~(kBox << 10 * line)) | (Word{0111} << column)
+                                                                       << 10 * line;
+      }
+    }
+  }
+  return out;
+}();
+
+}  // namespace evodoku::fast

@@ -1,0 +1,28 @@
+/// \file
+/// What the engines of the fast solver keep between calls. For the files of fast/ only.
+#pragma once
+
+#include "exact/fast/engine.hpp"
+
+namespace evodoku::fast {
+
+constexpr unsigned kMostLanes = 16;
+
+/// Boards side by side: word i of lane l is at `i * lanes + l`.
+struct alignas(64) Workspace::Lanes {
+  using Board = std::array<Word, kWords * kMostLanes>;
+  alignas(64) Board words;  ///< what each digit may be, digit by digit
+  alignas(64) Board next;   ///< the same, within a round
+  alignas(64) Board only;   ///< where a digit has one place left in a box
+  using Cells = std::array<Word, kBands * kMostLanes>;
+  alignas(64) Cells single;              ///< cells with one candidate, to be acted upon
+  alignas(64) Cells two;                 ///< cells with two candidates or more
+  alignas(64) Cells three;               ///< cells with three candidates or more
+  std::array<Stack, kMostLanes> stacks;  ///< what each lane has left for later
+};
+
+struct alignas(64) Workspace::Single {
+  Stack stack;
+};
+
+}  // namespace evodoku::fast
