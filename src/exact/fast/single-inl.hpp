@@ -96,13 +96,15 @@ class SingleSearch {
   }
 
   HWY_INLINE bool report(const Digits (&x)[kBands]) {
-    Node& node = m_.stack.push();
-    for (unsigned band = 0; band < kBands; ++band) {
-      x[band].store(node.words.data() + band * Node::kStride);
-    }
     std::array<Value, kCells> cells;
-    store_solution(node.words.data(), kInNode, cells.data());
-    (void)m_.stack.pop();
+    // Counting alone needs no grid but the first.
+    if (answer_.solutions == 0 || on_solution_) {
+      Node node;
+      for (unsigned band = 0; band < kBands; ++band) {
+        x[band].store(node.words.data() + band * Node::kStride);
+      }
+      store_solution(node.words.data(), kInNode, cells.data());
+    }
     if (answer_.solutions++ == 0) answer_.solution = cells;
     const bool wanted = !on_solution_ || on_solution_(cells.data());
     if (wanted && answer_.solutions < limits_.solutions) return true;
