@@ -81,8 +81,8 @@ void compare(const Set& set, std::uint64_t limit) {
   const double sat = measure(*find_solver("sat").make(), set, limit).median;
   for (const SolverInfo& info : solvers()) {
     // Plain recursion does not end on the larger boards: nothing to compare.
-    if (info.kind != "exact" || (info.name == "backtrack" && set.puzzles[0].shape().size() > 9))
-      continue;
+    const Shape shape = set.puzzles[0].shape();
+    if (!info.takes(shape) || (info.name == "backtrack" && shape.size() > 9)) continue;
     const Figures figures = measure(*info.make(), set, limit);
     fmt::print("  {:10} median {:10.1f} us  max {:12.1f} us  unfinished {:3}  {:8.1f} x sat\n",
                info.name, figures.median, figures.largest, figures.unfinished,
