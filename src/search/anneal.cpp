@@ -4,7 +4,6 @@
 #include <array>
 #include <bit>
 #include <cmath>
-#include <limits>
 #include <vector>
 
 #include "search/run.hpp"
@@ -167,22 +166,20 @@ class Annealing {
     const double start = start_temperature();
     const std::uint64_t chain = std::uint64_t{board_.free_cells()} * board_.free_cells();
     double temperature = start;
-    int lowest = board_.cost();
-    for (unsigned idle = 0; board_.cost() != 0; ++idle) {
-      if (idle == options_.patience) {
-        temperature = start;
-        idle = 0;
-        lowest = std::numeric_limits<int>::max();  // the way down is measured anew
-      }
+    unsigned idle = 0;
+    for (int before = board_.cost(); board_.cost() != 0;) {
       set_temperature(temperature);
-      for (std::uint64_t move = 0; move < chain; ++move) {
+      int lowest = board_.cost();
+      for (std::uint64_t move = 0; move < chain && lowest != 0; ++move) {
         if (!step()) return;
-        if (board_.cost() >= lowest) continue;
-        lowest = board_.cost();
-        idle = 0;
-        if (lowest == 0) return report();
+        lowest = std::min(lowest, board_.cost());
       }
+      idle = lowest < before ? 0 : idle + 1;
+      before = lowest;
       temperature *= options_.cooling;
+      if (idle < options_.patience) continue;
+      temperature = start;
+      idle = 0;
     }
     report();
   }

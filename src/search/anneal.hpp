@@ -7,8 +7,9 @@
 /// taken, one that raises it by d with probability exp(-d / T). There is no propagation of any kind.
 ///
 /// T starts at the standard deviation of the cost over some random moves, and is multiplied by 0.99
-/// after each chain of (free cells)^2 moves. After 20 chains without a new lowest cost it goes back to
-/// where it started (a reheat); the board is kept.
+/// after each chain of (free cells)^2 moves. Once 20 chains in a row had no lower cost than the one
+/// before each it goes back to where it started (a reheat); the board is kept. Measuring against the
+/// lowest cost of all instead would end every second way down while it is still hot.
 ///
 /// Pencil marks are part of the cost: each free cell with a value that is not among its marks counts
 /// one. Allowing only moves that obey them would cut the boards apart into parts between which no
@@ -28,7 +29,7 @@ namespace evodoku {
 /// As published, where it says.
 struct AnnealOptions {
   double cooling = 0.99;
-  unsigned patience = 20;  ///< chains without a new lowest cost before a reheat
+  unsigned patience = 20;  ///< chains in a row without a lower cost before a reheat
 };
 
 [[nodiscard]] std::unique_ptr<Solver> make_anneal(const AnnealOptions& options = {});
