@@ -52,7 +52,9 @@ class Meter {
   }
 
   /// How many evaluations are left.
-  [[nodiscard]] std::uint64_t evaluations_left() const { return budget_.evaluations - evaluations_; }
+  [[nodiscard]] std::uint64_t evaluations_left() const {
+    return budget_.evaluations - evaluations_;
+  }
 
   /// Looks at clock and flag now: for callers whose unit of work is not a node.
   bool look() {

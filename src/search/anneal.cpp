@@ -86,12 +86,14 @@ class Board {
       const unsigned line_a = cell_lines_[swap.a][kind];
       const unsigned line_b = cell_lines_[swap.b][kind];
       if (line_a == line_b) continue;
-      out += static_cast<int>(lines_[line_a + va] == 1) - static_cast<int>(lines_[line_a + vb] == 0);
-      out += static_cast<int>(lines_[line_b + vb] == 1) - static_cast<int>(lines_[line_b + va] == 0);
+      out +=
+          static_cast<int>(lines_[line_a + va] == 1) - static_cast<int>(lines_[line_a + vb] == 0);
+      out +=
+          static_cast<int>(lines_[line_b + vb] == 1) - static_cast<int>(lines_[line_b + va] == 0);
     }
     if (!marks_.empty()) {
-      out += unmarked(swap.a, vb) + unmarked(swap.b, va) - unmarked(swap.a, va) -
-             unmarked(swap.b, vb);
+      out +=
+          unmarked(swap.a, vb) + unmarked(swap.b, va) - unmarked(swap.a, va) - unmarked(swap.b, vb);
     }
     return out;
   }
@@ -140,9 +142,9 @@ class Board {
 
   Shape shape_;
   unsigned size_;
-  std::vector<std::uint8_t> values_;                  ///< by cell, counted from 0
-  std::vector<std::uint8_t> lines_;                   ///< how often each row, then column, has a value
-  std::vector<std::array<unsigned, 2>> cell_lines_;   ///< where a cell's row and column begin there
+  std::vector<std::uint8_t> values_;  ///< by cell, counted from 0
+  std::vector<std::uint8_t> lines_;   ///< how often each row, then column, has a value
+  std::vector<std::array<unsigned, 2>> cell_lines_;  ///< where a cell's row and column begin there
   std::vector<ValueSet> marks_;
   std::vector<Free> free_;
   int cost_ = 0;

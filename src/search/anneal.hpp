@@ -4,16 +4,17 @@
 ///
 /// Every box is filled with its missing values, and a move swaps two free cells of a box. The cost
 /// is how many values are missing from the rows and columns; a move that lowers it or leaves it is
-/// taken, one that raises it by d with probability exp(-d / T). There is no propagation of any kind.
+/// taken, one that raises it by d with probability exp(-d / T). There is no propagation of any
+/// kind.
 ///
 /// T starts at the standard deviation of the cost over some random moves, and is multiplied by 0.99
 /// after each chain of (free cells)^2 moves. Once 20 chains in a row had no lower cost than the one
-/// before each it goes back to where it started (a reheat); the board is kept. Measuring against the
-/// lowest cost of all instead would end every second way down while it is still hot.
+/// before each it goes back to where it started (a reheat); the board is kept. Measuring against
+/// the lowest cost of all instead would end every second way down while it is still hot.
 ///
-/// Pencil marks are part of the cost: each free cell with a value that is not among its marks counts
-/// one. Allowing only moves that obey them would cut the boards apart into parts between which no
-/// swap leads.
+/// Pencil marks are part of the cost: each free cell with a value that is not among its marks
+/// counts one. Allowing only moves that obey them would cut the boards apart into parts between
+/// which no swap leads.
 ///
 ///     std::unique_ptr<Solver> solver = make_anneal();
 ///     Outcome outcome = solver->solve(puzzle, {.budget = {.evaluations = 500000}, .seed = 7});

@@ -34,7 +34,8 @@ class Colony {
   }
 
   void go() {
-    // The ants go on where nothing fits. Whether singles alone end there is for another board to say.
+    // The ants go on where nothing fits. Whether singles alone end there is for another board to
+    // say.
     for (Board& board : boards_) board.load(run_.puzzle);
     if (boards_.front().filled() == cells_) {
       if (run_.meter.spend_evaluation()) report(boards_.front());
@@ -171,9 +172,8 @@ void colony(const Run& run, const AntsOptions& options, std::vector<SetMemory>& 
   });
   run.outcome.complete = !sound;
   if (!sound) return;
-  with_board<DeadEnd::kGoOn>(run.puzzle.shape(), [&]<class Board>(Board*) {
-    Colony<Board>(run, options, memory).go();
-  });
+  with_board<DeadEnd::kGoOn>(
+      run.puzzle.shape(), [&]<class Board>(Board*) { Colony<Board>(run, options, memory).go(); });
 }
 
 }  // namespace evodoku::search::HWY_NAMESPACE

@@ -140,9 +140,9 @@ class AnyBoard {
   }
 
  private:
-  using OnEmpty = std::conditional_t<kDeadEnd == DeadEnd::kStop,
-                                     singles::HWY_NAMESPACE::StopAtDeadEnd,
-                                     singles::HWY_NAMESPACE::GoOnAtDeadEnd>;
+  using OnEmpty =
+      std::conditional_t<kDeadEnd == DeadEnd::kStop, singles::HWY_NAMESPACE::StopAtDeadEnd,
+                         singles::HWY_NAMESPACE::GoOnAtDeadEnd>;
   singles::HWY_NAMESPACE::SetBoard<Word, 0, OnEmpty> board_;
   std::uint32_t root_ = 0;
 };

@@ -20,8 +20,8 @@ struct Run {
 
 /// Runs a search whose random numbers are a function of the seed and \p purpose.
 template <class Search>
-void run(const Puzzle& puzzle, const Request& request, Outcome& outcome,
-               std::uint64_t purpose, Search search) {
+void run(const Puzzle& puzzle, const Request& request, Outcome& outcome, std::uint64_t purpose,
+         Search search) {
   Meter meter(request.budget);
   RandomStream random(request.seed, purpose);
   const std::uint64_t a = random.next64();

@@ -36,8 +36,7 @@ template <typename Word, unsigned kSize>
 class Search {
  public:
   explicit Search(const SearchJob& job)
-      : job_(job),
-        board_(job.memory, {job.memory.failures.data(), job.memory.eagerness.data()}) {}
+      : job_(job), board_(job.memory, {job.memory.failures.data(), job.memory.eagerness.data()}) {}
 
   SearchEnd run() {
     job_.memory.start();

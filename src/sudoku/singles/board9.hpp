@@ -11,15 +11,16 @@
 ///     }
 ///     board.write(grid);
 ///
-/// Each digit has one word of 32 bits a band (three rows), all three in one vector of 16 bytes, which
-/// every x86-64 has. A row takes nine bits and one that is always clear, into which a carry may run:
+/// Each digit has one word of 32 bits a band (three rows), all three in one vector of 16 bytes,
+/// which every x86-64 has. A row takes nine bits and one that is always clear, into which a carry
+/// may run:
 ///
 ///     bit   29 28 ....... 20 19 18 ....... 10  9  8 ....... 0
 ///            0 [   row 2   ]  0 [   row 1   ]  0 [   row 0  ]
 ///
-/// A cell is named by its *place*: 32 * band + bit. Naked singles are found for all cells at once by
-/// counting to two over the nine digits, hidden ones for all units of a digit at once, and only for
-/// digits that have changed since.
+/// A cell is named by its *place*: 32 * band + bit. Naked singles are found for all cells at once
+/// by counting to two over the nine digits, hidden ones for all units of a digit at once, and only
+/// for digits that have changed since.
 #pragma once
 
 #include <array>
@@ -112,8 +113,8 @@ struct Tally {
 
 }  // namespace board9
 
-/// With \p kDeadEnd = kGoOn `load` and `assign` are always true, and `open` cells without values are
-/// those that nothing fits.
+/// With \p kDeadEnd = kGoOn `load` and `assign` are always true, and `open` cells without values
+/// are those that nothing fits.
 template <DeadEnd kDeadEnd = DeadEnd::kStop>
 class BasicBoard9 {
  public:
@@ -207,8 +208,8 @@ class BasicBoard9 {
     digits_[v] |= cells;
   }
 
-  /// Fills cells that have digit \p v alone left, and crosses it out in their peers. False where two
-  /// of them are peers.
+  /// Fills cells that have digit \p v alone left, and crosses it out in their peers. False where
+  /// two of them are peers.
   bool settle(unsigned v, Bands cells) {
     Bands peers{};
     each(cells, [&](Place place) { peers |= board9::look_up(board9::kPeers, place); });
@@ -349,9 +350,9 @@ class BasicBoard9 {
 
   std::array<Bands, 9> digits_;
   Bands open_;
-  Bands two_;              ///< cells with two values or more
-  Bands three_;            ///< cells with three values or more
-  unsigned changed_ = 0;   ///< digits that lost a cell since their hidden singles were looked for
+  Bands two_;             ///< cells with two values or more
+  Bands three_;           ///< cells with three values or more
+  unsigned changed_ = 0;  ///< digits that lost a cell since their hidden singles were looked for
 };
 
 using Board9 = BasicBoard9<>;
