@@ -51,11 +51,6 @@ class Meter {
     return true;
   }
 
-  /// How many evaluations are left.
-  [[nodiscard]] std::uint64_t evaluations_left() const {
-    return budget_.evaluations - evaluations_;
-  }
-
   /// Looks at clock and flag now: for callers whose unit of work is not a node.
   bool look() {
     if (budget_.cancel != nullptr && budget_.cancel->load(std::memory_order_relaxed)) {
