@@ -52,7 +52,7 @@ class LaneSearch {
   }
 
  private:
-  using W = Words<1>;
+  using W = Lanes;
   static constexpr Steps kInLane = {kBands * kLanes, kLanes, kLanes};
 
   struct Verdict {

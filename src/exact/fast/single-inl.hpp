@@ -41,7 +41,6 @@ class SingleSearch {
       x[band] = Digits::load(node.words.data() + band * Node::kStride);
       single[band] = Digits::all(node.single[band]);
     }
-    const Digits no_digit = Digits::load(kNoDigit.data());
     for (;;) {
       Digits boxes[kBands];
       Digits before[kBands];
@@ -49,42 +48,44 @@ class SingleSearch {
         before[band] = x[band];
         boxes[band] = take_singles(single[band], x[band]);
       }
-      const Digits alive = close(x) | no_digit;
+      const Digits alive = close(x);
       Digits wrong = without(Digits::all(kAlive), alive);
       Digits changed = Digits::all(0);
-      Vector open = hn::Zero(Tag());
-      Vector two[kBands];
+      EightVector empty = hn::Zero(EightTag());
+      EightVector open = hn::Zero(EightTag());
+      EightVector two[kBands];
       for (unsigned band = 0; band < kBands; ++band) {
         const Digits several = open_boxes(x[band]);
         const Digits only = x[band] & cells_of(several ^ kGap);
-        x[band] = without(x[band], only ^ Digits::same(any_digit(only)));
+        x[band] = without(x[band], only ^ any_digit(only).digits());
         const Tally tally = tally_digits(x[band]);
         two[band] = tally.two;
         // A cell that is the only place of two digits keeps both of them.
-        wrong = any_of(wrong, or_both(several & boxes[band], only, Digits::same(tally.two)),
-                       Digits::same(hn::Xor(tally.one, hn::Set(Tag(), kAll))));
-        const Digits found = Digits::same(hn::AndNot(tally.two, tally.one));
+        wrong = any_of(wrong, several & boxes[band], only & shared(tally.two).digits());
+        empty = hn::Or(empty, hn::Xor(tally.one, hn::Set(EightTag(), kAll)));
+        const Digits found = shared(hn::AndNot(tally.two, tally.one)).digits();
         changed = any_of(changed, x[band] ^ before[band], without(found, single[band]));
         single[band] = found;
         open = hn::Or(open, tally.two);
       }
+      wrong.eight.part[0] = hn::Or(wrong.eight.part[0], empty);
       if (!is_zero(wrong)) return true;
       if (!is_zero(changed)) continue;
-      if (hn::AllTrue(Tag(), hn::Eq(open, hn::Zero(Tag())))) return report(x);
+      if (hn::AllTrue(EightTag(), hn::Eq(open, hn::Zero(EightTag())))) return report(x);
       if (!watch_.guess(answer_)) return false;
       guess(two, x);
     }
   }
 
   /// Goes on with a guess, and leaves its opposite for later.
-  HWY_INLINE void guess(const Vector (&two)[kBands], Digits (&x)[kBands]) {
+  HWY_INLINE void guess(const EightVector (&two)[kBands], Digits (&x)[kBands]) {
     Node& node = m_.stack.push();
     Widths widths;
     for (unsigned band = 0; band < kBands; ++band) {
       x[band].store(node.words.data() + band * Node::kStride);
       node.single[band] = 0;
       widths.two[band] = hn::GetLane(two[band]);
-      widths.three[band] = hn::GetLane(three_or_more(x[band]));
+      widths.three[band] = three_or_more(x[band]);
     }
     sparse_ = sparse_ || is_sparse(widths, answer_.guesses);
     const Choice choice = choose(node, widths, sparse_);
