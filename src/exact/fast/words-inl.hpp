@@ -59,6 +59,16 @@ struct Digits {
   Eight eight;
   Word ninth;
 
+  Digits() = default;
+  HWY_INLINE Digits(const Eight& first, Word last) : eight(first), ninth(last) {}
+  // Copied part by part: as a whole GCC sends it through memory, and has to wait until it is there.
+  HWY_INLINE Digits(const Digits& other) : eight(other.eight), ninth(other.ninth) {}
+  HWY_INLINE Digits& operator=(const Digits& other) {
+    for (unsigned i = 0; i < 8 / kEightLanes; ++i) eight.part[i] = other.eight.part[i];
+    ninth = other.ninth;
+    return *this;
+  }
+
   static HWY_INLINE Digits all(Word value) { return {Eight::all(value), value}; }
   static HWY_INLINE Digits load(const Word* from) { return {Eight::load(from), from[8]}; }
   HWY_INLINE void store(Word* to) const {
