@@ -20,6 +20,16 @@ struct Shared {
   EightVector vector;
   Word word;
 
+  Shared() = default;
+  explicit HWY_INLINE Shared(EightVector in_all) : vector(in_all), word(hn::GetLane(in_all)) {}
+  // Part by part, as Digits.
+  HWY_INLINE Shared(const Shared& other) : vector(other.vector), word(other.word) {}
+  HWY_INLINE Shared& operator=(const Shared& other) {
+    vector = other.vector;
+    word = other.word;
+    return *this;
+  }
+
   [[nodiscard]] HWY_INLINE Digits digits() const {
     Digits out;
     for (EightVector& part : out.eight.part) part = vector;
@@ -27,8 +37,6 @@ struct Shared {
     return out;
   }
 };
-
-HWY_INLINE Shared shared(EightVector vector) { return {vector, hn::GetLane(vector)}; }
 
 /// Folds a vector onto itself until each lane has met all others, each of them once: \p fold is
 /// called with the vector's lanes in another order.
@@ -115,14 +123,17 @@ struct Union {
 HWY_INLINE Shared any_digit(const Digits& x) {
   Union out{x.eight.part[0]};
   fold_digits(x, out);
-  return shared(out.any);
+  return Shared(out.any);
+}
+
+HWY_INLINE bool is_zero(EightVector x) {
+  return hn::AllTrue(EightTag(), hn::Eq(x, hn::Zero(EightTag())));
 }
 
 HWY_INLINE bool is_zero(const Digits& x) {
   EightVector out = x.eight.part[0];
   for (unsigned i = 1; i < 8 / kEightLanes; ++i) out = hn::Or(out, x.eight.part[i]);
-  const bool eight = hn::AllTrue(EightTag(), hn::Eq(out, hn::Zero(EightTag())));
-  return static_cast<unsigned>(eight) & static_cast<unsigned>(x.ninth == 0);
+  return is_zero(hn::Or(out, hn::Set(EightTag(), x.ninth)));
 }
 
 }  // namespace evodoku::fast::HWY_NAMESPACE

@@ -148,8 +148,8 @@ HWY_INLINE Choice choose_cell(const Node& node, const Widths& widths) {
   return out;
 }
 
-/// Chooses for a node in which nothing follows any more and some cell is open. In some line a digit
-/// has two ways, or else the board would be solved.
+/// Chooses for a node in which some cell is open. In some line a digit has two ways, unless what
+/// follows from the last round has not been worked out yet: then a cell is guessed.
 ///
 /// Of two or three ways the first is one branch and what the others leave the other: two ways
 /// together hold no third one. Where there are more, as on a board with hardly any givens, a cell
@@ -161,6 +161,7 @@ HWY_INLINE Choice choose(const Node& node, const Widths& widths, bool sparse) {
   for (;;) {
     unsigned line = 0;
     for (unsigned i = 1; i < 6; ++i) line = lines[i] < lines[line] ? i : line;
+    if (lines[line] == kDecided) return choose_cell(node, widths);
     const Word best = least(rate_digits(node, line));
     if (best == kNoGuess) {
       lines[line] = kDecided;

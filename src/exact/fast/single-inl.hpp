@@ -36,42 +36,41 @@ class SingleSearch {
   /// guess on the way is left on the stack. False if the search is over.
   HWY_NOINLINE bool follow(const Node& node) {
     Digits x[kBands];
-    Digits single[kBands];
+    Shared single[kBands];
     for (unsigned band = 0; band < kBands; ++band) {
       x[band] = Digits::load(node.words.data() + band * Node::kStride);
-      single[band] = Digits::all(node.single[band]);
+      single[band] = Shared(hn::Set(EightTag(), node.single[band]));
     }
     for (;;) {
       Digits boxes[kBands];
-      Digits before[kBands];
       for (unsigned band = 0; band < kBands; ++band) {
-        before[band] = x[band];
-        boxes[band] = take_singles(single[band], x[band]);
+        boxes[band] = take_singles(single[band].digits(), x[band]);
       }
-      const Digits alive = close(x);
-      Digits wrong = without(Digits::all(kAlive), alive);
-      Digits changed = Digits::all(0);
-      EightVector empty = hn::Zero(EightTag());
+      Digits wrong = without(Digits::all(kAlive), close(x));
+      EightVector clash = hn::Zero(EightTag());
+      EightVector news = hn::Zero(EightTag());
       EightVector open = hn::Zero(EightTag());
       EightVector two[kBands];
       for (unsigned band = 0; band < kBands; ++band) {
         const Digits several = open_boxes(x[band]);
         const Digits only = x[band] & cells_of(several ^ kGap);
-        x[band] = without(x[band], only ^ any_digit(only).digits());
+        const Shared taken = any_digit(only);
+        x[band] = without(x[band], only ^ taken.digits());
+        wrong = or_both(wrong, several, boxes[band]);
         const Tally tally = tally_digits(x[band]);
         two[band] = tally.two;
         // A cell that is the only place of two digits keeps both of them.
-        wrong = any_of(wrong, several & boxes[band], only & shared(tally.two).digits());
-        empty = hn::Or(empty, hn::Xor(tally.one, hn::Set(EightTag(), kAll)));
-        const Digits found = shared(hn::AndNot(tally.two, tally.one)).digits();
-        changed = any_of(changed, x[band] ^ before[band], without(found, single[band]));
-        single[band] = found;
+        clash = hn::OrAnd(clash, taken.vector, tally.two);
+        clash = hn::Or(clash, hn::Xor(tally.one, hn::Set(EightTag(), kAll)));
+        const EightVector found = hn::AndNot(tally.two, tally.one);
+        news = hn::Or(news, hn::AndNot(single[band].vector, found));
+        single[band] = Shared(found);
         open = hn::Or(open, tally.two);
       }
-      wrong.eight.part[0] = hn::Or(wrong.eight.part[0], empty);
+      wrong.eight.part[0] = hn::Or(wrong.eight.part[0], clash);
       if (!is_zero(wrong)) return true;
-      if (!is_zero(changed)) continue;
-      if (hn::AllTrue(EightTag(), hn::Eq(open, hn::Zero(EightTag())))) return report(x);
+      if (!is_zero(news)) continue;
+      if (is_zero(open)) return report(x);
       if (!watch_.guess(answer_)) return false;
       guess(two, x);
     }
