@@ -29,13 +29,7 @@ struct Sum {
 Sum solve_batch(const Contestant& contestant, std::span<const Puzzle> puzzles,
                 const Request& request, std::span<Outcome> outcomes) {
   const double start = cpu_seconds();
-  if (contestant.batch) {
-    contestant.solver->solve_batch(puzzles, request, outcomes);
-  } else {
-    for (std::size_t i = 0; i < puzzles.size(); ++i) {
-      contestant.solver->solve(puzzles[i], request, outcomes[i]);
-    }
-  }
+  contestant.solve(puzzles, request, outcomes);
   Sum out{cpu_seconds() - start, 0};
   for (std::size_t i = 0; i < puzzles.size(); ++i) out.guesses += outcomes[i].nodes;
   return out;
@@ -68,13 +62,18 @@ Contestant find_contestant(const std::string& name) {
   return {name, info.make(), !single && info.name == "fast", info.smallest, info.largest};
 }
 
+void Contestant::solve(std::span<const Puzzle> puzzles, const Request& request,
+                       std::span<Outcome> outcomes) const {
+  if (batch) return solver->solve_batch(puzzles, request, outcomes);
+  for (std::size_t i = 0; i < puzzles.size(); ++i) solver->solve(puzzles[i], request, outcomes[i]);
+}
+
 BenchFigures measure(const Contestant& contestant, const BenchSet& set,
                      const BenchOptions& options) {
   BenchFigures out;
   std::vector<Puzzle> puzzles;
   for (const Puzzle& puzzle : set.puzzles) {
-    const int size = puzzle.shape().size();
-    if (size >= contestant.smallest && size <= contestant.largest) puzzles.push_back(puzzle);
+    if (contestant.takes(puzzle)) puzzles.push_back(puzzle);
   }
   if (puzzles.empty()) return out;
   const Request request{.limit = options.limit};

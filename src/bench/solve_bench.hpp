@@ -33,6 +33,12 @@ struct Contestant {
   std::shared_ptr<Solver> solver;
   bool batch = false;  ///< measured through solve_batch, else one puzzle after the other
   int smallest = 4, largest = 64;
+
+  [[nodiscard]] bool takes(const Puzzle& puzzle) const {
+    return puzzle.shape().size() >= smallest && puzzle.shape().size() <= largest;
+  }
+  void solve(std::span<const Puzzle> puzzles, const Request& request,
+             std::span<Outcome> outcomes) const;
 };
 
 /// A solver of the table by its name; `fast` works on batches, `fast-single` is its other face.
