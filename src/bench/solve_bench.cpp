@@ -114,4 +114,29 @@ BenchFigures measure(const Contestant& contestant, const BenchSet& set,
   return out;
 }
 
+BenchSpread measure_each(const Contestant& contestant, const BenchSet& set, std::uint64_t limit,
+                         double seconds) {
+  BenchSpread out;
+  std::vector<double> times;
+  Outcome outcome;
+  for (const Puzzle& puzzle : set.puzzles) {
+    if (!contestant.takes(puzzle)) continue;
+    double best = seconds;
+    for (int run = 0; run < 3; ++run) {
+      const double start = cpu_seconds();
+      contestant.solver->solve(puzzle, {.limit = limit, .budget = {.seconds = seconds}}, outcome);
+      best = std::min(best, cpu_seconds() - start);
+      if (outcome.status == Status::kUnsolved) break;
+    }
+    if (outcome.status == Status::kUnsolved) ++out.unfinished;
+    times.push_back(best * 1e6);
+  }
+  out.puzzles = times.size();
+  if (times.empty()) return out;
+  std::sort(times.begin(), times.end());
+  out.median_us = times[times.size() / 2];
+  out.largest_us = times.back();
+  return out;
+}
+
 }  // namespace evodoku

@@ -3,14 +3,12 @@
 
 #include <filesystem>
 
-#include "base/text_source.hpp"
 #include "bench/agreement.hpp"
 #include "bench/solve_bench.hpp"
 #include "cli/commands.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/output.hpp"
 #include "cli/report.hpp"
-#include "sudoku/formats/format.hpp"
 
 namespace evodoku::cli {
 
@@ -23,15 +21,6 @@ struct BenchSolveOptions {
   bool check = false;
   bool json = false;
 };
-
-BenchSet read_set(const std::string& file) {
-  BenchSet set{file, {}};
-  TextSource source = TextSource::open(file);
-  const auto reader = recognise_format(source).reader(source, {});
-  Puzzle puzzle;
-  while (reader->next(puzzle)) set.puzzles.push_back(puzzle);
-  return set;
-}
 
 std::string short_name(const BenchSet& set) {
   return std::filesystem::path(set.name).filename().string();
