@@ -20,7 +20,7 @@ struct Shared {
   EightVector vector;
   Word word;
 
-  Shared() = default;
+  HWY_INLINE Shared() {}
   explicit HWY_INLINE Shared(EightVector in_all) : vector(in_all), word(hn::GetLane(in_all)) {}
   // Part by part, as Digits.
   HWY_INLINE Shared(const Shared& other) : vector(other.vector), word(other.word) {}

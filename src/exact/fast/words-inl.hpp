@@ -27,6 +27,8 @@ template <class D, unsigned kCount>
 struct Words {
   hn::Vec<D> part[kCount];
 
+  // Written out, as an implicit one is compiled without the instructions of NEON.
+  HWY_INLINE Words() {}
   static HWY_INLINE Words all(Word value) {
     Words out;
     for (unsigned i = 0; i < kCount; ++i) out.part[i] = hn::Set(D(), value);
@@ -59,7 +61,7 @@ struct Digits {
   Eight eight;
   Word ninth;
 
-  Digits() = default;
+  HWY_INLINE Digits() {}
   HWY_INLINE Digits(const Eight& first, Word last) : eight(first), ninth(last) {}
   // Copied part by part: as a whole GCC sends it through memory, and has to wait until it is there.
   HWY_INLINE Digits(const Digits& other) : eight(other.eight), ninth(other.ninth) {}
