@@ -53,7 +53,7 @@ HWY_INLINE void fold_lanes(Fold& f) {
 #endif
 }
 
-/// Folds all digits of a board: the ninth is added to one of the others first.
+/// Folds all digits of a board; the ninth comes last, as it has to come over from its register.
 template <class Fold>
 HWY_INLINE void fold_digits(const Digits& x, Fold& f) {
   for (unsigned i = 1; i < 8 / kEightLanes; ++i) f.add(x.eight.part[i]);

@@ -1,4 +1,4 @@
-// The engine for latency: the nine digits of one board side by side in a vector, so that a round is
+// The engine for latency: the digits of one board side by side in a vector, so that a round is
 // one pass of the closure instead of nine. Included once per instruction set.
 
 #if defined(EVODOKU_FAST_SINGLE_INL) == defined(HWY_TARGET_TOGGLE)
