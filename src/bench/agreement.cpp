@@ -39,19 +39,21 @@ void count(const Outcome& outcome, Agreement& out) {
 
 }  // namespace
 
-Agreement compare(std::span<const Contestant> contestants, std::span<const Puzzle> all,
+Agreement compare(std::span<const Contestant> contestants, std::span<const Puzzle> puzzles,
                   std::uint64_t limit) {
   Agreement out;
-  std::vector<Puzzle> puzzles;
-  std::copy_if(all.begin(), all.end(), std::back_inserter(puzzles), [&](const Puzzle& puzzle) {
-    return std::all_of(contestants.begin(), contestants.end(),
-                       [&](const Contestant& contestant) { return contestant.takes(puzzle); });
-  });
+  std::vector<Puzzle> taken;
+  std::copy_if(
+      puzzles.begin(), puzzles.end(), std::back_inserter(taken), [&](const Puzzle& puzzle) {
+        return std::all_of(contestants.begin(), contestants.end(),
+                           [&](const Contestant& contestant) { return contestant.takes(puzzle); });
+      });
   const Request request{.limit = limit};
   std::vector<Outcome> first(kBatch);
   std::vector<Outcome> outcomes(kBatch);
-  for (std::size_t at = 0; at < puzzles.size(); at += kBatch) {
-    const auto batch = std::span(puzzles).subspan(at, std::min(kBatch, puzzles.size() - at));
+  for (std::size_t at = 0; at < taken.size(); at += kBatch) {
+    const auto batch =
+        std::span<const Puzzle>(taken).subspan(at, std::min(kBatch, taken.size() - at));
     for (const Contestant& contestant : contestants) {
       std::vector<Outcome>& here = &contestant == contestants.data() ? first : outcomes;
       contestant.solve(batch, request, here);
