@@ -6,9 +6,8 @@
 /// come next is arranged as small as it gets; the states that gave the smallest row go on, the
 /// others are forgotten. Lines without clues so far stay unordered, so that blanks cost nothing:
 ///
-///     . . . | . . 7 | . . .      no column of the first and last stack is like another yet: the
-///                                row is 000 000 001, and four orders of the columns before the 1
-///                                in each stack, twice for the stacks, are still one state
+///     . . . | . . 7 | . . .      becomes 000 000 001. The stack of the 7 is last, and in it the
+///                                column of the 7; everything else is still open, and one state
 #pragma once
 
 #include "sudoku/canonical/canonical.hpp"
