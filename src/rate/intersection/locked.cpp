@@ -49,6 +49,7 @@ bool find_follower(const Position& position, int first, int second, Value value,
       continue;
     }
     fill(position, first, second, value, step);
+    step.eliminations.clear();  // without pencil marks there is nothing to cross out
     const auto place = static_cast<std::size_t>(std::countr_zero(places & ~common));
     const Cell cell = shape.unit(third)[place];
     step.placements = {{cell, value}};
