@@ -22,6 +22,8 @@ void add_formats(CLI::App& program, ExitCode& code);
 void add_evolve(CLI::App& program, ExitCode& code);
 void add_recipes(CLI::App& program, ExitCode& code);
 void add_operators(CLI::App& program, ExitCode& code);
+void add_rate(CLI::App& program, ExitCode& code);
+void add_techniques(CLI::App& program, ExitCode& code);
 void add_bench(CLI::App& program, ExitCode& code);
 
 }  // namespace evodoku::cli

@@ -59,8 +59,9 @@ int run(int argc, char** argv) {
 
   ExitCode code = ExitCode::kOk;
   for (const auto add :
-       {add_solve, add_check, add_count, add_convert, add_canon, add_same, add_make, add_evolve,
-        add_solvers, add_recipes, add_operators, add_formats, add_bench}) {
+       {add_solve, add_check, add_count, add_rate, add_convert, add_canon, add_same, add_make,
+        add_evolve, add_techniques, add_solvers, add_recipes, add_operators, add_formats,
+        add_bench}) {
     add(program, code);
   }
 

@@ -24,7 +24,9 @@ const std::map<std::string, std::set<std::string>> kAllowed = {
     {"problems", {"base", "sudoku", "evolve"}},
     {"make", {"base", "sudoku"}},
     {"bench", {"base", "sudoku", "exact", "solve"}},
-    {"cli", {"base", "sudoku", "exact", "evolve", "problems", "solve", "draw", "make", "bench"}},
+    {"rate", {"base", "sudoku", "exact"}},
+    {"cli",
+     {"base", "sudoku", "exact", "evolve", "problems", "solve", "draw", "make", "bench", "rate"}},
 };
 
 TEST(Architecture, IncludesFollowTheAllowedEdges) {

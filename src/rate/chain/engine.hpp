@@ -1,0 +1,4 @@
+#pragma once
+namespace evodoku::rate::chain {
+class Engine {};
+}

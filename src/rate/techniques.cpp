@@ -1,0 +1,63 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/error.hpp"
+#include "base/nearest.hpp"
+#include "rate/chain/engine.hpp"
+#include "rate/technique.hpp"
+#include "rate/words.hpp"
+
+namespace evodoku::rate {
+
+Workbench::Workbench() = default;
+Workbench::~Workbench() = default;
+
+const std::vector<Technique>& techniques() {
+  static const std::vector<Technique> all = {
+      last_value(),
+      hidden_single_box(),
+      hidden_single_line(),
+      direct_pointing(),
+      direct_claiming(),
+      direct_hidden_pair(),
+      naked_single(),
+      direct_hidden_triplet(),
+      pointing(),
+      claiming(),
+      naked_pair(),
+      x_wing(),
+      hidden_pair(),
+      naked_triplet(),
+      swordfish(),
+      hidden_triplet(),
+      xy_wing(),
+      xyz_wing(),
+      unique_loop(),
+      naked_quad(),
+      jellyfish(),
+      hidden_quad(),
+      bivalue_grave(),
+      aligned_pair(),
+      aligned_triplet(),
+  };
+  return all;
+}
+
+const Technique& find_technique(std::string_view id) {
+  std::vector<std::string_view> ids;
+  for (const Technique& technique : techniques()) {
+    if (technique.id == id) return technique;
+    ids.push_back(technique.id);
+  }
+  throw UsageError(unknown_name("technique", id, ids));
+}
+
+std::string describe(const Step& step, const Position& position) {
+  const std::string kind = step.kind.empty() ? "" : fmt::format(", {}", step.kind);
+  return fmt::format("{}{} ({:.1f}): {}. So {}.", step.technique->name, kind, step.rating,
+                     step.technique->describe(step, position),
+                     outcome_word(position.shape(), step));
+}
+
+}  // namespace evodoku::rate
