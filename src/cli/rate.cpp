@@ -59,9 +59,10 @@ class RateWorker : public Worker {
       case Status::kInvalid:
         return describe_conflict(puzzle);
       case Status::kNoSolution:
-        return at_puzzle(wrong_position(puzzle) ? "the values placed or the pencil marks are wrong: "
-                                                  "the givens alone have a solution"
-                                                : "has no solution");
+        return at_puzzle(wrong_position(puzzle)
+                             ? "the values placed or the pencil marks are wrong: "
+                               "the givens alone have a solution"
+                             : "has no solution");
       case Status::kMultiple:
         return at_puzzle("has more than one solution");
       case Status::kUnsolved:
@@ -123,6 +124,7 @@ class RateWorker : public Worker {
     for (const rate::Step& step : rating_.steps) {
       out += fmt::format("{}{{\"technique\":\"{}\",\"rating\":{:.1f}", comma, step.technique->id,
                          step.rating);
+      if (step.length > 0) out += fmt::format(",\"length\":{}", step.length);
       write_candidates("place", step.placements, out);
       write_candidates("remove", step.eliminations, out);
       out += '}';
@@ -137,8 +139,8 @@ class RateWorker : public Worker {
     out += fmt::format(",\"{}\":[", key);
     const Shape shape = rating_.solution.shape();
     for (std::size_t i = 0; i < all.size(); ++i) {
-      out += fmt::format("{}\"{}={}\"", i > 0 ? "," : "", cell_name(shape, all[i].cell),
-                         all[i].value);
+      out +=
+          fmt::format("{}\"{}={}\"", i > 0 ? "," : "", cell_name(shape, all[i].cell), all[i].value);
     }
     out += ']';
   }

@@ -10,9 +10,8 @@ namespace evodoku::cli {
 namespace {
 
 std::string sizes(const rate::Technique& technique) {
-  return technique.smallest == technique.largest
-             ? fmt::format("{0}x{0}", technique.largest)
-             : fmt::format("to {0}x{0}", technique.largest);
+  return technique.smallest == technique.largest ? fmt::format("{0}x{0}", technique.largest)
+                                                 : fmt::format("to {0}x{0}", technique.largest);
 }
 
 }  // namespace

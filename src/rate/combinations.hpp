@@ -1,7 +1,8 @@
 /// \file
 /// All sets of k of n things, as bits, in the order of the numbers that the bits make.
 ///
-///     for (Combinations all(2, 4); all.more(); all.next()) use(all.set());   // 0011 0101 0110 1001 ...
+///     for (Combinations all(2, 4); all.more(); all.next()) use(all.set());   // 0011 0101 0110
+///     1001 ...
 #pragma once
 
 #include <cstdint>
@@ -12,7 +13,9 @@ class Combinations {
  public:
   Combinations(int chosen, int of)
       : set_((std::uint64_t{1} << chosen) - 1),
-        end_(chosen > of ? 0 : of < 64 ? std::uint64_t{1} << of : 0) {
+        end_(chosen > of ? 0
+             : of < 64   ? std::uint64_t{1} << of
+                         : 0) {
     empty_ = chosen == 0;
   }
   [[nodiscard]] bool more() const { return empty_ || set_ < end_; }

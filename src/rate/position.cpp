@@ -32,8 +32,8 @@ Position::Position(const Puzzle& puzzle)
     cells_[cell] = set;
     for_each_bit(set, [&](int bit) {
       for (std::size_t k = 0; k < 3; ++k) {
-        places_[static_cast<std::size_t>(units[k] * size_ + bit)] |=
-            PlaceSet{1} << board.positions_of(cell)[k];
+        places_[static_cast<std::size_t>(units[k] * size_ + bit)] |= PlaceSet{1}
+                                                                     << board.positions_of(cell)[k];
       }
     });
   }

@@ -1,11 +1,11 @@
 /// \file
-/// How hard a puzzle is: the path that always takes the first step of the easiest technique, and the
-/// rating of its hardest step.
+/// How hard a puzzle is: the path that always takes the first step of the easiest technique, and
+/// the rating of its hardest step.
 ///
 ///     Rater rater;
 ///     Rating rating = rater.rate(puzzle);
-///     if (rating.status == Status::kSolved) std::cout << rating.rating << level_of(rating.rating).name;
-///     for (const Step& step : rating.steps) ...
+///     if (rating.status == Status::kSolved) std::cout << rating.rating <<
+///     level_of(rating.rating).name; for (const Step& step : rating.steps) ...
 #pragma once
 
 #include <memory>

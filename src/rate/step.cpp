@@ -18,8 +18,7 @@ void Step::clear() {
 }
 
 void Step::mark_all(const Position& position, Cell cell, ValueSet set, Role role) {
-  for_each_bit(position.candidates(cell) & set,
-               [&](int bit) { mark(cell, value_of(bit), role); });
+  for_each_bit(position.candidates(cell) & set, [&](int bit) { mark(cell, value_of(bit), role); });
 }
 
 bool Step::eliminate_all(const Position& position, Cell cell, ValueSet set) {

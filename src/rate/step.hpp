@@ -9,11 +9,12 @@
 ///     }
 ///
 /// What the parts mean for drawing:
-/// - `cells` are the cells the pattern is made of, `units` the units it lives in, `values` its values.
+/// - `cells` are the cells the pattern is made of, `units` the units it lives in, `values` its
+/// values.
 /// - `marks` are candidates with a role (a colour). Eliminations are not repeated there.
 /// - `branches` are chains of implications: each node says which candidate is set or crossed out,
-///   and from which earlier nodes of the same branch this follows. A node that rests on a pattern or
-///   a chain of its own inside the assumption (level 1 and more) names it in `inner`.
+///   and from which earlier nodes of the same branch this follows. A node that rests on a pattern
+///   or a chain of its own inside the assumption (level 1 and more) names it in `inner`.
 #pragma once
 
 #include <cstdint>
@@ -41,12 +42,12 @@ struct Mark {
 
 /// Why a node of a chain follows from its parents.
 enum class Because : std::uint8_t {
-  kAssumed,        ///< the start of the chain
-  kCellTaken,      ///< crossed out: the cell has another value
-  kUnitTaken,      ///< crossed out: the value stands elsewhere in `unit`
-  kLastInCell,     ///< set: the only value left in the cell
-  kLastInUnit,     ///< set: the only place left in `unit`
-  kInner,          ///< crossed out by the pattern or chain `inner`
+  kAssumed,     ///< the start of the chain
+  kCellTaken,   ///< crossed out: the cell has another value
+  kUnitTaken,   ///< crossed out: the value stands elsewhere in `unit`
+  kLastInCell,  ///< set: the only value left in the cell
+  kLastInUnit,  ///< set: the only place left in `unit`
+  kInner,       ///< crossed out by the pattern or chain `inner`
 };
 
 struct Node {

@@ -4,7 +4,8 @@
 ///
 ///     Workbench bench;
 ///     for (const Technique& technique : techniques())
-///       if (technique.works_on(shape) && technique.find && technique.find(position, bench, step)) ...
+///       if (technique.works_on(shape) && technique.find && technique.find(position, bench, step))
+///       ...
 #pragma once
 
 #include <memory>
@@ -25,7 +26,7 @@ class Workbench {
  public:
   Workbench();
   ~Workbench();
-  [[nodiscard]] chain::Engine& chains(Shape shape);
+  [[nodiscard]] chain::Engine& chains();
 
  private:
   std::unique_ptr<chain::Engine> chains_;

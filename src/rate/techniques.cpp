@@ -13,6 +13,11 @@ namespace evodoku::rate {
 Workbench::Workbench() = default;
 Workbench::~Workbench() = default;
 
+chain::Engine& Workbench::chains() {
+  if (chains_ == nullptr) chains_ = std::make_unique<chain::Engine>();
+  return *chains_;
+}
+
 const std::vector<Technique>& techniques() {
   static const std::vector<Technique> all = {
       last_value(),
@@ -39,7 +44,20 @@ const std::vector<Technique>& techniques() {
       hidden_quad(),
       bivalue_grave(),
       aligned_pair(),
+      x_cycle(),
+      y_cycle(),
+      forcing_x_chain(),
+      xy_cycle(),
+      forcing_chain(),
       aligned_triplet(),
+      nishio(),
+      multiple_chains(),
+      dynamic_chains(),
+      dynamic_plus(),
+      nested_chains(),
+      nested_multiple(),
+      nested_dynamic(),
+      nested_dynamic_plus(),
   };
   return all;
 }

@@ -131,10 +131,11 @@ std::string describe_aligned(const Step& step, const Position& position) {
       excluders.push_back(mark.candidate.cell);
     }
   }
-  return fmt::format("whatever {} hold, equal values must not see each other, and {}, which see all "
-                     "of them, must keep a value; no combination that is left has the candidates "
-                     "that are crossed out",
-                     cells_word(shape, step.cells), cells_word(shape, excluders));
+  return fmt::format(
+      "whatever {} hold, equal values must not see each other, and {}, which see all "
+      "of them, must keep a value; no combination that is left has the candidates "
+      "that are crossed out",
+      cells_word(shape, step.cells), cells_word(shape, excluders));
 }
 
 }  // namespace evodoku::rate

@@ -42,7 +42,8 @@ bool find_in(const Position& position, int lines, int count, Step& step) {
     if (position.times_placed(value_of(bit)) + 2 * count > size) continue;
     for (int line = 0; line < size; ++line) {
       const int places = std::popcount(position.places(lines + line, value_of(bit)));
-      if (places >= 2 && places <= count) fit[static_cast<std::size_t>(bit)] |= std::uint64_t{1} << line;
+      if (places >= 2 && places <= count)
+        fit[static_cast<std::size_t>(bit)] |= std::uint64_t{1} << line;
     }
     if (std::popcount(fit[static_cast<std::size_t>(bit)]) >= count) any |= std::uint64_t{1} << bit;
   }
@@ -74,10 +75,11 @@ std::string describe_fish(const Step& step, const Position& position) {
   const Shape shape = position.shape();
   const std::size_t half = step.units.size() / 2;
   const std::span<const int> units(step.units);
-  return fmt::format("in {0} the value {1} can stand in {2} alone, all in {3}; each of the former "
-                     "takes one of the latter, so {1} stands nowhere else in {3}",
-                     units_word(shape, units.first(half)), values_word(step.values),
-                     cells_word(shape, step.cells), units_word(shape, units.subspan(half)));
+  return fmt::format(
+      "in {0} the value {1} can stand in {2} alone, all in {3}; each of the former "
+      "takes one of the latter, so {1} stands nowhere else in {3}",
+      units_word(shape, units.first(half)), values_word(step.values), cells_word(shape, step.cells),
+      units_word(shape, units.subspan(half)));
 }
 
 }  // namespace evodoku::rate

@@ -6,7 +6,9 @@ namespace evodoku::rate {
 Technique jellyfish() {
   return {.id = "jellyfish",
           .name = "jellyfish",
-          .summary = "four parallel lines have a value in the same four crossing lines, which lose it elsewhere",
+          .summary =
+              "four parallel lines have a value in the same four crossing lines, which lose it "
+              "elsewhere",
           .easiest = 5.2,
           .hardest = 5.2,
           .smallest = 8,

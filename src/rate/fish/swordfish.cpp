@@ -6,7 +6,9 @@ namespace evodoku::rate {
 Technique swordfish() {
   return {.id = "swordfish",
           .name = "swordfish",
-          .summary = "three parallel lines have a value in the same three crossing lines, which lose it elsewhere",
+          .summary =
+              "three parallel lines have a value in the same three crossing lines, which lose it "
+              "elsewhere",
           .easiest = 3.8,
           .hardest = 3.8,
           .smallest = 6,

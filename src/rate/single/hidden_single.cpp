@@ -1,5 +1,5 @@
-// Hidden single: of all cells of a unit one alone may still hold a value. In boxes this is easier to
-// see than in lines, so there are two entries.
+// Hidden single: of all cells of a unit one alone may still hold a value. In boxes this is easier
+// to see than in lines, so there are two entries.
 #include <fmt/format.h>
 
 #include "rate/single/single.hpp"

@@ -23,9 +23,10 @@ Technique last_value() {
           .describe =
               [](const Step& step, const Position& position) {
                 const Shape shape = position.shape();
-                return fmt::format("{} is the only empty cell of {}, and {} the only value it lacks",
-                                   cell_word(shape, step.cells[0]), unit_word(shape, step.units[0]),
-                                   values_word(step.values));
+                return fmt::format(
+                    "{} is the only empty cell of {}, and {} the only value it lacks",
+                    cell_word(shape, step.cells[0]), unit_word(shape, step.units[0]),
+                    values_word(step.values));
               }};
 }
 

@@ -48,7 +48,8 @@ class HiddenSearch {
   bool find_follower(ValueSet values, PlaceSet places, std::span<const Cell> cells) {
     for (int bit = 0; bit < position_.size(); ++bit) {
       const PlaceSet all = position_.places(unit_, value_of(bit));
-      if ((values >> bit & 1) != 0 || std::popcount(all) < 2 || !std::has_single_bit(all & ~places)) {
+      if ((values >> bit & 1) != 0 || std::popcount(all) < 2 ||
+          !std::has_single_bit(all & ~places)) {
         continue;
       }
       const Cell cell = cells[static_cast<std::size_t>(std::countr_zero(all & ~places))];
@@ -82,10 +83,9 @@ bool find_hidden_subset(const Position& position, int count, bool direct, Step& 
 
 std::string describe_hidden_subset(const Step& step, const Position& position) {
   const Shape shape = position.shape();
-  std::string out =
-      fmt::format("in {} the values {} can stand in {} alone, so these cells hold nothing else",
-                  unit_word(shape, step.units[0]), values_word(step.values),
-                  cells_word(shape, step.cells));
+  std::string out = fmt::format(
+      "in {} the values {} can stand in {} alone, so these cells hold nothing else",
+      unit_word(shape, step.units[0]), values_word(step.values), cells_word(shape, step.cells));
   if (!step.placements.empty()) {
     out += fmt::format(", and the only place left there for {} is {}", step.placements[0].value,
                        cell_word(shape, step.placements[0].cell));

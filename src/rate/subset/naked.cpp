@@ -64,10 +64,10 @@ bool find_naked_subset(const Position& position, int count, Step& step) {
 
 std::string describe_naked_subset(const Step& step, const Position& position) {
   const Shape shape = position.shape();
-  return fmt::format("the cells {0} of {1} have only the values {2} left between them, so these "
-                     "values are used up there and no other cell of {1} can have them",
-                     cells_word(shape, step.cells), unit_word(shape, step.units[0]),
-                     values_word(step.values));
+  return fmt::format(
+      "the cells {0} of {1} have only the values {2} left between them, so these "
+      "values are used up there and no other cell of {1} can have them",
+      cells_word(shape, step.cells), unit_word(shape, step.units[0]), values_word(step.values));
 }
 
 }  // namespace evodoku::rate

@@ -1,9 +1,9 @@
 /// \file
 /// Subsets of a unit: k cells that hold the same k values between them.
 ///
-/// Naked: k cells have k candidates together, which the rest of the unit loses. Hidden: k values have
-/// k places together, which lose all other candidates. Direct hidden: such that another value of the
-/// unit has one place left after it, so that no pencil marks are needed.
+/// Naked: k cells have k candidates together, which the rest of the unit loses. Hidden: k values
+/// have k places together, which lose all other candidates. Direct hidden: such that another value
+/// of the unit has one place left after it, so that no pencil marks are needed.
 #pragma once
 
 #include "rate/technique.hpp"

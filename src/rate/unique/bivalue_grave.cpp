@@ -1,6 +1,6 @@
 // Bivalue universal grave (BUG): if every empty cell had two candidates, and every value two places
-// or none in each unit, there would be no or two solutions. Where a position is one of those but for
-// a few extra candidates, one of the extra candidates is right.
+// or none in each unit, there would be no or two solutions. Where a position is one of those but
+// for a few extra candidates, one of the extra candidates is right.
 //
 // Type 1: one cell has extra candidates; it holds one of them.
 // Type 2: all extra candidates are the same value; cells that see all of them lose it.
@@ -37,8 +37,9 @@ class GraveSearch {
     ValueSet values;
   };
 
-  /// Finds the extra candidates: a value with other than two places in a unit has its extra place in
-  /// a cell with more than two candidates. Where there are several such cells another unit tells.
+  /// Finds the extra candidates: a value with other than two places in a unit has its extra place
+  /// in a cell with more than two candidates. Where there are several such cells another unit
+  /// tells.
   bool collect() {
     const int size = position_.size();
     for (int i = 0; i < shape_.units(); ++i) {
@@ -194,14 +195,16 @@ std::string describe_grave(const Step& step, const Position& position) {
   const Shape shape = position.shape();
   std::string out = fmt::format(
       "without the extra candidates {} in {} every empty cell would have two candidates and every "
-      "value two places in each unit, which has no or two solutions; so one of the extra candidates "
+      "value two places in each unit, which has no or two solutions; so one of the extra "
+      "candidates "
       "is right",
       values_word(step.values), cells_word(shape, step.cells));
   if (step.kind == "type 2") out += ", and a cell that sees all of them cannot have that value";
   if (step.kind == "type 3") {
     std::vector<Cell> partners;
     for (const Mark& mark : step.marks) {
-      if (mark.role == Role::kPattern && (partners.empty() || partners.back() != mark.candidate.cell)) {
+      if (mark.role == Role::kPattern &&
+          (partners.empty() || partners.back() != mark.candidate.cell)) {
         partners.push_back(mark.candidate.cell);
       }
     }

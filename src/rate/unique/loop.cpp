@@ -17,8 +17,9 @@ class LoopSearch {
   }
 
  private:
-  /// \p spare is how many more cells may have further candidates of any kind; beyond these they must
-  /// all have the same one. \p last_kind: two neighbours of a cell are never in the same line or box.
+  /// \p spare is how many more cells may have further candidates of any kind; beyond these they
+  /// must all have the same one. \p last_kind: two neighbours of a cell are never in the same line
+  /// or box.
   void extend(Cell cell, int spare, ValueSet further, int last_kind) {
     loop_.push_back(cell);
     for (const int kind : {2, 0, 1}) {  // box, row, column

@@ -1,8 +1,9 @@
 /// \file
 /// Loops of cells that all may hold the same two values, as rectangles or longer.
 ///
-/// If such a loop held these two values only, they could be exchanged all around it: the puzzle would
-/// have two solutions. A puzzle with one solution therefore holds another value somewhere in it.
+/// If such a loop held these two values only, they could be exchanged all around it: the puzzle
+/// would have two solutions. A puzzle with one solution therefore holds another value somewhere in
+/// it.
 #pragma once
 
 #include <vector>

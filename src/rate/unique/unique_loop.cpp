@@ -58,9 +58,9 @@ class Best {
   Step begin(const UniqueLoop& loop, int type, std::string_view how) const {
     Step step;
     step.rating = rating_of(loop.cells.size());
-    step.kind = fmt::format("{} of {} cells, type {}{}",
-                            loop.cells.size() == 4 ? "rectangle" : "loop", loop.cells.size(), type,
-                            how);
+    step.kind =
+        fmt::format("{} of {} cells, type {}{}", loop.cells.size() == 4 ? "rectangle" : "loop",
+                    loop.cells.size(), type, how);
     step.cells = loop.cells;
     step.values = loop.values;
     for (const Cell cell : loop.cells) {
@@ -72,8 +72,8 @@ class Best {
 
   void offer(Step step, int type) {
     if (step.eliminations.empty()) return;
-    if (type_ != 0 && (step.rating > best_.rating ||
-                       (step.rating == best_.rating && type >= type_))) {
+    if (type_ != 0 &&
+        (step.rating > best_.rating || (step.rating == best_.rating && type >= type_))) {
       return;
     }
     best_ = std::move(step);
@@ -90,9 +90,8 @@ class Best {
     const Value value = first_value(position_.candidates(loop.extra[0]) & ~loop.values);
     Step step = begin(loop, 2, "");
     for (const Cell cell : position_.shape().peers(loop.extra[0])) {
-      const bool seen = std::ranges::all_of(loop.extra, [&](Cell extra) {
-        return see_each_other(position_.shape(), cell, extra);
-      });
+      const bool seen = std::ranges::all_of(
+          loop.extra, [&](Cell extra) { return see_each_other(position_.shape(), cell, extra); });
       if (seen && position_.has(cell, value)) step.eliminate(cell, value);
     }
     offer(std::move(step), 2);
@@ -159,7 +158,8 @@ class Best {
                  [&](int bit) { others.push_back(value_of(bit)); });
     for (Combinations all(count - 2, static_cast<int>(others.size())); all.more(); all.next()) {
       ValueSet values = loop.values;
-      for_each_bit(all.set(), [&](int i) { values |= set_of(others[static_cast<std::size_t>(i)]); });
+      for_each_bit(all.set(),
+                   [&](int i) { values |= set_of(others[static_cast<std::size_t>(i)]); });
       PlaceSet places = 0;
       bool fits = true;
       for_each_bit(values, [&](int bit) {
@@ -183,7 +183,8 @@ class Best {
 
   void type4(const UniqueLoop& loop) {
     const Shape shape = position_.shape();
-    const Value values[2] = {first_value(loop.values), first_value(loop.values & (loop.values - 1))};
+    const Value values[2] = {first_value(loop.values),
+                             first_value(loop.values & (loop.values - 1))};
     int locked_in[2] = {-1, -1};
     for (const std::size_t kind : {2U, 0U, 1U}) {
       const int unit = shape.units_of(loop.extra[0])[kind];
@@ -228,10 +229,11 @@ std::string describe_loop(const Step& step, const Position& position) {
   if (step.units.empty()) return out;
   if (step.kind.ends_with("type 4")) {
     const ValueSet gone = set_of(step.eliminations[0].value);
-    return out + fmt::format(", and because {} has no other place in {} than {}, the other of "
-                             "them cannot be {}",
-                             values_word(step.values & ~gone), unit_word(shape, step.units[0]),
-                             cells_word(shape, extra, "and"), values_word(gone));
+    return out + fmt::format(
+                     ", and because {} has no other place in {} than {}, the other of "
+                     "them cannot be {}",
+                     values_word(step.values & ~gone), unit_word(shape, step.units[0]),
+                     cells_word(shape, extra, "and"), values_word(gone));
   }
   std::vector<Cell> partners;
   for (const Mark& mark : step.marks) {

@@ -1,5 +1,5 @@
-// XY-wing: a pivot with the candidates xy sees two cells with xz and yz; cells that see all that may be z
-// are not z.
+// XY-wing: a pivot with the candidates xy sees two cells with xz and yz; cells that see all that
+// may be z are not z.
 #include "rate/wing/wing.hpp"
 
 namespace evodoku::rate {

@@ -1,5 +1,5 @@
-// XYZ-wing: a pivot with the candidates xyz sees two cells with xz and yz; cells that see all that may be z
-// are not z.
+// XYZ-wing: a pivot with the candidates xyz sees two cells with xz and yz; cells that see all that
+// may be z are not z.
 #include "rate/wing/wing.hpp"
 
 namespace evodoku::rate {
