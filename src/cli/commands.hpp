@@ -23,6 +23,8 @@ void add_evolve(CLI::App& program, ExitCode& code);
 void add_recipes(CLI::App& program, ExitCode& code);
 void add_operators(CLI::App& program, ExitCode& code);
 void add_rate(CLI::App& program, ExitCode& code);
+void add_explain(CLI::App& program, ExitCode& code);
+void add_hint(CLI::App& program, ExitCode& code);
 void add_techniques(CLI::App& program, ExitCode& code);
 void add_bench(CLI::App& program, ExitCode& code);
 

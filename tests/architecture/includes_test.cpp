@@ -25,8 +25,9 @@ const std::map<std::string, std::set<std::string>> kAllowed = {
     {"make", {"base", "sudoku"}},
     {"bench", {"base", "sudoku", "exact", "solve"}},
     {"rate", {"base", "sudoku", "exact"}},
+    {"explain", {"base", "sudoku", "rate", "draw"}},
     {"cli",
-     {"base", "sudoku", "exact", "evolve", "problems", "solve", "draw", "make", "bench", "rate"}},
+     {"base", "sudoku", "exact", "evolve", "problems", "solve", "draw", "make", "bench", "rate", "explain"}},
 };
 
 TEST(Architecture, IncludesFollowTheAllowedEdges) {
