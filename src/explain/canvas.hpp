@@ -32,12 +32,13 @@ class Canvas {
   }
   /// Candidates stand in their cell as the cells do in a box.
   [[nodiscard]] Point middle(const rate::Candidate& candidate) const {
-    const Point at = corner(candidate.cell);
-    const int i = candidate.value - 1;
+    constexpr double kInside = 0.93;  // clear of the lines around the cell
+    const Point at = middle(candidate.cell);
     const int columns = shape_.box_columns();
     const int rows = shape_.box_rows();
-    return {at.x + cell_ * (i % columns + 0.5) / columns,
-            at.y + cell_ * (i / columns + 0.5) / rows};
+    const double across = ((candidate.value - 1) % columns + 0.5) / columns - 0.5;
+    const double down = ((candidate.value - 1) / columns + 0.5) / rows - 0.5;
+    return {at.x + kInside * cell_ * across, at.y + kInside * cell_ * down};
   }
 
  private:

@@ -71,8 +71,8 @@ class Section {
     const Puzzle& puzzle = walk_.puzzle();
     const rate::Rating& rating = walk_.rating();
     const std::string& named = puzzle.titles.title;
-    add("<section>\n<header><h1>{}</h1>",
-        escaped(named.empty() ? puzzle.place.to_string() : named));
+    add("<section>\n<header><h1>{}</h1>", named.empty() ? "Step by step" : escaped(named));
+    add("<p class=\"line\">{}</p>", puzzle.position().to_line());
     add("<p class=\"facts\"><b class=\"rating\">{:.1f}</b> <span class=\"level\">{}</span> "
         "<span>{} givens</span> <span>{} steps</span></p>",
         rating.rating, rate::level_of(rating.rating).name, puzzle.givens.filled(),
