@@ -80,7 +80,7 @@ void PatternSearch::locked() {
 void PatternSearch::hidden_pairs() {
   for (int i = 0; i < 3 * size_; ++i) {
     const int unit = i < size_ ? 2 * size_ + i : i < 2 * size_ ? i : i - 2 * size_;
-    if (board_->empty_cells[static_cast<std::size_t>(unit)] <= 4) continue;
+    if (whole_->empty_cells(unit) <= 4) continue;
     for (int high = 1; high < size_; ++high) {
       const int high_area = board_->unit_area(unit, high);
       const std::uint64_t places = mask(high_area);
@@ -106,7 +106,7 @@ void PatternSearch::hidden_pairs() {
 void PatternSearch::naked_pairs() {
   for (int i = 0; i < 3 * size_; ++i) {
     const int unit = i < size_ ? 2 * size_ + i : i < 2 * size_ ? i : i - 2 * size_;
-    if (board_->empty_cells[static_cast<std::size_t>(unit)] < 4) continue;
+    if (whole_->empty_cells(unit) < 4) continue;
     const std::span<const Cell> cells = board_->shape.unit(unit);
     for (std::size_t second = 1; second < cells.size(); ++second) {
       const std::uint64_t pair = mask(cells[second]);
@@ -136,7 +136,7 @@ void PatternSearch::x_wings(int lines) {
         const int second_area = board_->unit_area(lines + second, bit);
         const std::uint64_t places = mask(first_area);
         if (places != mask(second_area) || std::popcount(places) != 2 ||
-            board_->times_placed[static_cast<std::size_t>(bit) + 1] + 4 > size_) {
+            whole_->times_placed(value_of(bit)) + 4 > size_) {
           continue;
         }
         parents_.clear();

@@ -46,37 +46,46 @@ void Search::run(Offer&& offer) {
     if (count < 2 || (count == 2 && !mode_.dynamic)) continue;
     for_each_bit(links_->mask(cell), [&](int bit) {
       const Id id = board.id(cell, bit);
-      const Web& on = web(id, true);
-      if (mode_.dynamic) {
-        if (on.clashed) offer(Hint{Hint::Kind::kContradiction, id, true, 0, {id, false}, 0});
-        const Web& off = web(id, false);
-        if (off.clashed) offer(Hint{Hint::Kind::kContradiction, id, false, 0, {id, true}, 0});
-        if (count >= 3 && !mode_.nishio) {
-          for (const bool is_on : {true, false}) {
-            const std::span<const std::uint64_t> a = (is_on ? on.on_set : on.off_set).words();
-            const std::span<const std::uint64_t> b = (is_on ? off.on_set : off.off_set).words();
-            std::uint64_t any = 0;
-            for (std::size_t w = 0; w < a.size(); ++w) any |= a[w] & b[w];
-            if (any == 0) continue;
-            for (const Id target : is_on ? on.on : on.off) {
-              if (off.has(target, is_on)) {
-                offer(Hint{Hint::Kind::kDouble, id, true, 0, {target, is_on}, 0});
-              }
-            }
-          }
-        }
-      }
+      if (mode_.dynamic) from_candidate(id, count >= 3 && !mode_.nishio, offer);
       if (mode_.nishio) return;
       for (std::size_t kind = 1; kind < kKinds; ++kind) {
         const int area = board.areas_of[id][kind];
         const int members = links_->counts()[static_cast<std::size_t>(area)];
         const bool first = board.id(area, std::countr_zero(links_->mask(area))) == id;
-        if (first && members >= 2 && (members == 2 || mode_.multiple)) {
+        if (first && members >= 2 && (members == 2 || mode_.multiple) && expects(area)) {
           common(area, Hint::Kind::kRegion, offer);
         }
       }
     });
-    if (!mode_.nishio && (count == 2 || mode_.multiple)) common(cell, Hint::Kind::kCell, offer);
+    if (!mode_.nishio && (count == 2 || mode_.multiple) && expects(cell)) {
+      common(cell, Hint::Kind::kCell, offer);
+    }
+  }
+}
+
+/// Offers contradictions, and what follows whether a candidate is on or off.
+template <typename Offer>
+void Search::from_candidate(Id id, bool both, Offer&& offer) {
+  for (const bool is_on : {true, false}) {
+    if (promise_ != nullptr && (is_on ? promise_->on : promise_->off)[id] == 0) continue;
+    if (web(id, is_on).clashed) {
+      offer(Hint{Hint::Kind::kContradiction, id, is_on, 0, {id, !is_on}, 0});
+    }
+  }
+  if (!both || (promise_ != nullptr && promise_->both[id] == 0)) return;
+  const Web& on = web(id, true);
+  const Web& off = web(id, false);
+  for (const bool is_on : {true, false}) {
+    const std::span<const std::uint64_t> a = (is_on ? on.on_set : on.off_set).words();
+    const std::span<const std::uint64_t> b = (is_on ? off.on_set : off.off_set).words();
+    std::uint64_t any = 0;
+    for (std::size_t w = 0; w < a.size(); ++w) any |= a[w] & b[w];
+    if (any == 0) continue;
+    for (const Id target : is_on ? on.on : on.off) {
+      if (off.has(target, is_on)) {
+        offer(Hint{Hint::Kind::kDouble, id, true, 0, {target, is_on}, 0});
+      }
+    }
   }
 }
 
@@ -149,8 +158,9 @@ void Search::removed(const Hint& hint, std::vector<Id>& out) const {
   });
 }
 
-bool Search::best(const Links& links, const Mode& mode, Hint& out) {
+bool Search::best(const Links& links, const Mode& mode, const Promise* promise, Hint& out) {
   begin(links, mode);
+  promise_ = promise;
   bool found = false;
   out.complexity = std::numeric_limits<int>::max();
   run([&](Hint hint) {
@@ -167,6 +177,7 @@ bool Search::best(const Links& links, const Mode& mode, Hint& out) {
 
 void Search::all(const Links& links, const Mode& mode, std::vector<Hint>& out) {
   begin(links, mode);
+  promise_ = nullptr;
   out.clear();
   run([&](Hint hint) {
     if (hint.target.on && links.counts()[links.board().areas_of[hint.target.id][0]] == 1) return;

@@ -12,13 +12,14 @@
 ///
 ///     Search search;
 ///     Hint hint;
-///     if (search.best(links, {.dynamic = true}, hint)) search.explain(hint, step);
+///     if (search.best(links, {.dynamic = true}, nullptr, hint)) search.explain(hint, step);
 #pragma once
 
 #include <memory>
 #include <vector>
 
 #include "rate/chain/patterns.hpp"
+#include "rate/chain/reach.hpp"
 #include "rate/chain/simple.hpp"
 #include "rate/chain/web.hpp"
 #include "rate/step.hpp"
@@ -47,8 +48,8 @@ struct Hint {
 
 class Search {
  public:
-  /// The easiest of all.
-  bool best(const Links& links, const Mode& mode, Hint& out);
+  /// The easiest of all. With a promise only those that it names are looked for.
+  bool best(const Links& links, const Mode& mode, const Promise* promise, Hint& out);
   /// All, easiest first.
   void all(const Links& links, const Mode& mode, std::vector<Hint>& out);
 
@@ -67,6 +68,12 @@ class Search {
   template <typename Offer>
   void run(Offer&& offer);
   template <typename Offer>
+  void from_candidate(Id id, bool both, Offer&& offer);
+  /// Whether something may follow from all candidates of an area.
+  [[nodiscard]] bool expects(int area) const {
+    return promise_ == nullptr || promise_->areas[static_cast<std::size_t>(area)] != 0;
+  }
+  template <typename Offer>
   void common(int area, Hint::Kind kind, Offer&& offer);
   const Web& web(Id id, bool on);
   int complexity(const Hint& hint, int most);
@@ -84,6 +91,7 @@ class Search {
 
   const Links* links_ = nullptr;
   Mode mode_;
+  const Promise* promise_ = nullptr;
   std::vector<Web> on_, off_;
   std::vector<std::uint8_t> have_on_, have_off_;
   Walk walk_;
