@@ -161,55 +161,80 @@ void Reach::for_each_open(const Work& work, Action&& action) const {
   }
 }
 
-bool Reach::use_static(Work& work, bool multiple) {
-  const std::size_t rows = board_->count() * width_;
-  strong_.assign(rows, 0);
-  next_.assign(rows, 0);
-  open_.clear();
-  for_each_open(work, [&](Id id) { open_.push_back(id); });
+template <std::size_t kWidth>
+void Reach::follow_links(Work& work) {
+  const std::size_t width = kWidth == 0 ? width_ : kWidth;
   Words& linked = fresh_;  // the candidates with a link of the second kind
-  linked.assign(width_, 0);
+  linked.assign(width, 0);
   for (const Id id : open_) {
+    std::uint64_t* row = strong_.data() + id * width;
+    std::fill_n(row, width, 0);
     for (const std::uint16_t area : board_->areas_of[id]) {
       if (work.counts[area] != 2) continue;
       const auto other = static_cast<Id>(work.sums[area] ^ id);
-      strong_[id * width_ + other / 64U] |= std::uint64_t{1} << (other % 64U);
+      row[other / 64U] |= std::uint64_t{1} << (other % 64U);
       add(linked, id);
     }
   }
   for (const Id id : open_) {
-    std::uint64_t* next = next_.data() + id * width_;
-    for (std::size_t w = 0; w < width_; ++w) {
+    std::uint64_t* next = next_.data() + id * width;
+    std::fill_n(next, width, 0);
+    for (std::size_t w = 0; w < width; ++w) {
       for_each_bit(near(id)[w] & linked[w], [&](int bit) {
-        const std::uint64_t* row = strong_.data() + (w * 64 + static_cast<std::size_t>(bit)) * width_;
-        for (std::size_t x = 0; x < width_; ++x) next[x] |= row[x];
+        const std::uint64_t* row = strong_.data() + (w * 64 + static_cast<std::size_t>(bit)) * width;
+        for (std::size_t x = 0; x < width; ++x) next[x] |= row[x];
       });
     }
   }
+  std::uint64_t* frontier = frontier_.data();
+  for (const Id id : open_) {
+    std::uint64_t* reached = on_rows_.data() + id * width;
+    std::fill_n(reached, width, 0);
+    std::fill_n(frontier, width, 0);
+    frontier[id / 64U] = std::uint64_t{1} << (id % 64U);
+    for (std::size_t w = id / 64U; w < width;) {
+      if (frontier[w] == 0) {
+        ++w;
+        continue;
+      }
+      const auto bit = static_cast<std::size_t>(std::countr_zero(frontier[w]));
+      reached[w] |= std::uint64_t{1} << bit;
+      const std::uint64_t* next = next_.data() + (w * 64 + bit) * width;
+      for (std::size_t x = 0; x < width; ++x) frontier[x] = (frontier[x] | next[x]) & ~reached[x];
+      for (std::size_t x = 0; x < w; ++x) {
+        if (frontier[x] != 0) {
+          w = x;
+          break;
+        }
+      }
+    }
+    std::uint64_t refuted = 0;
+    for (std::size_t w = 0; w < width; ++w) refuted |= reached[w] & near(id)[w];
+    if (refuted != 0) cross_out(work, id);
+  }
+}
+
+bool Reach::use_static(Work& work, bool multiple) {
+  const std::size_t rows = board_->count() * width_;
+  strong_.resize(rows);
+  next_.resize(rows);
   on_rows_.resize(rows);
   off_rows_.resize(rows);
   frontier_.resize(width_);
-  for (const Id id : open_) {
-    std::uint64_t* reached = on_rows_.data() + id * width_;
-    std::fill_n(reached, width_, 0);
-    std::ranges::fill(frontier_, 0);
-    add(frontier_, id);
-    for (bool more = true; more;) {
-      more = false;
-      for (std::size_t w = 0; w < width_; ++w) {
-        while (frontier_[w] != 0) {
-          const auto bit = static_cast<std::size_t>(std::countr_zero(frontier_[w]));
-          frontier_[w] &= frontier_[w] - 1;
-          reached[w] |= std::uint64_t{1} << bit;
-          const std::uint64_t* next = next_.data() + (w * 64 + bit) * width_;
-          for (std::size_t x = 0; x < width_; ++x) frontier_[x] |= next[x] & ~reached[x];
-        }
-      }
-      for (std::size_t w = 0; w < width_; ++w) more |= frontier_[w] != 0;
-    }
-    std::uint64_t refuted = 0;
-    for (std::size_t w = 0; w < width_; ++w) refuted |= reached[w] & near(id)[w];
-    if (refuted != 0) cross_out(work, id);
+  open_.clear();
+  for_each_open(work, [&](Id id) { open_.push_back(id); });
+  switch (width_) {
+    case 3:
+      follow_links<3>(work);
+      break;
+    case 4:
+      follow_links<4>(work);
+      break;
+    case 5:
+      follow_links<5>(work);
+      break;
+    default:
+      follow_links<0>(work);
   }
   if (!multiple || !work.crossed.empty()) return !work.crossed.empty();
   for (const Id id : open_) {

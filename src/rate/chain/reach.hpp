@@ -62,6 +62,9 @@ class Reach {
   bool use_patterns(Work& work);
   /// Simple chains, and with \p multiple what static webs have in common.
   bool use_static(Work& work, bool multiple);
+  /// The part that takes the time, compiled for usual widths of rows; 0 is for all others.
+  template <std::size_t kWidth>
+  void follow_links(Work& work);
   bool use_dynamic(Work& work);
   bool conclude(Work& work, int area, const Words& on_rows, const Words& off_rows);
   void assume(const Work& from, Work& to, Id id, bool on) const;
