@@ -7,8 +7,13 @@ namespace evodoku::rate::chain {
 
 const Links& Engine::links(const Position& position) {
   if (!position_ || !(*position_ == position)) {
+    // Later positions of a puzzle keep the numbers of the candidates, so that `Reach` knows them.
+    const bool later = position_.has_value() && links_.restrict(whole_, position);
+    if (!later) {
+      whole_ = Links(position);
+      links_ = whole_;
+    }
     position_ = position;
-    links_ = Links(position);
   }
   return links_;
 }
@@ -24,7 +29,10 @@ bool Engine::find_simple(const Position& position, Step& step) {
 
 bool Engine::find_branching(const Position& position, const Mode& mode, Step& step) {
   Hint hint;
-  if (!search_.best(links(position), mode, hint)) return false;
+  const Links& all = links(position);
+  const bool reaches = mode.dynamic && !mode.nishio && mode.level < Reach::kLevels;
+  if (reaches && !reach_.look(all, mode.level, promise_)) return false;
+  if (!search_.best(all, mode, reaches ? &promise_ : nullptr, hint)) return false;
   search_.explain(hint, step);
   return true;
 }

@@ -19,7 +19,10 @@ class Engine {
   const Links& links(const Position& position);
 
   std::optional<Position> position_;  ///< that of the links
+  Links whole_;                       ///< those of the first position
   Links links_;
+  Reach reach_;
+  Promise promise_;
   SimpleSearch simple_;
   Search search_;
 };

@@ -146,6 +146,7 @@ bool Search::cross_out(Web& web, std::span<const Id> removed, int complexity, st
 
 bool Search::use_simple(Web& web) {
   simple_.all(inner_links_, simple_hints_);
+  if (!simple_hints_.empty() && too_long(simple_hints_.front().complexity)) return false;
   const std::size_t before = web.off.size();
   const Board& board = links_->board();
   for (SimpleHint& hint : simple_hints_) {
@@ -173,6 +174,7 @@ bool Search::use_simple(Web& web) {
 bool Search::use_search(Web& web, const Mode& mode) {
   if (inner_ == nullptr) inner_ = std::make_unique<Search>();
   inner_->all(inner_links_, mode, inner_hints_);
+  if (!inner_hints_.empty() && too_long(inner_hints_.front().complexity)) return false;
   const std::size_t before = web.off.size();
   const Board& board = links_->board();
   for (const Hint& hint : inner_hints_) {

@@ -9,11 +9,6 @@ Board::Board(const Position& position)
       size(shape.size()),
       areas(shape.cells() + shape.units() * size),
       ids(static_cast<std::size_t>(areas * size)) {
-  for (int unit = 0; unit < shape.units(); ++unit)
-    empty_cells.push_back(position.empty_cells(unit));
-  for (int value = 0; value <= size; ++value) {
-    times_placed.push_back(position.times_placed(static_cast<Value>(value)));
-  }
   for (Cell cell = 0; cell < shape.cells(); ++cell) {
     const auto& units = shape.units_of(cell);
     const auto& places = shape.positions_of(cell);
@@ -55,6 +50,36 @@ Links::Links(const Position& position) : board_(std::make_shared<const Board>(po
     }
   }
   begins_.push_back(static_cast<std::uint32_t>(links_.size()));
+  count_values(position);
+}
+
+void Links::count_values(const Position& position) {
+  empty_.clear();
+  placed_.clear();
+  for (int unit = 0; unit < board_->shape.units(); ++unit) {
+    empty_.push_back(position.empty_cells(unit));
+  }
+  for (int value = 0; value <= board_->size; ++value) {
+    placed_.push_back(position.times_placed(static_cast<Value>(value)));
+  }
+}
+
+bool Links::restrict(const Links& whole, const Position& later) {
+  const Board& board = whole.board();
+  if (!(board.shape == later.shape())) return false;
+  std::vector<std::uint64_t> masks(whole.masks_.size());
+  for (Cell cell = 0; cell < board.shape.cells(); ++cell) {
+    if ((later.candidates(cell) & ~whole.mask(cell)) != 0) return false;
+    for_each_bit(later.candidates(cell), [&](int bit) {
+      const Id id = board.id(cell, bit);
+      for (std::size_t k = 0; k < kKinds; ++k) {
+        masks[board.areas_of[id][k]] |= std::uint64_t{1} << board.bits_of[id][k];
+      }
+    });
+  }
+  restrict(whole, masks);
+  count_values(later);
+  return true;
 }
 
 void Links::count_areas() {
@@ -71,6 +96,8 @@ void Links::count_areas() {
 
 void Links::restrict(const Links& whole, std::span<const std::uint64_t> masks) {
   board_ = whole.board_;
+  empty_ = whole.empty_;
+  placed_ = whole.placed_;
   masks_.assign(masks.begin(), masks.end());
   count_areas();
   begins_.resize(count() + 1);

@@ -41,8 +41,6 @@ struct Board {
   std::vector<std::array<std::uint16_t, kKinds>> areas_of;  ///< by candidate
   std::vector<std::array<std::uint8_t, kKinds>> bits_of;    ///< its bit in each of its areas
   std::vector<Id> ids;                                      ///< by area and bit
-  std::vector<int> empty_cells;                             ///< by unit
-  std::vector<int> times_placed;                            ///< by value, from 1
 
   [[nodiscard]] int cell_area(Cell cell) const { return cell; }
   [[nodiscard]] int unit_area(int unit, int value_bit) const {
@@ -87,11 +85,14 @@ class Links {
  public:
   Links() = default;
   explicit Links(const Position& position);
-  /// Those of \p whole without the candidates whose state is not 0; the memory of this is kept.
-  /// \p masks are the areas' candidates that are left.
+  /// Makes these the links of \p whole between the candidates that are left; \p masks are those of the
+  /// areas. The memory of this is kept.
   void restrict(const Links& whole, std::span<const std::uint64_t> masks);
+  /// The same for a later position of the board; false if it is none.
+  bool restrict(const Links& whole, const Position& later);
 
   [[nodiscard]] const Board& board() const { return *board_; }
+  [[nodiscard]] const std::shared_ptr<const Board>& shared_board() const { return board_; }
   [[nodiscard]] std::size_t count() const { return board_->count(); }
   /// The candidates of an area that are left: bits are values or places.
   [[nodiscard]] std::uint64_t mask(int area) const {
@@ -107,9 +108,12 @@ class Links {
   /// How many candidates each area has, and the exclusive or of their numbers.
   [[nodiscard]] const std::vector<std::uint16_t>& counts() const { return counts_; }
   [[nodiscard]] const std::vector<Id>& sums() const { return sums_; }
+  [[nodiscard]] int empty_cells(int unit) const { return empty_[static_cast<std::size_t>(unit)]; }
+  [[nodiscard]] int times_placed(Value value) const { return placed_[value]; }
 
  private:
   void count_areas();
+  void count_values(const Position& position);
 
   std::shared_ptr<const Board> board_;
   std::vector<std::uint64_t> masks_;
@@ -117,6 +121,8 @@ class Links {
   std::vector<Link> links_;
   std::vector<std::uint16_t> counts_;
   std::vector<Id> sums_;
+  std::vector<int> empty_;   ///< by unit
+  std::vector<int> placed_;  ///< by value, from 1
 };
 
 }  // namespace evodoku::rate::chain

@@ -4,6 +4,16 @@
 
 namespace evodoku::rate::chain {
 
+namespace {
+
+/// Whether a set has two members: without the instruction for it, counting them takes longer.
+bool is_pair(std::uint64_t set) {
+  const std::uint64_t rest = set & (set - 1);
+  return rest != 0 && (rest & (rest - 1)) == 0;
+}
+
+}  // namespace
+
 void PatternSearch::prepare(Shape shape) {
   if (size_ == shape.size() && box_rows_ == shape.box_rows()) return;
   size_ = shape.size();
@@ -80,11 +90,11 @@ void PatternSearch::locked() {
 void PatternSearch::hidden_pairs() {
   for (int i = 0; i < 3 * size_; ++i) {
     const int unit = i < size_ ? 2 * size_ + i : i < 2 * size_ ? i : i - 2 * size_;
-    if (board_->empty_cells[static_cast<std::size_t>(unit)] <= 4) continue;
+    if (whole_->empty_cells(unit) <= 4) continue;
     for (int high = 1; high < size_; ++high) {
       const int high_area = board_->unit_area(unit, high);
       const std::uint64_t places = mask(high_area);
-      if (std::popcount(places) != 2) continue;
+      if (!is_pair(places)) continue;
       for (int low = 0; low < high; ++low) {
         const int low_area = board_->unit_area(unit, low);
         if (mask(low_area) != places) continue;
@@ -106,11 +116,11 @@ void PatternSearch::hidden_pairs() {
 void PatternSearch::naked_pairs() {
   for (int i = 0; i < 3 * size_; ++i) {
     const int unit = i < size_ ? 2 * size_ + i : i < 2 * size_ ? i : i - 2 * size_;
-    if (board_->empty_cells[static_cast<std::size_t>(unit)] < 4) continue;
+    if (whole_->empty_cells(unit) < 4) continue;
     const std::span<const Cell> cells = board_->shape.unit(unit);
     for (std::size_t second = 1; second < cells.size(); ++second) {
       const std::uint64_t pair = mask(cells[second]);
-      if (std::popcount(pair) != 2) continue;
+      if (!is_pair(pair)) continue;
       for (std::size_t first = 0; first < second; ++first) {
         if (mask(cells[first]) != pair) continue;
         parents_.clear();
@@ -135,8 +145,8 @@ void PatternSearch::x_wings(int lines) {
         const int first_area = board_->unit_area(lines + first, bit);
         const int second_area = board_->unit_area(lines + second, bit);
         const std::uint64_t places = mask(first_area);
-        if (places != mask(second_area) || std::popcount(places) != 2 ||
-            board_->times_placed[static_cast<std::size_t>(bit) + 1] + 4 > size_) {
+        if (places != mask(second_area) || !is_pair(places) ||
+            whole_->times_placed(value_of(bit)) + 4 > size_) {
           continue;
         }
         parents_.clear();

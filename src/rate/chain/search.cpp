@@ -37,46 +37,59 @@ const Web& Search::web(Id id, bool on) {
   return web;
 }
 
-/// Offers all hints in the order in which equally easy ones are preferred.
 template <typename Offer>
-void Search::run(Offer&& offer) {
+void Search::run_contradictions(Offer&& offer) {
+  const Board& board = links_->board();
+  for (Id id = 0; id < board.count(); ++id) {
+    if (!links_->alive(id) || links_->counts()[board.areas_of[id][0]] < 2) continue;
+    for (const bool on : {true, false}) {
+      if (promise_ != nullptr && (on ? promise_->on : promise_->off)[id] == 0) continue;
+      if (web(id, on).clashed) {
+        offer(Hint{Hint::Kind::kContradiction, id, on, 0, {id, !on}, 0});
+      }
+    }
+  }
+}
+
+template <typename Offer>
+void Search::run_others(Offer&& offer) {
   const Board& board = links_->board();
   for (Cell cell = 0; cell < board.shape.cells(); ++cell) {
-    const int count = std::popcount(links_->mask(cell));
+    const int count = links_->counts()[cell];
     if (count < 2 || (count == 2 && !mode_.dynamic)) continue;
     for_each_bit(links_->mask(cell), [&](int bit) {
       const Id id = board.id(cell, bit);
-      const Web& on = web(id, true);
-      if (mode_.dynamic) {
-        if (on.clashed) offer(Hint{Hint::Kind::kContradiction, id, true, 0, {id, false}, 0});
-        const Web& off = web(id, false);
-        if (off.clashed) offer(Hint{Hint::Kind::kContradiction, id, false, 0, {id, true}, 0});
-        if (count >= 3 && !mode_.nishio) {
-          for (const bool is_on : {true, false}) {
-            const std::span<const std::uint64_t> a = (is_on ? on.on_set : on.off_set).words();
-            const std::span<const std::uint64_t> b = (is_on ? off.on_set : off.off_set).words();
-            std::uint64_t any = 0;
-            for (std::size_t w = 0; w < a.size(); ++w) any |= a[w] & b[w];
-            if (any == 0) continue;
-            for (const Id target : is_on ? on.on : on.off) {
-              if (off.has(target, is_on)) {
-                offer(Hint{Hint::Kind::kDouble, id, true, 0, {target, is_on}, 0});
-              }
-            }
-          }
-        }
-      }
-      if (mode_.nishio) return;
+      const bool expected = promise_ == nullptr || promise_->both[id] != 0;
+      if (mode_.dynamic && count >= 3 && expected) either_way(id, offer);
       for (std::size_t kind = 1; kind < kKinds; ++kind) {
         const int area = board.areas_of[id][kind];
         const int members = links_->counts()[static_cast<std::size_t>(area)];
         const bool first = board.id(area, std::countr_zero(links_->mask(area))) == id;
-        if (first && members >= 2 && (members == 2 || mode_.multiple)) {
+        if (first && members >= 2 && (members == 2 || mode_.multiple) && expects(area)) {
           common(area, Hint::Kind::kRegion, offer);
         }
       }
     });
-    if (!mode_.nishio && (count == 2 || mode_.multiple)) common(cell, Hint::Kind::kCell, offer);
+    if ((count == 2 || mode_.multiple) && expects(cell)) common(cell, Hint::Kind::kCell, offer);
+  }
+}
+
+/// Offers what follows whether a candidate is on or off.
+template <typename Offer>
+void Search::either_way(Id id, Offer&& offer) {
+  const Web& on = web(id, true);
+  const Web& off = web(id, false);
+  for (const bool is_on : {true, false}) {
+    const std::span<const std::uint64_t> a = (is_on ? on.on_set : on.off_set).words();
+    const std::span<const std::uint64_t> b = (is_on ? off.on_set : off.off_set).words();
+    std::uint64_t any = 0;
+    for (std::size_t w = 0; w < a.size(); ++w) any |= a[w] & b[w];
+    if (any == 0) continue;
+    for (const Id target : is_on ? on.on : on.off) {
+      if (off.has(target, is_on)) {
+        offer(Hint{Hint::Kind::kDouble, id, true, 0, {target, is_on}, 0});
+      }
+    }
   }
 }
 
@@ -149,30 +162,40 @@ void Search::removed(const Hint& hint, std::vector<Id>& out) const {
   });
 }
 
-bool Search::best(const Links& links, const Mode& mode, Hint& out) {
+bool Search::best(const Links& links, const Mode& mode, const Promise* promise, Hint& out) {
   begin(links, mode);
+  promise_ = promise;
   bool found = false;
   out.complexity = std::numeric_limits<int>::max();
-  run([&](Hint hint) {
-    if (hint.target.on && links.counts()[links.board().areas_of[hint.target.id][0]] == 1) return;
+  most_ = out.complexity;
+  const auto offer = [&](Hint hint) {
     hint.complexity = complexity(hint, out.complexity);
     if (hint.complexity < out.complexity ||
         (hint.complexity == out.complexity && hint.kind < out.kind)) {
       out = hint;
+      most_ = hint.complexity;
       found = true;
     }
-  });
+  };
+  // Contradictions first: how short they are limits how far the webs of all others have to grow.
+  if (mode.dynamic) run_contradictions(offer);
+  if (!mode.nishio) run_others(offer);
   return found;
 }
 
 void Search::all(const Links& links, const Mode& mode, std::vector<Hint>& out) {
   begin(links, mode);
+  promise_ = nullptr;
   out.clear();
-  run([&](Hint hint) {
+  most_ = std::numeric_limits<int>::max();
+  const auto offer = [&](Hint hint) {
+    // A cell with one candidate left has nothing to lose.
     if (hint.target.on && links.counts()[links.board().areas_of[hint.target.id][0]] == 1) return;
-    hint.complexity = complexity(hint, std::numeric_limits<int>::max());
+    hint.complexity = complexity(hint, most_);
     out.push_back(hint);
-  });
+  };
+  if (mode.dynamic) run_contradictions(offer);
+  run_others(offer);
   std::ranges::stable_sort(out, [](const Hint& a, const Hint& b) {
     return a.complexity != b.complexity ? a.complexity < b.complexity : a.kind < b.kind;
   });
@@ -186,6 +209,7 @@ void Search::explain(const Hint& hint, Step& step) {
     starts.push_back({static_cast<Id>(&web - (on ? on_ : off_).data()), on});
   });
   if (mode_.level > 0) {
+    most_ = std::numeric_limits<int>::max();
     for (const End& start : starts) (start.on ? have_on_ : have_off_)[start.id] = 0;
     record_ = &step.inner;
     for (const End& start : starts) web(start.id, start.on);

@@ -12,13 +12,14 @@
 ///
 ///     Search search;
 ///     Hint hint;
-///     if (search.best(links, {.dynamic = true}, hint)) search.explain(hint, step);
+///     if (search.best(links, {.dynamic = true}, nullptr, hint)) search.explain(hint, step);
 #pragma once
 
 #include <memory>
 #include <vector>
 
 #include "rate/chain/patterns.hpp"
+#include "rate/chain/reach.hpp"
 #include "rate/chain/simple.hpp"
 #include "rate/chain/web.hpp"
 #include "rate/step.hpp"
@@ -47,8 +48,8 @@ struct Hint {
 
 class Search {
  public:
-  /// The easiest of all.
-  bool best(const Links& links, const Mode& mode, Hint& out);
+  /// The easiest of all. With a promise only those that it names are looked for.
+  bool best(const Links& links, const Mode& mode, const Promise* promise, Hint& out);
   /// All, easiest first.
   void all(const Links& links, const Mode& mode, std::vector<Hint>& out);
 
@@ -64,8 +65,17 @@ class Search {
 
  private:
   void begin(const Links& links, const Mode& mode);
+  /// Offers hints in the order in which equally easy ones of a kind are preferred.
   template <typename Offer>
-  void run(Offer&& offer);
+  void run_contradictions(Offer&& offer);
+  template <typename Offer>
+  void run_others(Offer&& offer);
+  template <typename Offer>
+  void either_way(Id id, Offer&& offer);
+  /// Whether something may follow from all candidates of an area.
+  [[nodiscard]] bool expects(int area) const {
+    return promise_ == nullptr || promise_->areas[static_cast<std::size_t>(area)] != 0;
+  }
   template <typename Offer>
   void common(int area, Hint::Kind kind, Offer&& offer);
   const Web& web(Id id, bool on);
@@ -81,9 +91,14 @@ class Search {
   /// Crosses out what an inner hint removes; false if it rests on nothing.
   bool cross_out(Web& web, std::span<const Id> removed, int complexity, std::uint64_t print);
   void collect_parent(int area);
+  /// Whether all that a web could still find by inner chains of this length is too long: such a chain
+  /// counts as a whole, with what it crosses out, at least one parent and the assumption.
+  [[nodiscard]] bool too_long(int complexity) const { return complexity > most_ - 3; }
 
   const Links* links_ = nullptr;
   Mode mode_;
+  const Promise* promise_ = nullptr;
+  int most_ = 0;  ///< longer chains are of no interest
   std::vector<Web> on_, off_;
   std::vector<std::uint8_t> have_on_, have_off_;
   Walk walk_;

@@ -16,11 +16,15 @@ class AlignedSearch {
   AlignedSearch(const Position& position, int count, Step& step)
       : position_(position), shape_(position.shape()), count_(count), step_(step) {
     sees_.resize(static_cast<std::size_t>(shape_.cells()));
+    width_ = (sees_.size() + 63) / 64;
+    few_.resize(sees_.size() * width_);
     for (Cell cell = 0; cell < shape_.cells(); ++cell) {
       if (position.count(cell) < 2) continue;
       for (const Cell peer : peers_in_order(shape_, cell)) {
         const int candidates = position.count(peer);
-        if (candidates >= 2 && candidates <= count) sees_[cell].push_back(peer);
+        if (candidates < 2 || candidates > count) continue;
+        sees_[cell].push_back(peer);
+        few_[cell * width_ + peer / 64U] |= std::uint64_t{1} << (peer % 64U);
       }
       if (!sees_[cell].empty()) base_.push_back(cell);
     }
@@ -58,11 +62,11 @@ class AlignedSearch {
   bool try_cells(std::initializer_list<Cell> chosen) {
     cells_.assign(chosen);
     excluders_.clear();
-    for (const Cell cell : sees_[cells_[0]]) {
-      const bool common = std::all_of(cells_.begin() + 1, cells_.end(), [&](Cell other) {
-        return see_each_other(shape_, cell, other);
-      });
-      if (common) excluders_.push_back(cell);
+    for (std::size_t w = 0; w < width_; ++w) {
+      std::uint64_t common = ~std::uint64_t{0};
+      for (const Cell cell : cells_) common &= few_[cell * width_ + w];
+      for_each_bit(common,
+                   [&](int bit) { excluders_.push_back(static_cast<Cell>(w * 64 + bit)); });
     }
     if (excluders_.size() < 2) return false;
     for (std::size_t i = 0; i < cells_.size(); ++i) {
@@ -110,6 +114,8 @@ class AlignedSearch {
   int count_;
   Step& step_;
   std::vector<std::vector<Cell>> sees_;  ///< by cell: the peers with few candidates
+  std::size_t width_ = 0;
+  std::vector<std::uint64_t> few_;  ///< the same as rows of bits
   std::vector<Cell> base_;
   std::vector<Cell> cells_;
   std::vector<Cell> excluders_;
