@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "cli/report.hpp"
-#include "rate/mistakes.hpp"
+#include "explain/mistakes.hpp"
 #include "sudoku/rules.hpp"
 
 namespace evodoku::cli {
@@ -15,12 +15,12 @@ std::string at_puzzle(const Puzzle& puzzle, std::string_view text) {
 }
 
 /// "the placed 5 of r3c4 is wrong; the pencil marks of r7c1 leave out its value"
-std::string describe_mistakes(const Puzzle& puzzle, const std::vector<rate::Mistake>& mistakes) {
+std::string describe_mistakes(const Puzzle& puzzle, const std::vector<explain::Mistake>& mistakes) {
   std::string out;
-  for (const rate::Mistake& mistake : mistakes) {
+  for (const explain::Mistake& mistake : mistakes) {
     const std::string cell = cell_name(puzzle.shape(), mistake.cell);
     if (!out.empty()) out += "; ";
-    out += mistake.kind == rate::Mistake::Kind::kValue
+    out += mistake.kind == explain::Mistake::Kind::kValue
                ? fmt::format("the placed {} of {} is wrong", puzzle.value(mistake.cell), cell)
                : fmt::format("the pencil marks of {} leave out its value", cell);
   }
@@ -31,7 +31,7 @@ std::string describe_mistakes(const Puzzle& puzzle, const std::vector<rate::Mist
 std::string describe_dead_position(const Puzzle& puzzle, rate::Rater& rater) {
   const Outcome givens = rater.check(Puzzle(puzzle.givens));
   if (givens.status == Status::kSolved) {
-    const std::vector<rate::Mistake> mistakes = rate::find_mistakes(puzzle, givens.solution);
+    const std::vector<explain::Mistake> mistakes = explain::find_mistakes(puzzle, givens.solution);
     if (!mistakes.empty()) return describe_mistakes(puzzle, mistakes);
   }
   if (givens.status == Status::kMultiple) {

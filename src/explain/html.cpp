@@ -158,21 +158,23 @@ class Section {
     return out;
   }
 
-  /// The first line says it all; those of chains follow, numbered, and may be folded away.
+  /// The first line says it all; the links of chains follow, and many of them are folded away.
   void reason(const Scene& scene) {
-    constexpr std::size_t kFew = 14;
+    constexpr std::size_t kFew = 20;
     const std::vector<std::string> lines = reason_lines(scene);
     if (lines.empty()) return;
-    add("<p>{}</p>", escaped(sentence(lines[0])));
+    const bool fold = lines.size() > kFew;
+    add("<p>{}</p>", escaped(sentence(lines[0] + (lines.size() > 1 && !fold ? ":" : ""))));
     if (lines.size() == 1) return;
-    add("<details{}><summary>the chains in words, {} lines</summary><div class=\"chain\">",
-        lines.size() <= kFew ? " open" : "", lines.size() - 1);
+    if (fold) add("<details><summary>the chains in {} lines</summary>", lines.size() - 1);
+    out_ += "<div class=\"chain\">";
     for (std::size_t i = 1; i < lines.size(); ++i) {
       const std::size_t indent = lines[i].find_first_not_of(' ');
-      add("<p class=\"{}\">{}</p>", indent >= 4 ? "node" : "head",
-          escaped(std::string_view(lines[i]).substr(indent)));
+      const bool node = indent >= 4;
+      const std::string line = lines[i].substr(indent);
+      add("<p class=\"{}\">{}</p>", node ? "node" : "head", escaped(node ? line : sentence(line)));
     }
-    out_ += "</div></details>";
+    out_ += fold ? "</div></details>" : "</div>";
   }
 
   void branches(const Scene& scene, const std::string& label) {

@@ -102,7 +102,12 @@ class Drawing {
     if (!digits.empty()) add("<text class=\"cd\" x=\"{}\" y=\"{}\">{}</text>", xs, ys, digits);
   }
 
-  void arrows(const rate::Branch& branch) { append_arrows(branch, canvas_, out_); }
+  void arrows(const rate::Branch& branch) {
+    constexpr std::size_t kMany = 12;
+    add("<g class=\"{}\">", branch.nodes.size() > kMany ? "many" : "few");
+    append_arrows(branch, canvas_, out_);
+    out_ += "</g>";
+  }
 
   std::string finish() { return std::move(out_) + "</svg>\n"; }
 

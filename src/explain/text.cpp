@@ -44,7 +44,12 @@ std::string reason_text(std::vector<std::string> reason, const std::string& outc
                         std::size_t indent, std::size_t width) {
   if (!reason.empty()) reason[0] = sentence(reason[0] + (reason.size() > 1 ? ":" : ""));
   std::string out;
-  for (const std::string& line : reason) out += wrapped(line, indent, width);
+  for (std::size_t i = 0; i < reason.size(); ++i) {
+    // Of a chain, its links are lines of a list, and what is said between them are sentences.
+    const std::size_t own = reason[i].find_first_not_of(' ');
+    if (i > 0 && own < 4) reason[i] = reason[i].substr(0, own) + sentence(reason[i].substr(own));
+    out += wrapped(reason[i], indent, width);
+  }
   return out + wrapped(fmt::format("So {}.", outcome), indent, width);
 }
 

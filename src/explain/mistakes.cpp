@@ -1,6 +1,6 @@
-#include "rate/mistakes.hpp"
+#include "explain/mistakes.hpp"
 
-namespace evodoku::rate {
+namespace evodoku::explain {
 
 std::vector<Mistake> find_mistakes(const Puzzle& puzzle, const Grid& solution) {
   std::vector<Mistake> out;
@@ -16,4 +16,4 @@ std::vector<Mistake> find_mistakes(const Puzzle& puzzle, const Grid& solution) {
   return out;
 }
 
-}  // namespace evodoku::rate
+}  // namespace evodoku::explain
