@@ -50,7 +50,7 @@ struct BenchOptions {
 struct BenchFigures {
   std::size_t puzzles = 0;  ///< in a round
   double us_per_puzzle = 0;
-  double guesses_per_puzzle = 0;
+  double guesses_per_puzzle = 0;  ///< nodes, or evaluations of a solver that is not exact
 };
 
 [[nodiscard]] BenchFigures measure(const Contestant& contestant, const BenchSet& set,

@@ -91,7 +91,8 @@ void add_bench(CLI::App& program, ExitCode& code) {
   solve->footer(
       "\nOne thread and its CPU time. Puzzles are relabelled, permuted and shuffled anew for each\n"
       "of three rounds behind a warm-up, of which the fastest counts. A solver that would take\n"
-      "longer than a second for a round is given fewer puzzles.");
+      "longer than a second for a round is given fewer puzzles. For solvers that are not exact,\n"
+      "guesses are evaluations: boards built by dive and ants, moves of anneal.");
   solve->callback([options, &code] { code = bench_solve(*options); });
 }
 

@@ -6,6 +6,7 @@
 #include <bit>
 
 #include "base/error.hpp"
+#include "problems/sudoku/improve/improve.hpp"
 #include "sudoku/candidates.hpp"
 #include "sudoku/rules.hpp"
 
@@ -16,7 +17,11 @@ SudokuProblem::SudokuProblem(const Grid& position, const Encoding& encoding, con
     : position_(position),
       layout_(encoding.lay_out(position)),
       fitness_(fitness),
-      counter_(position, layout_.cell_of, encoding.rows_are_complete && !check_rows) {}
+      counter_(position, layout_.cell_of, encoding.rows_are_complete && !check_rows) {
+  if (layout_.domain.groups() > 0) {
+    tables_.emplace(layout_, position.shape(), encoding.rows_are_complete);
+  }
+}
 
 void SudokuProblem::evaluate(evolve::Population& people, std::uint32_t first,
                              std::uint32_t count) const {
@@ -30,6 +35,17 @@ void SudokuProblem::evaluate(evolve::Population& people, std::uint32_t first,
     }
     fitness_.score(counts, people.score.data() + start);
   }
+}
+
+evolve::Improved SudokuProblem::improve(const evolve::Improvement& how, evolve::Gene* genes,
+                                        Dice& dice) const {
+  if (!tables_) return Problem::improve(how, genes, dice);
+  static thread_local SwapBoard board;
+  board.start(*tables_, genes);
+  const std::uint64_t moves =
+      std::visit([&](const auto& what) { return search(what, *tables_, board, dice); }, how);
+  board.finish(genes);
+  return {.moves = moves, .solved = board.missing() == 0};
 }
 
 int SudokuProblem::block_score(const evolve::Gene* genes, int way, int block) const {

@@ -11,12 +11,14 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 
 #include "evolve/problem.hpp"
 #include "problems/sudoku/count/counter.hpp"
 #include "problems/sudoku/encode/encoding.hpp"
 #include "problems/sudoku/fitness/fitness.hpp"
+#include "problems/sudoku/improve/swap_tables.hpp"
 #include "sudoku/puzzle.hpp"
 
 namespace evodoku::problems {
@@ -44,6 +46,9 @@ class SudokuProblem : public evolve::Problem {
   /// Different values in the rows of a band (way 0) or in the columns of a stack (way 1).
   [[nodiscard]] int block_score(const evolve::Gene* genes, int way, int block) const override;
   [[nodiscard]] Levels levels() const override { return fitness_.levels(position_.size()); }
+  [[nodiscard]] bool improves() const override { return tables_.has_value(); }
+  evolve::Improved improve(const evolve::Improvement& how, evolve::Gene* genes,
+                           Dice& dice) const override;
   /// The board as one line.
   [[nodiscard]] std::string to_string(const evolve::Gene* genes) const override;
 
@@ -59,6 +64,7 @@ class SudokuProblem : public evolve::Problem {
   Layout layout_;
   Fitness fitness_;
   Counter counter_;
+  std::optional<SwapTables> tables_;  ///< where there are groups
 };
 
 /// Throws UsageError for a name that is not known, and Error for a puzzle that breaks the rules or

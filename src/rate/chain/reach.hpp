@@ -3,8 +3,9 @@
 /// conclusion is to be expected. A `Search` needs to look there alone.
 ///
 /// What follows does not depend on the order in which it is found, and never becomes less when
-/// candidates are crossed out. So the sets of a level start from those of the level below, and those
-/// of a position from those of the position before it: most of them do not change from step to step.
+/// candidates are crossed out. So the sets of a level start from those of the level below, and
+/// those of a position from those of the position before it: most of them do not change from step
+/// to step.
 ///
 ///     Reach reach;
 ///     Promise promise;
@@ -86,8 +87,8 @@ class Reach {
   PatternSearch patterns_;
   std::vector<Found> found_;
   std::vector<std::uint64_t> masks_;
-  Words next_, strong_;            ///< rows: on nodes two links on, on nodes one link on
-  Words on_rows_, off_rows_;       ///< what follows from each candidate inside
+  Words next_, strong_;       ///< rows: on nodes two links on, on nodes one link on
+  Words on_rows_, off_rows_;  ///< what follows from each candidate inside
   Words frontier_, fresh_;
   std::vector<Id> open_;
 };

@@ -91,8 +91,8 @@ class Search {
   /// Crosses out what an inner hint removes; false if it rests on nothing.
   bool cross_out(Web& web, std::span<const Id> removed, int complexity, std::uint64_t print);
   void collect_parent(int area);
-  /// Whether all that a web could still find by inner chains of this length is too long: such a chain
-  /// counts as a whole, with what it crosses out, at least one parent and the assumption.
+  /// Whether all that a web could still find by inner chains of this length is too long: such a
+  /// chain counts as a whole, with what it crosses out, at least one parent and the assumption.
   [[nodiscard]] bool too_long(int complexity) const { return complexity > most_ - 3; }
 
   const Links* links_ = nullptr;
