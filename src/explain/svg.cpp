@@ -34,8 +34,8 @@ std::string_view class_of(Shown shown) {
 class Drawing {
  public:
   Drawing(Shape shape, const std::string& label) : canvas_(shape) {
-    add("<svg viewBox=\"0 0 {0:.0f} {0:.0f}\" role=\"img\" aria-label=\"{1}\">", canvas_.extent(),
-        label);
+    add("<svg{2} viewBox=\"0 0 {0:.0f} {0:.0f}\" role=\"img\" aria-label=\"{1}\">",
+        canvas_.extent(), label, shape.size() > 9 ? " class=\"wide\"" : "");
     add("<rect class=\"bd\" x=\"{0:.0f}\" y=\"{0:.0f}\" width=\"{1:.0f}\" height=\"{1:.0f}\"/>",
         canvas_.margin(), canvas_.board());
   }
@@ -157,6 +157,7 @@ void draw_cells(const rate::Position& position, const Puzzle& puzzle, const Role
 void tint_same_values(const Scene& scene, Drawing& drawing) {
   const rate::Step& step = scene.step;
   if (step.placements.size() != 1 || !step.branches.empty() || step.units.empty()) return;
+  if (scene.position.empty_cells(step.units[0]) == 1) return;  // it follows from the unit alone
   for (int c = 0; c < scene.position.shape().cells(); ++c) {
     const auto cell = static_cast<Cell>(c);
     if (scene.position.values()[cell] == step.placements[0].value) drawing.tint_cell(cell, "sd");

@@ -162,6 +162,29 @@ RC_GTEST_PROP(Canonical, IsTheSmallestOfAllThatCanBeTried, ()) {
   RC_ASSERT(form.automorphisms == ways);
 }
 
+/// Nearly full boards, whose first rows can be ordered in many ways.
+TEST(Canonical, DenseBoardsAgree) {
+  RandomStream random(17, 1);
+  for (const Shape shape : {Shape(2, 3), Shape(3, 3), Shape(2, 4)}) {
+    for (int blanks = 0; blanks < 2 * shape.size() + 10; ++blanks) {
+      const Grid full = irregular_grid(shape, random);
+      // One or two blanks in each row, so that the first row is dense, too.
+      Grid grid = full;
+      for (int i = 0; i < blanks; ++i) {
+        const int row = i % shape.size();
+        grid[shape.cell(
+            row, static_cast<int>(random.below(static_cast<std::uint32_t>(shape.size()))))] = 0;
+      }
+      const CanonicalForm form = canonical_form(grid);
+      for (int i = 0; i < 4; ++i) {
+        const CanonicalForm other = canonical_form(random_symmetry(shape, random).apply(grid));
+        EXPECT_EQ(other.grid, form.grid) << grid.to_line();
+        EXPECT_EQ(other.automorphisms, form.automorphisms);
+      }
+    }
+  }
+}
+
 /// The two ways to a form find the same puzzles to be the same.
 TEST(Canonical, SortsAllSmallPuzzlesIntoTheSameClassesBothWays) {
   const Shape shape(2, 2);

@@ -163,6 +163,7 @@ class Minlex {
     if (arranged.line > best_line_) return;
     if (arranged.line < best_line_) {
       best_line_ = arranged.line;
+      best_below_ = ~std::uint32_t{0};
       next_.clear();
     }
     State next = state;
@@ -275,6 +276,16 @@ class Minlex {
 
   void push_column_orders(State& next, const std::array<Byte, kMost>& cells, Arranged& arranged,
                           int group) {
+    // Blanks come first: a line that begins with a digit is full.
+    const bool full_first = next.named == 0 && arranged.line >> (4 * (size_ - 1)) != 0;
+    if (full_first && group > 0) {
+      const std::uint32_t below = smallest_below(next, cells, arranged, group);
+      if (below > best_below_) return;
+      if (group == stacks_ && below < best_below_) {
+        best_below_ = below;
+        next_.clear();
+      }
+    }
     if (group == arranged.column_groups) {
       next_.push_back(next);
       State& state = next_.back();
@@ -291,6 +302,34 @@ class Minlex {
     do {
       push_column_orders(next, cells, arranged, group + 1);
     } while (std::next_permutation(first, first + count));
+  }
+
+  /// A full first row can be ordered in any way, and most of these do not last: the row below it
+  /// tells which. Returns the smallest that its first stack can become, with the columns of the
+  /// first \p fixed stacks in their places and the others in the best ones.
+  [[nodiscard]] std::uint32_t smallest_below(const State& state,
+                                             const std::array<Byte, kMost>& cells,
+                                             const Arranged& arranged, int fixed) const {
+    std::array<Byte, kMost + 1> place{};
+    for (int i = 0; i < size_; ++i) place[cells[arranged.columns[i]]] = static_cast<Byte>(i);
+    const int row = state.rows[0];
+    std::uint32_t best = ~std::uint32_t{0};
+    for (int other = row / depth_ * depth_; other < (row / depth_ + 1) * depth_; ++other) {
+      if (other == row) continue;
+      std::array<Byte, kMostStacks> taken{};
+      std::uint32_t line = 0;
+      for (int i = 0; i < width_; ++i) {
+        const Byte digit = sides_[state.transposed].cells[other][arranged.columns[i]];
+        int name = 0;
+        if (digit != 0) {
+          const int stack = place[digit] / width_;
+          name = 1 + (stack < fixed ? place[digit] : stack * width_ + taken[stack]++);
+        }
+        line = line << 4 | static_cast<std::uint32_t>(name);
+      }
+      best = std::min(best, line);
+    }
+    return best;
   }
 
   [[nodiscard]] CanonicalForm form(const Grid& grid) const {
@@ -311,6 +350,7 @@ class Minlex {
   std::array<Side, 2> sides_;
   std::uint64_t orders_of_blanks_ = 1;
   std::uint64_t best_line_ = 0;
+  std::uint32_t best_below_ = 0;  ///< what a full first row has below it, as far as it goes
   std::vector<State> states_, next_;
 };
 
