@@ -25,7 +25,11 @@ const std::map<std::string, std::set<std::string>> kAllowed = {
     {"problems", {"base", "sudoku", "evolve"}},
     {"make", {"base", "sudoku"}},
     {"bench", {"base", "sudoku", "exact", "solve"}},
-    {"cli", {"base", "sudoku", "exact", "evolve", "problems", "solve", "draw", "make", "bench"}},
+    {"rate", {"base", "sudoku", "exact"}},
+    {"explain", {"base", "sudoku", "rate", "draw"}},
+    {"cli",
+     {"base", "sudoku", "exact", "evolve", "problems", "solve", "draw", "make", "bench", "rate",
+      "explain"}},
 };
 
 TEST(Architecture, IncludesFollowTheAllowedEdges) {

@@ -1,0 +1,146 @@
+#include "rate/exclusion/aligned.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "rate/words.hpp"
+
+namespace evodoku::rate {
+
+namespace {
+
+class AlignedSearch {
+ public:
+  AlignedSearch(const Position& position, int count, Step& step)
+      : position_(position), shape_(position.shape()), count_(count), step_(step) {
+    sees_.resize(static_cast<std::size_t>(shape_.cells()));
+    width_ = (sees_.size() + 63) / 64;
+    few_.resize(sees_.size() * width_);
+    for (Cell cell = 0; cell < shape_.cells(); ++cell) {
+      if (position.count(cell) < 2) continue;
+      for (const Cell peer : peers_in_order(shape_, cell)) {
+        const int candidates = position.count(peer);
+        if (candidates < 2 || candidates > count) continue;
+        sees_[cell].push_back(peer);
+        few_[cell * width_ + peer / 64U] |= std::uint64_t{1} << (peer % 64U);
+      }
+      if (!sees_[cell].empty()) base_.push_back(cell);
+    }
+  }
+
+  /// Pairs in the order of their second cell, then their first.
+  bool run() {
+    for (std::size_t second = 1; second < base_.size(); ++second) {
+      for (std::size_t first = 0; first < second; ++first) {
+        if (count_ == 2 ? try_cells({base_[first], base_[second]})
+                        : try_third(base_[first], base_[second])) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+ private:
+  /// A third cell is one that excludes something for the first two.
+  bool try_third(Cell first, Cell second) {
+    third_ = sees_[first];
+    for (const Cell cell : sees_[second]) {
+      if (std::ranges::find(third_, cell) == third_.end()) third_.push_back(cell);
+    }
+    for (const Cell cell : third_) {
+      if (cell != first && cell != second && !sees_[cell].empty() &&
+          try_cells({first, second, cell})) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  bool try_cells(std::initializer_list<Cell> chosen) {
+    cells_.assign(chosen);
+    excluders_.clear();
+    for (std::size_t w = 0; w < width_; ++w) {
+      std::uint64_t common = ~std::uint64_t{0};
+      for (const Cell cell : cells_) common &= few_[cell * width_ + w];
+      for_each_bit(common, [&](int bit) { excluders_.push_back(static_cast<Cell>(w * 64 + bit)); });
+    }
+    if (excluders_.size() < 2) return false;
+    for (std::size_t i = 0; i < cells_.size(); ++i) {
+      for_each_bit(position_.candidates(cells_[i]), [&](int bit) {
+        if (!is_possible(i, ValueSet{1} << bit)) step_.eliminate(cells_[i], value_of(bit));
+      });
+    }
+    if (step_.eliminations.empty()) return false;
+    step_.cells = cells_;
+    for (const Cell cell : cells_) step_.mark_all(position_, cell, ~ValueSet{0}, Role::kPattern);
+    for (const Cell cell : excluders_) step_.mark_all(position_, cell, ~ValueSet{0}, Role::kExtra);
+    return true;
+  }
+
+  /// Whether a combination is left in which cell \p fixed has that value.
+  [[nodiscard]] bool is_possible(std::size_t fixed, ValueSet value) const {
+    return complete(0, fixed, value, {});
+  }
+
+  using Chosen = std::array<ValueSet, 3>;
+
+  [[nodiscard]] bool complete(std::size_t i, std::size_t fixed, ValueSet value,
+                              Chosen chosen) const {
+    if (i >= chosen.size() || i == cells_.size()) return leaves_all(chosen);
+    ValueSet tried = i == fixed ? value : position_.candidates(cells_[i]);
+    for (; tried != 0; tried &= tried - 1) {
+      chosen[i] = tried & (~tried + 1);
+      bool clash = false;
+      for (std::size_t j = 0; j < i; ++j) {
+        clash |= chosen[j] == chosen[i] && see_each_other(shape_, cells_[i], cells_[j]);
+      }
+      if (!clash && complete(i + 1, fixed, value, chosen)) return true;
+    }
+    return false;
+  }
+
+  [[nodiscard]] bool leaves_all(const Chosen& chosen) const {
+    const ValueSet used = chosen[0] | chosen[1] | chosen[2];
+    return std::ranges::all_of(
+        excluders_, [&](Cell cell) { return (position_.candidates(cell) & ~used) != 0; });
+  }
+
+  const Position& position_;
+  Shape shape_;
+  int count_;
+  Step& step_;
+  std::vector<std::vector<Cell>> sees_;  ///< by cell: the peers with few candidates
+  std::size_t width_ = 0;
+  std::vector<std::uint64_t> few_;  ///< the same as rows of bits
+  std::vector<Cell> base_;
+  std::vector<Cell> cells_;
+  std::vector<Cell> excluders_;
+  std::vector<Cell> third_;
+};
+
+}  // namespace
+
+bool find_aligned(const Position& position, int count, Step& step) {
+  return AlignedSearch(position, count, step).run();
+}
+
+std::string describe_aligned(const Step& step, const Position& position) {
+  const Shape shape = position.shape();
+  std::vector<Cell> excluders;
+  for (const Mark& mark : step.marks) {
+    if (mark.role == Role::kExtra &&
+        (excluders.empty() || excluders.back() != mark.candidate.cell)) {
+      excluders.push_back(mark.candidate.cell);
+    }
+  }
+  return fmt::format(
+      "whatever {} hold, equal values must not see each other, and {}, which see all "
+      "of them, must keep a value; no combination that is left has the candidates "
+      "that are crossed out",
+      cells_word(shape, step.cells), cells_word(shape, excluders));
+}
+
+}  // namespace evodoku::rate

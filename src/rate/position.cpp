@@ -1,0 +1,81 @@
+#include "rate/position.hpp"
+
+namespace evodoku::rate {
+
+Position::Position(const Puzzle& puzzle)
+    : size_(puzzle.shape().size()),
+      values_(puzzle.position()),
+      cells_(static_cast<std::size_t>(puzzle.shape().cells())),
+      places_(static_cast<std::size_t>(puzzle.shape().units() * size_)),
+      empty_(static_cast<std::size_t>(puzzle.shape().units())),
+      placed_(static_cast<std::size_t>(size_) + 1),
+      empty_total_(0) {
+  const Shape board = shape();
+  std::vector<ValueSet> standing(static_cast<std::size_t>(board.units()));
+  for (Cell cell = 0; cell < board.cells(); ++cell) {
+    if (values_[cell] == 0) {
+      ++empty_total_;
+      for (const int unit : board.units_of(cell)) ++empty_[static_cast<std::size_t>(unit)];
+      continue;
+    }
+    ++placed_[values_[cell]];
+    for (const int unit : board.units_of(cell)) {
+      standing[static_cast<std::size_t>(unit)] |= set_of(values_[cell]);
+    }
+  }
+  for (Cell cell = 0; cell < board.cells(); ++cell) {
+    if (values_[cell] != 0) continue;
+    const auto& units = board.units_of(cell);
+    ValueSet set =
+        board.all_values() & ~(standing[units[0]] | standing[units[1]] | standing[units[2]]);
+    if (!puzzle.candidates.empty() && puzzle.candidates[cell] != 0) set &= puzzle.candidates[cell];
+    cells_[cell] = set;
+    for_each_bit(set, [&](int bit) {
+      for (std::size_t k = 0; k < 3; ++k) {
+        places_[static_cast<std::size_t>(units[k] * size_ + bit)] |= PlaceSet{1}
+                                                                     << board.positions_of(cell)[k];
+      }
+    });
+  }
+}
+
+void Position::remove(Cell cell, Value value) {
+  if (!has(cell, value)) return;
+  cells_[cell] &= ~set_of(value);
+  const auto& units = shape().units_of(cell);
+  const auto& positions = shape().positions_of(cell);
+  for (std::size_t k = 0; k < 3; ++k) {
+    places_[static_cast<std::size_t>(units[k] * size_ + value - 1)] &=
+        ~(PlaceSet{1} << positions[k]);
+  }
+}
+
+void Position::place(Cell cell, Value value) {
+  for_each_bit(cells_[cell], [&](int bit) { remove(cell, value_of(bit)); });
+  for (const Cell peer : shape().peers(cell)) remove(peer, value);
+  if (values_[cell] == 0) {
+    --empty_total_;
+    for (const int unit : shape().units_of(cell)) --empty_[static_cast<std::size_t>(unit)];
+    ++placed_[value];
+  }
+  values_[cell] = value;
+}
+
+bool see_each_other(Shape shape, Cell a, Cell b) {
+  return a != b && (shape.row(a) == shape.row(b) || shape.column(a) == shape.column(b) ||
+                    shape.box(a) == shape.box(b));
+}
+
+std::vector<Cell> peers_in_order(Shape shape, Cell cell) {
+  std::vector<Cell> out;
+  const auto& units = shape.units_of(cell);
+  for (const int unit : {units[2], units[0], units[1]}) {
+    for (const Cell other : shape.unit(unit)) {
+      const bool in_box = shape.box(other) == shape.box(cell);
+      if (other != cell && (unit == units[2] || !in_box)) out.push_back(other);
+    }
+  }
+  return out;
+}
+
+}  // namespace evodoku::rate

@@ -1,0 +1,60 @@
+#include "rate/rater.hpp"
+
+#include <algorithm>
+
+#include "exact/fast.hpp"
+#include "exact/general.hpp"
+
+namespace evodoku::rate {
+
+Rater::Rater() = default;
+Rater::~Rater() = default;
+
+Outcome Rater::check(const Puzzle& puzzle) {
+  const bool classic = puzzle.shape() == Shape();
+  std::unique_ptr<Solver>& solver = classic ? fast_ : general_;
+  if (solver == nullptr) solver = classic ? make_fast() : make_general();
+  return solver->solve(puzzle, {.limit = 2});
+}
+
+bool Rater::next_step(const Position& position, Step& step) {
+  for (const Technique& technique : techniques()) {
+    if (technique.find == nullptr || !technique.works_on(position.shape())) continue;
+    step.clear();
+    if (technique.find(position, bench_, step)) {
+      if (step.technique == nullptr) step.technique = &technique;
+      if (step.rating == 0) step.rating = technique.easiest;
+      return true;
+    }
+  }
+  return false;
+}
+
+void Rater::rate(const Puzzle& puzzle, const RateRequest& request, Rating& rating) {
+  rating.rating = 0;
+  rating.steps.clear();
+  rating.uses.assign(techniques().size(), 0);
+  Outcome outcome = check(puzzle);
+  rating.status = outcome.status;
+  rating.solution = std::move(outcome.solution);
+  if (rating.status != Status::kSolved) return;
+  Meter meter(request.budget);
+  Position position(puzzle);
+  Step step;
+  while (!position.solved()) {
+    if (!meter.look()) {
+      rating.status = meter.cancelled() ? Status::kCancelled : Status::kUnsolved;
+      return;
+    }
+    if (!next_step(position, step)) {
+      rating.status = Status::kUnsolved;
+      return;
+    }
+    rating.rating = std::max(rating.rating, step.rating);
+    ++rating.uses[static_cast<std::size_t>(step.technique - techniques().data())];
+    apply(step, position);
+    if (request.keep_steps) rating.steps.push_back(step);
+  }
+}
+
+}  // namespace evodoku::rate

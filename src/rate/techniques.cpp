@@ -1,0 +1,81 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/error.hpp"
+#include "base/nearest.hpp"
+#include "rate/chain/engine.hpp"
+#include "rate/technique.hpp"
+#include "rate/words.hpp"
+
+namespace evodoku::rate {
+
+Workbench::Workbench() = default;
+Workbench::~Workbench() = default;
+
+chain::Engine& Workbench::chains() {
+  if (chains_ == nullptr) chains_ = std::make_unique<chain::Engine>();
+  return *chains_;
+}
+
+const std::vector<Technique>& techniques() {
+  static const std::vector<Technique> all = {
+      last_value(),
+      hidden_single_box(),
+      hidden_single_line(),
+      direct_pointing(),
+      direct_claiming(),
+      direct_hidden_pair(),
+      naked_single(),
+      direct_hidden_triplet(),
+      pointing(),
+      claiming(),
+      naked_pair(),
+      x_wing(),
+      hidden_pair(),
+      naked_triplet(),
+      swordfish(),
+      hidden_triplet(),
+      xy_wing(),
+      xyz_wing(),
+      unique_loop(),
+      naked_quad(),
+      jellyfish(),
+      hidden_quad(),
+      bivalue_grave(),
+      aligned_pair(),
+      x_cycle(),
+      y_cycle(),
+      forcing_x_chain(),
+      xy_cycle(),
+      forcing_chain(),
+      aligned_triplet(),
+      nishio(),
+      multiple_chains(),
+      dynamic_chains(),
+      dynamic_plus(),
+      nested_chains(),
+      nested_multiple(),
+      nested_dynamic(),
+      nested_dynamic_plus(),
+  };
+  return all;
+}
+
+const Technique& find_technique(std::string_view id) {
+  std::vector<std::string_view> ids;
+  for (const Technique& technique : techniques()) {
+    if (technique.id == id) return technique;
+    ids.push_back(technique.id);
+  }
+  throw UsageError(unknown_name("technique", id, ids));
+}
+
+std::string describe(const Step& step, const Position& position) {
+  const std::string kind = step.kind.empty() ? "" : fmt::format(", {}", step.kind);
+  return fmt::format("{}{} ({:.1f}): {}. So {}.", step.technique->name, kind, step.rating,
+                     step.technique->describe(step, position),
+                     outcome_word(position.shape(), step));
+}
+
+}  // namespace evodoku::rate
