@@ -85,8 +85,8 @@ class Links {
  public:
   Links() = default;
   explicit Links(const Position& position);
-  /// Makes these the links of \p whole between the candidates that are left; \p masks are those of the
-  /// areas. The memory of this is kept.
+  /// Makes these the links of \p whole between the candidates that are left; \p masks are those of
+  /// the areas. The memory of this is kept.
   void restrict(const Links& whole, std::span<const std::uint64_t> masks);
   /// The same for a later position of the board; false if it is none.
   bool restrict(const Links& whole, const Position& later);

@@ -54,7 +54,8 @@ void Reach::settle(Work& work) const {
         }
         const std::uint64_t fresh = ruled_out[w] & ~work.off[w];
         work.off[w] |= fresh;
-        for_each_bit(fresh, [&](int bit) { work.crossed.push_back(static_cast<Id>(w * 64 + bit)); });
+        for_each_bit(fresh,
+                     [&](int bit) { work.crossed.push_back(static_cast<Id>(w * 64 + bit)); });
       }
     } else if (!work.crossed.empty()) {
       const Id id = work.crossed.back();
@@ -78,8 +79,8 @@ void Reach::settle(Work& work) const {
   }
 }
 
-/// The work from which a state is to be closed: what is known of it from the level below and from the
-/// position before, with the assumption.
+/// The work from which a state is to be closed: what is known of it from the level below and from
+/// the position before, with the assumption.
 void Reach::begin(Work& work, const State& below, const State& before, Id id, bool on) {
   work = start_;
   work.set.clear();
@@ -181,7 +182,8 @@ void Reach::follow_links(Work& work) {
     std::fill_n(next, width, 0);
     for (std::size_t w = 0; w < width; ++w) {
       for_each_bit(near(id)[w] & linked[w], [&](int bit) {
-        const std::uint64_t* row = strong_.data() + (w * 64 + static_cast<std::size_t>(bit)) * width;
+        const std::uint64_t* row =
+            strong_.data() + (w * 64 + static_cast<std::size_t>(bit)) * width;
         for (std::size_t x = 0; x < width; ++x) next[x] |= row[x];
       });
     }
@@ -325,8 +327,8 @@ bool Reach::use_dynamic(Work& work) {
     std::ranges::copy(inner_.on, on_rows_.begin() + static_cast<std::ptrdiff_t>(id * width_));
     std::ranges::copy(inner_.off, off_rows_.begin() + static_cast<std::ptrdiff_t>(id * width_));
     const auto& areas = board_->areas_of[id];
-    const bool leads_on = std::ranges::any_of(
-        areas, [&](std::uint16_t area) { return work.counts[area] == 2; });
+    const bool leads_on =
+        std::ranges::any_of(areas, [&](std::uint16_t area) { return work.counts[area] == 2; });
     if (!leads_on) continue;
     assume(work, inner_, id, false);
     if (inner_.clashed) {

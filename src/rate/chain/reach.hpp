@@ -3,8 +3,9 @@
 /// conclusion is to be expected. A `Search` needs to look there alone.
 ///
 /// What follows does not depend on the order in which it is found, and never becomes less when
-/// candidates are crossed out. So the sets of a level start from those of the level below, and those
-/// of a position from those of the position before it: most of them do not change from step to step.
+/// candidates are crossed out. So the sets of a level start from those of the level below, and
+/// those of a position from those of the position before it: most of them do not change from step
+/// to step.
 ///
 ///     Reach reach;
 ///     Promise promise;
@@ -43,8 +44,8 @@ class Reach {
  public:
   static constexpr int kLevels = 5;  ///< 0 to 4
 
-  /// Looks from all candidates, at a level of dynamic chains. False if nothing can be concluded. The
-  /// promise is good until the next look.
+  /// Looks from all candidates, at a level of dynamic chains. False if nothing can be concluded.
+  /// The promise is good until the next look.
   bool look(const Links& links, int level, Promise& promise);
 
  private:
@@ -101,8 +102,8 @@ class Reach {
   PatternSearch patterns_;
   std::vector<Found> found_;
   std::vector<std::uint64_t> masks_;
-  Words next_, strong_;            ///< rows: on nodes two links on, on nodes one link on
-  Words on_rows_, off_rows_;       ///< what follows from each candidate inside
+  Words next_, strong_;       ///< rows: on nodes two links on, on nodes one link on
+  Words on_rows_, off_rows_;  ///< what follows from each candidate inside
   Words frontier_, fresh_;
   std::vector<Id> open_;
 };

@@ -72,7 +72,8 @@ class Search {
   void run_others(Offer&& offer);
   template <typename Offer>
   void either_way(Id id, Offer&& offer);
-  /// Whether something may follow from all candidates of an area, or from both states of a candidate.
+  /// Whether something may follow from all candidates of an area, or from both states of a
+  /// candidate.
   [[nodiscard]] bool expects(int area);
   [[nodiscard]] bool expects_either(Id id);
   /// Leaves of the two sets what follows from a candidate as well.
@@ -92,8 +93,8 @@ class Search {
   /// Crosses out what an inner hint removes; false if it rests on nothing.
   bool cross_out(Web& web, std::span<const Id> removed, int complexity, std::uint64_t print);
   void collect_parent(int area);
-  /// Whether all that a web could still find by inner chains of this length is too long: such a chain
-  /// counts as a whole, with what it crosses out, at least one parent and the assumption.
+  /// Whether all that a web could still find by inner chains of this length is too long: such a
+  /// chain counts as a whole, with what it crosses out, at least one parent and the assumption.
   [[nodiscard]] bool too_long(int complexity) const { return complexity > most_ - 3; }
 
   const Links* links_ = nullptr;

@@ -65,8 +65,7 @@ class AlignedSearch {
     for (std::size_t w = 0; w < width_; ++w) {
       std::uint64_t common = ~std::uint64_t{0};
       for (const Cell cell : cells_) common &= few_[cell * width_ + w];
-      for_each_bit(common,
-                   [&](int bit) { excluders_.push_back(static_cast<Cell>(w * 64 + bit)); });
+      for_each_bit(common, [&](int bit) { excluders_.push_back(static_cast<Cell>(w * 64 + bit)); });
     }
     if (excluders_.size() < 2) return false;
     for (std::size_t i = 0; i < cells_.size(); ++i) {
