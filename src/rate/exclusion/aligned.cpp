@@ -32,8 +32,10 @@ class AlignedSearch {
 
   /// Pairs in the order of their second cell, then their first.
   bool run() {
+    common_.resize(width_);
     for (std::size_t second = 1; second < base_.size(); ++second) {
       for (std::size_t first = 0; first < second; ++first) {
+        if (!share_two(base_[first], base_[second])) continue;
         if (count_ == 2 ? try_cells({base_[first], base_[second]})
                         : try_third(base_[first], base_[second])) {
           return true;
@@ -44,17 +46,29 @@ class AlignedSearch {
   }
 
  private:
+  /// Whether two cells see two cells with few candidates in common: fewer exclude nothing.
+  bool share_two(Cell first, Cell second) {
+    int count = 0;
+    for (std::size_t w = 0; w < width_; ++w) {
+      common_[w] = few_[first * width_ + w] & few_[second * width_ + w];
+      count += count_of(common_[w]);
+    }
+    return count >= 2;
+  }
+
   /// A third cell is one that excludes something for the first two.
   bool try_third(Cell first, Cell second) {
     third_ = sees_[first];
     for (const Cell cell : sees_[second]) {
-      if (std::ranges::find(third_, cell) == third_.end()) third_.push_back(cell);
+      if ((few_[first * width_ + cell / 64U] >> (cell % 64U) & 1) == 0) third_.push_back(cell);
     }
     for (const Cell cell : third_) {
-      if (cell != first && cell != second && !sees_[cell].empty() &&
-          try_cells({first, second, cell})) {
-        return true;
+      if (cell == first || cell == second) continue;
+      int count = 0;
+      for (std::size_t w = 0; w < width_; ++w) {
+        count += count_of(common_[w] & few_[cell * width_ + w]);
       }
+      if (count >= 2 && try_cells({first, second, cell})) return true;
     }
     return false;
   }
@@ -63,11 +77,10 @@ class AlignedSearch {
     cells_.assign(chosen);
     excluders_.clear();
     for (std::size_t w = 0; w < width_; ++w) {
-      std::uint64_t common = ~std::uint64_t{0};
-      for (const Cell cell : cells_) common &= few_[cell * width_ + w];
+      std::uint64_t common = common_[w];
+      if (cells_.size() > 2) common &= few_[cells_[2] * width_ + w];
       for_each_bit(common, [&](int bit) { excluders_.push_back(static_cast<Cell>(w * 64 + bit)); });
     }
-    if (excluders_.size() < 2) return false;
     for (std::size_t i = 0; i < cells_.size(); ++i) {
       for_each_bit(position_.candidates(cells_[i]), [&](int bit) {
         if (!is_possible(i, ValueSet{1} << bit)) step_.eliminate(cells_[i], value_of(bit));
@@ -119,6 +132,7 @@ class AlignedSearch {
   std::vector<Cell> cells_;
   std::vector<Cell> excluders_;
   std::vector<Cell> third_;
+  std::vector<std::uint64_t> common_;  ///< what the first two cells both see, of `few_`
 };
 
 }  // namespace

@@ -44,7 +44,7 @@ class Best {
     if (loop.extra.size() > 2) {
       type2(loop);
     } else if (loop.extra.size() == 2) {
-      if (std::has_single_bit(further)) {
+      if (is_single(further)) {
         type2(loop);
       } else {
         type3(loop, further);
@@ -100,7 +100,7 @@ class Best {
   void type3(const UniqueLoop& loop, ValueSet further) {
     const int size = position_.size();
     const Shape shape = position_.shape();
-    for (int count = std::popcount(further); count <= size - 2; ++count) {
+    for (int count = count_of(further); count <= size - 2; ++count) {
       for (const std::size_t kind : {2U, 0U, 1U}) {
         const int unit = shape.units_of(loop.extra[0])[kind];
         if (unit != shape.units_of(loop.extra[1])[kind]) continue;
@@ -125,10 +125,10 @@ class Best {
       bool fits = true;
       for_each_bit(all.set() & ~own, [&](int place) {
         const ValueSet more = position_.candidates(cells[static_cast<std::size_t>(place)]);
-        fits &= std::popcount(more) >= 2;
+        fits &= count_of(more) >= 2;
         values |= more;
       });
-      if (!fits || std::popcount(values) != count || std::popcount(values | further) != count) {
+      if (!fits || count_of(values) != count || count_of(values | further) != count) {
         continue;
       }
       Step step = begin(loop, 3, ", naked");
@@ -167,10 +167,10 @@ class Best {
         fits &= more != 0;
         places |= more;
       });
-      if (!fits || std::popcount(places) != count) continue;
+      if (!fits || count_of(places) != count) continue;
       Step step = begin(loop, 3, ", hidden");
       places &= ~own;
-      step.rating += (std::popcount(places) - 1) * 0.1;
+      step.rating += (count_of(places) - 1) * 0.1;
       step.units = {unit};
       for_each_bit(places, [&](int place) {
         const Cell cell = cells[static_cast<std::size_t>(place)];
@@ -190,7 +190,7 @@ class Best {
       const int unit = shape.units_of(loop.extra[0])[kind];
       if (unit != shape.units_of(loop.extra[1])[kind]) continue;
       for (int i = 0; i < 2; ++i) {
-        if (std::popcount(position_.places(unit, values[i])) == 2) locked_in[i] = unit;
+        if (is_pair(position_.places(unit, values[i]))) locked_in[i] = unit;
       }
     }
     const int locked = locked_in[0] >= 0 ? 0 : 1;
@@ -225,7 +225,7 @@ std::string describe_loop(const Step& step, const Position& position) {
     further |= position.candidates(cell) & ~step.values;
   }
   out += fmt::format("; so {} is {}", cells_word(shape, extra, "or"), values_word(further, "or"));
-  if (extra.size() == 1 || std::has_single_bit(further)) return out;
+  if (extra.size() == 1 || is_single(further)) return out;
   if (step.units.empty()) return out;
   if (step.kind.ends_with("type 4")) {
     const ValueSet gone = set_of(step.eliminations[0].value);

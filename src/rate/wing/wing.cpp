@@ -33,15 +33,15 @@ bool find_wing(const Position& position, bool xyz, Step& step) {
   const Shape shape = position.shape();
   for (Cell pivot = 0; pivot < shape.cells(); ++pivot) {
     const ValueSet xy = position.candidates(pivot);
-    if (std::popcount(xy) != (xyz ? 3 : 2)) continue;
+    if (count_of(xy) != (xyz ? 3 : 2)) continue;
     const std::vector<Cell> peers = peers_in_order(shape, pivot);
     for (const Cell first : peers) {
       const ValueSet xz = position.candidates(first);
-      if (std::popcount(xz) != 2 || !std::has_single_bit(xy & ~xz)) continue;
+      if (!is_pair(xz) || !is_single(xy & ~xz)) continue;
       for (const Cell second : peers) {
         const ValueSet yz = position.candidates(second);
-        if (std::popcount(yz) != 2 || std::popcount(xy | xz | yz) != 3 ||
-            std::popcount(xy & xz & yz) != (xyz ? 1 : 0)) {
+        if (!is_pair(yz) || count_of(xy | xz | yz) != 3 ||
+            count_of(xy & xz & yz) != (xyz ? 1 : 0)) {
           continue;
         }
         if (fill(position, xyz, pivot, first, second, step)) return true;
