@@ -2,9 +2,7 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <array>
-
+#include "rate/crossings.hpp"
 #include "rate/words.hpp"
 
 namespace evodoku::rate {
@@ -20,7 +18,7 @@ class AlignedSearch {
     few_.resize(sees_.size() * width_);
     for (Cell cell = 0; cell < shape_.cells(); ++cell) {
       if (position.count(cell) < 2) continue;
-      for (const Cell peer : peers_in_order(shape_, cell)) {
+      for (const Cell peer : Crossings::of(shape_).peers(cell)) {
         const int candidates = position.count(peer);
         if (candidates < 2 || candidates > count) continue;
         sees_[cell].push_back(peer);
@@ -95,30 +93,37 @@ class AlignedSearch {
 
   /// Whether a combination is left in which cell \p fixed has that value.
   [[nodiscard]] bool is_possible(std::size_t fixed, ValueSet value) const {
-    return complete(0, fixed, value, {});
-  }
-
-  using Chosen = std::array<ValueSet, 3>;
-
-  [[nodiscard]] bool complete(std::size_t i, std::size_t fixed, ValueSet value,
-                              Chosen chosen) const {
-    if (i >= chosen.size() || i == cells_.size()) return leaves_all(chosen);
-    ValueSet tried = i == fixed ? value : position_.candidates(cells_[i]);
+    const std::size_t next = fixed == 0 ? 1 : 0;
+    if (cells_.size() == 2) return left_for(next, {{fixed, value}}) != 0;
+    const std::size_t last = 3 - fixed - next;
+    ValueSet tried = position_.candidates(cells_[next]);
+    if (see_each_other(shape_, cells_[fixed], cells_[next])) tried &= ~value;
     for (; tried != 0; tried &= tried - 1) {
-      chosen[i] = tried & (~tried + 1);
-      bool clash = false;
-      for (std::size_t j = 0; j < i; ++j) {
-        clash |= chosen[j] == chosen[i] && see_each_other(shape_, cells_[i], cells_[j]);
-      }
-      if (!clash && complete(i + 1, fixed, value, chosen)) return true;
+      const ValueSet second = tried & (~tried + 1);
+      if (left_for(last, {{fixed, value}, {next, second}}) != 0) return true;
     }
     return false;
   }
 
-  [[nodiscard]] bool leaves_all(const Chosen& chosen) const {
-    const ValueSet used = chosen[0] | chosen[1] | chosen[2];
-    return std::ranges::all_of(
-        excluders_, [&](Cell cell) { return (position_.candidates(cell) & ~used) != 0; });
+  struct Chosen {
+    std::size_t index;
+    ValueSet value;
+  };
+
+  /// The values that a cell may have beside those of the others.
+  [[nodiscard]] ValueSet left_for(std::size_t index, std::initializer_list<Chosen> others) const {
+    ValueSet left = position_.candidates(cells_[index]);
+    ValueSet used = 0;
+    for (const Chosen& other : others) {
+      used |= other.value;
+      if (see_each_other(shape_, cells_[index], cells_[other.index])) left &= ~other.value;
+    }
+    for (const Cell cell : excluders_) {
+      const ValueSet rest = position_.candidates(cell) & ~used;
+      if (rest == 0) return 0;
+      if (is_single(rest)) left &= ~rest;
+    }
+    return left;
   }
 
   const Position& position_;
