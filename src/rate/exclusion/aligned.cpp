@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "rate/crossings.hpp"
 #include "rate/words.hpp"
 
@@ -33,7 +35,7 @@ class AlignedSearch {
     common_.resize(width_);
     for (std::size_t second = 1; second < base_.size(); ++second) {
       for (std::size_t first = 0; first < second; ++first) {
-        if (!share_two(base_[first], base_[second])) continue;
+        if (!share_enough(base_[first], base_[second])) continue;
         if (count_ == 2 ? try_cells({base_[first], base_[second]})
                         : try_third(base_[first], base_[second])) {
           return true;
@@ -44,14 +46,17 @@ class AlignedSearch {
   }
 
  private:
-  /// Whether two cells see two cells with few candidates in common: fewer exclude nothing.
-  bool share_two(Cell first, Cell second) {
+  /// Whether two cells see two cells with few candidates in common, and enough of them: of a pair
+  /// each rules out one value of a cell beside a value of the other, and so may the other cell
+  /// itself.
+  bool share_enough(Cell first, Cell second) {
     int count = 0;
     for (std::size_t w = 0; w < width_; ++w) {
       common_[w] = few_[first * width_ + w] & few_[second * width_ + w];
       count += count_of(common_[w]);
     }
-    return count >= 2;
+    const int fewest = std::min(position_.count(first), position_.count(second));
+    return count >= 2 && (count_ > 2 || fewest <= count + 1);
   }
 
   /// A third cell is one that excludes something for the first two.
