@@ -189,7 +189,7 @@ class CheckWorker : public Worker {
 };
 
 ExitCode check(const CheckOptions& options) {
-  const SolverChoice checked(options.solver.with);  // complain before anything is read
+  SolverChoice(options.solver.with).must_be_exact("check");  // complains before anything is read
   PuzzleInput input(options.input);
   Output output(options.output.file);
   const BatchOptions batches{.jobs = job_count(options.solver.jobs),

@@ -98,7 +98,7 @@ class CountWorker : public Worker {
 };
 
 ExitCode count(const CountOptions& options) {
-  const SolverChoice checked(options.solver.with);  // complain before anything is read
+  SolverChoice(options.solver.with).must_be_exact("count");  // complains before anything is read
   PuzzleInput input(options.input);
   Output output(options.output.file);
   const BatchOptions batches{.jobs = job_count(options.solver.jobs),

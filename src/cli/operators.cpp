@@ -51,8 +51,8 @@ void add_operators(CLI::App& program, ExitCode& code) {
   CLI::App* command =
       program.add_subcommand("operators", "List the operators that recipes are made of");
   command->add_option("family", *family, "One family alone")
-      ->check(CLI::IsMember({"pool", "select", "cross", "mutate", "survive", "crowd", "rescue",
-                             "stop", "migrate"})
+      ->check(CLI::IsMember({"pool", "select", "cross", "mutate", "improve", "survive", "crowd",
+                             "rescue", "stop", "migrate"})
                   .description(""));
   command->add_flag("--json", *json, "One JSON object a line");
   command->callback([=, &code] {
@@ -61,6 +61,7 @@ void add_operators(CLI::App& program, ExitCode& code) {
     list("select", evolve::selects(), *family, *json, out);
     list("cross", evolve::crosses(), *family, *json, out);
     list("mutate", evolve::mutates(), *family, *json, out);
+    list("improve", evolve::improves(), *family, *json, out);
     list("survive", evolve::survives(), *family, *json, out);
     list("crowd", evolve::crowds(), *family, *json, out);
     list("rescue", evolve::rescues(), *family, *json, out);

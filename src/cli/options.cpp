@@ -33,6 +33,11 @@ void SolverOptions::add_to(CLI::App& command) {
       .add_option("--time-limit", time_limit,
                   "Most time for each puzzle, in seconds or as 500ms, 2m")
       ->type_name("TIME");
+  command
+      .add_option("--max-evaluations", max_evaluations,
+                  "Most boards or moves for each puzzle, for solvers that are not exact")
+      ->type_name("N")
+      ->check(whole_number());
   add_jobs(command, jobs);
 }
 
@@ -41,6 +46,7 @@ Request SolverOptions::request(std::uint64_t limit) const {
   request.limit = limit;
   request.seed = seed;
   request.budget.cancel = &interrupted();
+  request.budget.evaluations = max_evaluations;
   if (!time_limit.empty()) request.budget.seconds = parse_duration(time_limit);
   return request;
 }

@@ -26,6 +26,7 @@ struct SolverOptions {
   std::string with;  ///< empty: the default solver
   std::uint64_t seed = 1;
   std::string time_limit;
+  std::uint64_t max_evaluations = Budget::kUnlimited;
   int jobs = 0;  ///< 0: as many as there are processors
 
   void add_to(CLI::App& command);

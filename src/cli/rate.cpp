@@ -7,6 +7,7 @@
 #include "cli/commands.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/options.hpp"
+#include "cli/position_remark.hpp"
 #include "cli/report.hpp"
 #include "rate/rater.hpp"
 
@@ -46,37 +47,9 @@ class RateWorker : public Worker {
   void rate(const Puzzle& puzzle, Batch& batch) {
     rater_.rate(puzzle, request_, rating_);
     batch.tally.count(rating_.status);
-    const std::string message = remark(puzzle);
+    const std::string message = position_remark(puzzle, rating_.status, rater_);
     if (!message.empty()) batch.notes += message + '\n';
     write(&puzzle, message, batch);
-  }
-
-  [[nodiscard]] std::string remark(const Puzzle& puzzle) {
-    const auto at_puzzle = [&](std::string_view text) -> std::string {
-      return InputError(puzzle.place, text).what();
-    };
-    switch (rating_.status) {
-      case Status::kInvalid:
-        return describe_conflict(puzzle);
-      case Status::kNoSolution:
-        return at_puzzle(wrong_position(puzzle)
-                             ? "the values placed or the pencil marks are wrong: "
-                               "the givens alone have a solution"
-                             : "has no solution");
-      case Status::kMultiple:
-        return at_puzzle("has more than one solution");
-      case Status::kUnsolved:
-        return at_puzzle("no technique goes on from here");
-      default:
-        return "";
-    }
-  }
-
-  /// Whether it is the player's fault that there is no solution.
-  bool wrong_position(const Puzzle& puzzle) {
-    if (puzzle.placed.empty() && puzzle.candidates.empty()) return false;
-    const Status status = rater_.check(Puzzle(puzzle.givens)).status;
-    return status == Status::kSolved || status == Status::kMultiple;
   }
 
   void write(const Puzzle* puzzle, const std::string& message, Batch& batch) const {

@@ -109,6 +109,7 @@ class SolveWorker : public Worker {
     outcome_ = Outcome();
     outcome_.status = Status::kUnsolved;
     write(puzzle, error.what(), batch);
+    batch.tally.raise(ExitCode::kUsage);
   }
 
   void solve_all(const Puzzle& puzzle, Batch& batch) {
@@ -201,6 +202,9 @@ class SolveWorker : public Worker {
       batch.notes +=
           fmt::format("solved by {} in {}, {} generations, {} evaluations, seed {}\n", by, time,
                       outcome_.evolved->generations, outcome_.evaluations, request_.seed);
+    } else if (!choice_.is_exact()) {
+      batch.notes += fmt::format("solved by {} in {}, {} evaluations, seed {}\n", by, time,
+                                 outcome_.evaluations, request_.seed);
     } else {
       batch.notes += fmt::format("{} by {} in {}, {} nodes\n",
                                  request_.limit > 1 ? "the only solution, found" : "found", by,
@@ -253,12 +257,12 @@ class SolveWorker : public Worker {
         .seconds("seconds", outcome_.seconds)
         .number("nodes", outcome_.nodes)
         .number("seed", request_.seed);
+    if (puzzle != nullptr && !choice_.is_exact()) line.number("evaluations", outcome_.evaluations);
     if (puzzle != nullptr && outcome_.evolved) {
       const Outcome::Evolved& evolved = *outcome_.evolved;
       line.number("error", static_cast<std::uint64_t>(evolved.error))
           .raw("fitness", fmt::format("{:.9g}", evolved.fitness))
           .number("generations", evolved.generations)
-          .number("evaluations", outcome_.evaluations)
           .text("recipe", evolved.recipe)
           .number("run", run_);
       if (outcome_.solutions == 0) line.grid("best", evolved.best);
@@ -346,10 +350,7 @@ ExitCode solve(const SolveOptions& options) {
     return recipe ? SolverChoice(*recipe) : SolverChoice(options.solver.with);
   };
   const bool evolving = choose().is_evolving();  // complains before anything is read
-  if (evolving && options.all) {
-    throw UsageError(
-        fmt::format("{} finds one solution at a time: --all needs an exact solver", name));
-  }
+  if (options.all) choose().must_be_exact("--all");
   PuzzleInput input(options.input);
   Output output(options.output.file);
   if (input.interactive() && !options.output.quiet) {

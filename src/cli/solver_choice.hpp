@@ -6,6 +6,8 @@
 ///     line.text("solver", choice.info(puzzle.shape()).name);
 #pragma once
 
+#include <fmt/format.h>
+
 #include <memory>
 #include <string>
 #include <vector>
@@ -26,6 +28,14 @@ class SolverChoice {
       : own_(std::make_shared<const SolverInfo>(own)), named_(own_.get()) {}
 
   [[nodiscard]] bool is_evolving() const { return named_ != nullptr && named_->kind == "evolving"; }
+  /// Whether it goes through everything: only then can it tell how many solutions there are.
+  [[nodiscard]] bool is_exact() const { return named_ == nullptr || named_->kind == "exact"; }
+  /// Throws UsageError where \p what needs a solver that is exact and this one is not.
+  void must_be_exact(std::string_view what) const {
+    if (is_exact()) return;
+    throw UsageError(fmt::format("{} finds one solution at a time: {} needs an exact solver",
+                                 named_->name, what));
+  }
   [[nodiscard]] const SolverInfo& info(Shape shape) const {
     return named_ != nullptr ? *named_ : default_solver(shape);
   }

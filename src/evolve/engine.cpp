@@ -1,5 +1,6 @@
 #include "evolve/engine.hpp"
 
+#include <fmt/format.h>
 #include <oneapi/tbb/global_control.h>
 #include <oneapi/tbb/parallel_for.h>
 #include <oneapi/tbb/task_arena.h>
@@ -45,6 +46,10 @@ Engine::Engine(const Problem& problem, const Recipe& recipe, const EngineOptions
         [this](std::uint32_t parts, const std::function<void(std::uint32_t)>& work) {
           threads_->for_each(parts, work);
         }));
+    if (!islands_.back()->machinery().improvings.empty() && !problem.improves()) {
+      throw UsageError(fmt::format("recipe {} improves by local search, which this problem has not",
+                                   recipe.name()));
+    }
   }
 }
 
@@ -53,7 +58,7 @@ Engine::~Engine() = default;
 Result Engine::run(const Budget& budget, std::span<Observer* const> observers) {
   Meter meter(budget);
   if (!started_) {
-    for (const auto& island : islands_) island->start();
+    for (const auto& island : islands_) island->start(budget.evaluations);
     started_ = true;
     note_best();
   }
@@ -67,7 +72,7 @@ Result Engine::run(const Budget& budget, std::span<Observer* const> observers) {
       best_.cancelled = meter.cancelled();
       break;
     }
-    for (const auto& island : islands_) island->step();
+    for (const auto& island : islands_) island->step(budget.evaluations - event.evaluations());
     if (islands_.size() > 1 && islands_.front()->generation() % migration_.interval == 0) migrate();
     note_best();
   }

@@ -22,6 +22,7 @@ enum Purpose : std::uint32_t {
   kRescue,
   kFresh,
   kMutate = 32,
+  kImprove = 256,
 };
 
 /// Children that are made at a time: enough for the vectors, few enough for the first cache.
@@ -88,11 +89,40 @@ Dice Island::dice(std::uint32_t purpose) const {
   return one.dice(0);
 }
 
-void Island::start() {
+void Island::start(std::uint64_t allowance) {
+  allowance_ = allowance;
   std::vector<std::uint32_t> all(people_.size());
   std::iota(all.begin(), all.end(), 0U);
   renew(people_, all, kStart);
+  if (!machinery_.improvings.empty()) {
+    for_each_part_(parts_of(people_.size()), [&](std::uint32_t part) {
+      static thread_local Workspace space;
+      const std::uint32_t begin = part * kPart;
+      const std::uint32_t count = std::min(kPart, people_.size() - begin);
+      improve(people_, begin, begin, count, space);
+      problem_.evaluate(people_, begin, count);
+    });
+    evaluations_ += improved_.exchange(0);
+  }
   rank();
+}
+
+/// Runs the local searches on children \p begin to \p begin + \p count - 1, which are the rows from
+/// \p first on. A part keeps to the allowance by itself, whatever the others spend: what it does
+/// must not depend on which thread was faster.
+void Island::improve(Population& people, std::uint32_t first, std::uint32_t begin,
+                     std::uint32_t count, Workspace& space) {
+  std::uint64_t spent = 0;
+  for (std::size_t k = 0; k < machinery_.improvings.size(); ++k) {
+    const Machinery::Improving& improving = machinery_.improvings[k];
+    space.random.fill(key(kImprove + static_cast<std::uint32_t>(k)), begin, count);
+    const std::uint64_t high = bound(improving.rate);
+    const auto chosen =
+        choose(count, space.which, [&](std::uint32_t i) { return space.random(i, 0) < high; });
+    spent += improving.operation->apply(problem_, people, first, chosen, space.random,
+                                        allowance_ - std::min(allowance_, spent));
+  }
+  improved_ += spent;
 }
 
 /// Makes new individuals at random in the given rows, and evaluates them.
@@ -129,7 +159,8 @@ void Island::rank() {
   best_errors_.push_back(best);
 }
 
-void Island::step() {
+void Island::step(std::uint64_t allowance) {
+  allowance_ = allowance;
   rescue();
   ask_crowd();
   const std::uint64_t renewed =
@@ -195,7 +226,7 @@ void Island::breed(const Succession& plan) {
     const std::uint32_t begin = part * kPart;
     breed_part(plan, begin, std::min(kPart, plan.bred - begin), space);
   });
-  evaluations_ += plan.bred;
+  evaluations_ += plan.bred + improved_.exchange(0);
 }
 
 /// Makes the children \p begin to \p begin + \p count - 1 of this generation.
@@ -230,6 +261,7 @@ void Island::breed_part(const Succession& plan, std::uint32_t begin, std::uint32
   space.random.fill(key(kCross), first_couple, couples);
   cross(brood, count, space);
   mutate(brood.first, begin, count, space);
+  improve(next_, brood.first, begin, count, space);
   problem_.evaluate(next_, brood.first, count);
 }
 

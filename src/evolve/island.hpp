@@ -5,6 +5,7 @@
 /// be worked on by any number of threads, and a run may be saved after any of them.
 #pragma once
 
+#include <atomic>
 #include <functional>
 #include <iosfwd>
 #include <vector>
@@ -30,10 +31,11 @@ class Island {
   Island(const Problem& problem, Machinery machinery, std::uint64_t seed, std::uint32_t index,
          ForEachPart for_each_part);
 
-  /// Makes and evaluates the first population.
-  void start();
+  /// Makes and evaluates the first population. Local searches end when \p allowance evaluations are
+  /// spent, so that a budget is kept to.
+  void start(std::uint64_t allowance);
   /// Makes the next one.
-  void step();
+  void step(std::uint64_t allowance);
 
   /// Takes in individuals of another island: \p rows of \p from, in the places of \p places here.
   void take_in(const Population& from, std::span<const std::uint32_t> rows,
@@ -59,6 +61,8 @@ class Island {
   [[nodiscard]] RandomKey key(std::uint32_t purpose) const;
   [[nodiscard]] Dice dice(std::uint32_t purpose) const;
   void renew(Population& people, std::span<const std::uint32_t> rows, std::uint32_t purpose);
+  void improve(Population& people, std::uint32_t first, std::uint32_t begin, std::uint32_t count,
+               Workspace& space);
   void rescue();
   void ask_crowd();
   void breed(const Succession& plan);
@@ -84,6 +88,8 @@ class Island {
 
   std::uint32_t generation_ = 0;
   std::uint64_t evaluations_ = 0;
+  std::uint64_t allowance_ = 0;              ///< of this generation
+  std::atomic<std::uint64_t> improved_ = 0;  ///< what local searches spent of it
   std::vector<std::int32_t> best_errors_;
   std::int32_t best_ever_ = 0;
   std::uint32_t best_since_ = 0;  ///< the generation that brought it

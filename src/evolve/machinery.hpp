@@ -7,6 +7,7 @@
 
 #include "evolve/cross/cross.hpp"
 #include "evolve/crowd/crowd.hpp"
+#include "evolve/improve/improve.hpp"
 #include "evolve/island/topology.hpp"
 #include "evolve/mutate/mutate.hpp"
 #include "evolve/pool/pool.hpp"
@@ -48,6 +49,13 @@ struct Machinery {
     std::unique_ptr<Mutate> operation;
   };
   std::vector<Mutation> mutations;
+
+  /// Local searches, one after the other, each with the probability that it applies to a child.
+  struct Improving {
+    double rate = 1;
+    std::unique_ptr<Improve> operation;
+  };
+  std::vector<Improving> improvings;
 
   std::unique_ptr<Survive> survive;
 

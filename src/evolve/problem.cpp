@@ -25,6 +25,10 @@ void Problem::fill(Gene* genes, Dice& dice) const {
   }
 }
 
+Improved Problem::improve(const Improvement& /*how*/, Gene* /*genes*/, Dice& /*dice*/) const {
+  return {};
+}
+
 int Problem::block_score(const Gene* /*genes*/, int /*way*/, int /*block*/) const { return 0; }
 
 }  // namespace evodoku::evolve

@@ -9,9 +9,16 @@
 
 #include "base/dice.hpp"
 #include "base/philox.hpp"
+#include "evolve/improve/improve.hpp"
 #include "evolve/population.hpp"
 
 namespace evodoku::evolve {
+
+/// What a local search came to.
+struct Improved {
+  std::uint64_t moves = 0;  ///< that were scored
+  bool solved = false;
+};
 
 class Problem {
  public:
@@ -25,6 +32,11 @@ class Problem {
 
   /// Scores the individuals \p first to \p first + \p count - 1: sets `score` and `error`.
   virtual void evaluate(Population& people, std::uint32_t first, std::uint32_t count) const = 0;
+
+  /// Runs a local search from an individual and leaves what it found in its place. Only problems
+  /// that can tell what a move changes have one; `improves` says so.
+  virtual Improved improve(const Improvement& how, Gene* genes, Dice& dice) const;
+  [[nodiscard]] virtual bool improves() const { return false; }
 
   /// The score of one block of genes on its own (Domain::block_by), higher is better. Only problems
   /// with blocks need it.

@@ -33,6 +33,9 @@ Machinery Recipe::build(const Domain& domain) const {
   for (const auto& mutate : mutates_) {
     out.mutations.push_back({mutate.rate, mutate.second_only, make(mutate, domain)});
   }
+  for (const auto& improve : improves_) {
+    out.improvings.push_back({improve.rate, make(improve, domain)});
+  }
   out.survive = make(survive_, domain);
   for (const auto& crowd : crowds_) {
     out.crowd = make(crowd, domain);

@@ -62,7 +62,7 @@ class Recipe {
     const Entry<Operator>* entry = nullptr;
     Settings settings;
     double weight = 1;         ///< of a crossover among others
-    double rate = 1;           ///< of a mutation
+    double rate = 1;           ///< of a mutation or improvement
     bool second_only = false;  ///< of a mutation: for the second of twins alone
     Place place;
   };
@@ -80,6 +80,7 @@ class Recipe {
   double cross_rate_ = 1;
   bool twins_ = false;
   std::vector<Part<Mutate>> mutates_;
+  std::vector<Part<Improve>> improves_;
   Part<Survive> survive_;
   std::vector<Part<Crowd>> crowds_;  ///< none or one
   std::vector<Part<Rescue>> rescues_;

@@ -14,9 +14,9 @@ namespace {
 constexpr double kMostPeople = 100e6;
 
 const std::vector<std::string_view> kKeys = {
-    "name",   "summary", "paper",      "open",    "population", "problem", "pool",
-    "select", "cross",   "cross_rate", "twins",   "mutate",     "survive", "crowd",
-    "rescue", "stop",    "stop_when",  "islands", "migrate"};
+    "name",   "summary", "paper",      "open",      "population", "problem", "pool",
+    "select", "cross",   "cross_rate", "twins",     "mutate",     "improve", "survive",
+    "crowd",  "rescue",  "stop",       "stop_when", "islands",    "migrate"};
 
 }  // namespace
 
@@ -80,8 +80,10 @@ Recipe::Part<Operator> RecipeReader::part(const toml::node& node, std::string_vi
   settings.erase("operator");
   constexpr double kMostWeight = 1e6;
   if (family == "cross") part.weight = number(settings, "weight", 1, 0, kMostWeight);
-  if (family == "mutate") {
+  if (family == "mutate" || family == "improve") {
     part.rate = number(settings, "rate", 1, 0, 1);
+  }
+  if (family == "mutate") {
     if (const auto twin = settings.find("twin"); twin != settings.end()) {
       Parameter{.name = "twin", .kind = Parameter::kChoice, .choices = {"both", "second"}}.check(
           twin->second.value, twin->second.place);
@@ -126,6 +128,7 @@ void RecipeReader::read_breeding(Recipe& recipe) const {
   recipe.select_ = one("select", selects());
   recipe.crosses_ = parts("cross", crosses());
   recipe.mutates_ = parts("mutate", mutates());
+  recipe.improves_ = parts("improve", improves());
   recipe.survive_ = one("survive", survives());
   recipe.crowds_ = parts("crowd", crowds());
   recipe.rescues_ = parts("rescue", rescues());

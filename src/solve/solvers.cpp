@@ -8,6 +8,9 @@
 #include "exact/fast.hpp"
 #include "exact/general.hpp"
 #include "exact/sat.hpp"
+#include "search/anneal.hpp"
+#include "search/ants.hpp"
+#include "search/dive.hpp"
 
 namespace evodoku {
 
@@ -19,6 +22,9 @@ const std::vector<SolverInfo>& solvers() {
       {"csp",       "exact", 4, 64, "smallest domain first, values in random order, naked singles inferred", [] { return make_csp(); }},
       {"sat",       "exact", 4, 64, "CaDiCaL on the formula of the dimacs format", [] { return make_sat(); }},
       {"backtrack", "exact", 4, 64, "plain recursion: first blank cell, values in order", [] { return make_backtrack(); }},
+      {"dive",      "search", 4, 64, "singles and random guesses at the smallest domains, from the start at each dead end", [] { return make_dive(); }},
+      {"ants",      "search", 4, 64, "an ant colony that builds boards with singles (Lloyd and Amos 2019)", [] { return make_ants(); }},
+      {"anneal",    "search", 4, 64, "simulated annealing by swaps within boxes (Lewis 2007)", [] { return make_anneal(); }},
   };
   // clang-format on
   return table;

@@ -1,5 +1,5 @@
 /// \file
-/// The table of all solvers, complete and evolving: one line each.
+/// The table of all solvers, complete and heuristic: one line each.
 ///
 ///     for (const SolverInfo& info : solvers()) std::cout << info.name << info.summary;
 ///     auto solver = find_solver("general").make();
@@ -16,7 +16,7 @@ namespace evodoku {
 
 struct SolverInfo {
   std::string_view name;     ///< as --with takes it
-  std::string_view kind;     ///< "exact": complete, can prove; "evolving": cannot
+  std::string_view kind;     ///< "exact": complete, can prove; "search" and "evolving": cannot
   int smallest;              ///< the smallest board it takes
   int largest;               ///< the largest one
   std::string_view summary;  ///< one line

@@ -18,15 +18,18 @@ const std::map<std::string, std::set<std::string>> kAllowed = {
     {"base", {}},
     {"sudoku", {"base"}},
     {"exact", {"base", "sudoku"}},
-    {"solve", {"base", "sudoku", "exact", "evolve", "problems"}},
+    {"search", {"base", "sudoku"}},
+    {"solve", {"base", "sudoku", "exact", "search", "evolve", "problems"}},
     {"draw", {"base", "sudoku"}},
     {"evolve", {"base"}},
     {"problems", {"base", "sudoku", "evolve"}},
     {"make", {"base", "sudoku"}},
     {"bench", {"base", "sudoku", "exact", "solve"}},
     {"rate", {"base", "sudoku", "exact"}},
+    {"explain", {"base", "sudoku", "rate", "draw"}},
     {"cli",
-     {"base", "sudoku", "exact", "evolve", "problems", "solve", "draw", "make", "bench", "rate"}},
+     {"base", "sudoku", "exact", "evolve", "problems", "solve", "draw", "make", "bench", "rate",
+      "explain"}},
 };
 
 TEST(Architecture, IncludesFollowTheAllowedEdges) {

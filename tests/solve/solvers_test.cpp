@@ -15,7 +15,8 @@ TEST(Solvers, AreNamedOnceAndCanBeMade) {
     EXPECT_NE(info.make(), nullptr) << info.name;
     EXPECT_EQ(&find_solver(info.name), &info);
   }
-  for (const char* name : {"fast", "general", "csp", "sat", "backtrack"}) {
+  for (const char* name :
+       {"fast", "general", "csp", "sat", "backtrack", "dive", "ants", "anneal"}) {
     EXPECT_TRUE(names.contains(name)) << name;
   }
 }

@@ -8,12 +8,23 @@
 #define EVODOKU_GENERAL_SEARCH_INL
 #endif
 
-#include "exact/general/board-inl.hpp"
 #include "exact/general/choose-inl.hpp"
 #include "exact/general/search.hpp"
+#include "sudoku/singles/sets-inl.hpp"
 
 HWY_BEFORE_NAMESPACE();
 namespace evodoku::general::HWY_NAMESPACE {
+
+/// A set that runs empty ends the propagation, and is chosen sooner from then on.
+struct Learn {
+  std::uint32_t* failures;
+  float* eagerness;
+
+  bool operator()(unsigned set) const {
+    eagerness[set] = 1.0F / static_cast<float>(++failures[set] + 1);
+    return false;
+  }
+};
 
 /// Depth first without recursion: a board of 64x64 may need 4,096 decisions.
 ///
@@ -24,11 +35,11 @@ namespace evodoku::general::HWY_NAMESPACE {
 template <typename Word, unsigned kSize>
 class Search {
  public:
-  explicit Search(const SearchJob& job) : job_(job), board_(job.memory) {}
+  explicit Search(const SearchJob& job)
+      : job_(job), board_(job.memory, {job.memory.failures.data(), job.memory.eagerness.data()}) {}
 
   SearchEnd run() {
-    job_.memory.path.clear();
-    job_.memory.refuted.clear();
+    job_.memory.start();
     std::uint64_t rest = job_.patience;
     bool sound = board_.load(job_.puzzle) && board_.propagate();
     for (;;) {
@@ -112,7 +123,7 @@ class Search {
   }
 
   const SearchJob& job_;
-  Board<Word, kSize> board_;
+  singles::HWY_NAMESPACE::SetBoard<Word, kSize, Learn> board_;
   std::uint64_t failed_ = 0;      ///< failures since the search started anew
   std::uint64_t try_ = 16000;     ///< after so many it starts anew
   std::uint64_t next_try_ = 500;  ///< and after about so many the next time

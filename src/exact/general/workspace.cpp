@@ -1,33 +1,25 @@
 #include "exact/general/workspace.hpp"
 
+#include <algorithm>
+
 namespace evodoku::general {
 
 void Workspace::fit(Shape wanted) {
-  if (fitted && shape == wanted) return;
-  shape = wanted;
-  fitted = true;
-  const int size = shape.size();
-  const int cells = shape.cells();
-  links.resize(static_cast<std::size_t>(cells));
-  for (int c = 0; c < cells; ++c) {
-    const auto& units = shape.units_of(static_cast<Cell>(c));
-    const auto& at = shape.positions_of(static_cast<Cell>(c));
-    // Units count rows, columns and boxes on, as the sets do: unit u has the sets from N^2 + u * N.
-    const auto first = [&](int k) { return static_cast<std::uint16_t>(cells + units[k] * size); };
-    links[c] = {first(0), first(1), first(2), at[0], at[1], at[2]};
-  }
-  const std::size_t sets = std::size_t{4} * cells;
-  words.assign(sets + kPadding, 0);
-  failures.assign(sets, 0);
-  eagerness.assign(sets + kPadding, 0);
-  // A set enters the queue when it comes down to one candidate, so once at most on a path; a
-  // placement's own four sets may enter a second time while it is acted upon.
-  queue.assign(2 * sets + 8, 0);
-  trail.assign(static_cast<std::size_t>(cells) * size, 0);
+  if (!SetMemory::fit(wanted)) return;
+  const auto cells = static_cast<std::size_t>(shape.cells());
+  failures.assign(4 * cells, 0);
+  eagerness.assign(4 * cells + singles::kPadding, 0);
   path.clear();
-  path.reserve(static_cast<std::size_t>(cells));
+  path.reserve(cells);
   refuted.clear();
-  refuted.reserve(static_cast<std::size_t>(cells));
+  refuted.reserve(cells);
+}
+
+void Workspace::start() {
+  std::fill(failures.begin(), failures.end(), 0U);
+  std::fill(eagerness.begin(), eagerness.end(), 1.0F);
+  path.clear();
+  refuted.clear();
 }
 
 }  // namespace evodoku::general

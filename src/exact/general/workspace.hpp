@@ -1,39 +1,20 @@
 /// \file
-/// The memory of the general solver: a board as an exact-cover problem.
-///
-/// A candidate (cell, value) stands in four sets, of which each must end with one candidate:
-///
-///     the cell's set     bit v: value v + 1 may stand in the cell          [0, N^2)
-///     row and value      bit c: the value may stand in column c of the row [N^2, 2 N^2)
-///     column and value   bit r: ... in row r of the column                 [2 N^2, 3 N^2)
-///     box and value      bit p: ... at place p of the box                  [3 N^2, 4 N^2)
-///
-/// With all four at hand a naked single and the three kinds of hidden single are one rule: a set
-/// with one bit left decides its candidate. The price is that crossing out a candidate clears four
-/// bits; it saves every scan for hidden singles.
+/// The memory of the general solver: a board as sets (sudoku/singles/sets.hpp), and what the search
+/// has learnt about them.
 #pragma once
 
 #include <cstdint>
 #include <vector>
 
-#include "sudoku/shape.hpp"
+#include "sudoku/singles/sets.hpp"
 
 namespace evodoku::general {
 
-/// Where the four sets of a cell's candidates stand: set `row + v` has bit `in_row`, and so on.
-struct CellLinks {
-  std::uint16_t row, column, box;
-  std::uint8_t in_row, in_column, in_box;
-};
-
-/// A candidate as one number: cell * 64 + (value - 1).
-using Candidate = std::uint32_t;
-[[nodiscard]] constexpr Candidate candidate_of(unsigned cell, unsigned v) { return cell * 64 + v; }
-[[nodiscard]] constexpr unsigned cell_of(Candidate candidate) { return candidate / 64; }
-[[nodiscard]] constexpr unsigned value_of(Candidate candidate) { return candidate % 64; }
-
-/// So many sets more than there are may be read: enough for the widest vectors.
-constexpr unsigned kPadding = 16;
+using singles::Candidate;
+using singles::candidate_of;
+using singles::cell_of;
+using singles::kPadding;
+using singles::value_of;
 
 /// A decision on the path, and how long the trail was before it.
 struct Decision {
@@ -48,23 +29,13 @@ struct Refuted {
 };
 
 /// Kept between puzzles; makes room when the shape changes and allocates nothing otherwise.
-/// The sets are as wide as the board needs (16, 32 or 64 bits) and share this memory.
-struct Workspace {
+struct Workspace : singles::SetMemory {
   void fit(Shape wanted);
+  /// Forgets what was learnt from the last puzzle.
+  void start();
 
-  template <typename Word>
-  [[nodiscard]] Word* sets() {
-    return reinterpret_cast<Word*>(words.data());
-  }
-
-  Shape shape;
-  bool fitted = false;
-  std::vector<CellLinks> links;
-  std::vector<std::uint64_t> words;     ///< the 4 N^2 sets
   std::vector<std::uint32_t> failures;  ///< how often each set was the one that ran empty
   std::vector<float> eagerness;         ///< 1 / (1 + failures)
-  std::vector<std::uint16_t> queue;     ///< sets with one candidate left, to be acted upon
-  std::vector<Candidate> trail;         ///< candidates crossed out, in order
   std::vector<Decision> path;
   std::vector<Refuted> refuted;
 };

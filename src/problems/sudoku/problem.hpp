@@ -11,12 +11,14 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 
 #include "evolve/problem.hpp"
 #include "problems/sudoku/count/counter.hpp"
 #include "problems/sudoku/encode/encoding.hpp"
 #include "problems/sudoku/fitness/fitness.hpp"
+#include "problems/sudoku/improve/swap_tables.hpp"
 #include "sudoku/puzzle.hpp"
 
 namespace evodoku::problems {
@@ -34,8 +36,9 @@ struct SudokuOptions {
 
 class SudokuProblem : public evolve::Problem {
  public:
-  /// \p position obeys the rules; what it holds never changes. \p check_rows as in SudokuOptions.
-  SudokuProblem(const Grid& position, const Encoding& encoding, const Fitness& fitness,
+  /// \p puzzle obeys the rules; its givens and placed values never change. \p check_rows as in
+  /// SudokuOptions.
+  SudokuProblem(const Puzzle& puzzle, const Encoding& encoding, const Fitness& fitness,
                 bool check_rows = false);
 
   [[nodiscard]] const evolve::Domain& domain() const override { return layout_.domain; }
@@ -44,6 +47,9 @@ class SudokuProblem : public evolve::Problem {
   /// Different values in the rows of a band (way 0) or in the columns of a stack (way 1).
   [[nodiscard]] int block_score(const evolve::Gene* genes, int way, int block) const override;
   [[nodiscard]] Levels levels() const override { return fitness_.levels(position_.size()); }
+  [[nodiscard]] bool improves() const override { return true; }
+  evolve::Improved improve(const evolve::Improvement& how, evolve::Gene* genes,
+                           Dice& dice) const override;
   /// The board as one line.
   [[nodiscard]] std::string to_string(const evolve::Gene* genes) const override;
 
@@ -56,9 +62,11 @@ class SudokuProblem : public evolve::Problem {
 
  private:
   Grid position_;
+  std::vector<ValueSet> marks_;  ///< pencil marks of the puzzle, or none
   Layout layout_;
   Fitness fitness_;
   Counter counter_;
+  std::optional<SwapTables> tables_;  ///< where there are groups
 };
 
 /// Throws UsageError for a name that is not known, and Error for a puzzle that breaks the rules or

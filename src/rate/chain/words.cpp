@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "rate/technique.hpp"
 #include "rate/words.hpp"
 
@@ -57,7 +59,10 @@ std::string inner_word(const Step& inner, const Position& position) {
   const Shape shape = position.shape();
   if (!inner.branches.empty()) return inner.technique->describe(inner, position);
   std::string where;
-  if (!inner.units.empty()) where = fmt::format(" in {}", units_word(shape, inner.units));
+  std::vector<int> units = inner.units;
+  std::ranges::sort(units);
+  units.erase(std::unique(units.begin(), units.end()), units.end());
+  if (!units.empty()) where = fmt::format(" in {}", units_word(shape, units));
   return fmt::format("the candidates {} of {}{}", values_word(inner.values),
                      cells_word(shape, inner.cells), where);
 }
@@ -69,14 +74,15 @@ std::string describe_line(const Step& step, const Position& position) {
   const std::vector<Node>& nodes = step.branches[0].nodes;
   std::string out = fmt::format("suppose {}", claim(shape, nodes[0]));
   for (std::size_t i = 1; i < nodes.size(); ++i) {
-    out +=
-        fmt::format("; then {} ({})", claim(shape, nodes[i]), reason_word(shape, nodes[i], step));
+    out += fmt::format("\n    then {}: {}", claim(shape, nodes[i]),
+                       reason_word(shape, nodes[i], step));
   }
   if (nodes.back().on != nodes[0].on) {
-    return out + fmt::format(". The assumption contradicts itself: {}", claim(shape, nodes.back()));
+    return out +
+           fmt::format("\n  The assumption contradicts itself, so {}", claim(shape, nodes.back()));
   }
   return out +
-         ". This is a cycle that can be read both ways, so of every two neighbours in it one is "
+         "\n  This is a cycle that can be read both ways, so of every two neighbours in it one is "
          "right, and a candidate that sees both is wrong";
 }
 

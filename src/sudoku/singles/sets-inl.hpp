@@ -1,12 +1,18 @@
-// The board of the general solver and its propagation, compiled once per instruction set: counting
-// and finding bits are single instructions on newer processors and some ten on the oldest.
-// Included by search.cpp only, which Highway reads again for each target.
+// A board of any shape that fills in naked and hidden singles by itself, compiled once per
+// instruction set: counting and finding bits are single instructions on newer processors and some
+// ten on the oldest. Included by files that Highway reads again for each target.
+//
+//     SetMemory memory;  memory.fit(puzzle.shape());
+//     SetBoard<std::uint32_t> board(memory);
+//     if (!board.load(puzzle) || !board.propagate()) ...          // no solution
+//     const std::uint32_t before = board.trail();
+//     if (!board.place(candidate_of(cell, v)) || !board.propagate()) board.undo(before);
 
-#if defined(EVODOKU_GENERAL_BOARD_INL) == defined(HWY_TARGET_TOGGLE)
-#ifdef EVODOKU_GENERAL_BOARD_INL
-#undef EVODOKU_GENERAL_BOARD_INL
+#if defined(EVODOKU_SINGLES_SETS_INL) == defined(HWY_TARGET_TOGGLE)
+#ifdef EVODOKU_SINGLES_SETS_INL
+#undef EVODOKU_SINGLES_SETS_INL
 #else
-#define EVODOKU_GENERAL_BOARD_INL
+#define EVODOKU_SINGLES_SETS_INL
 #endif
 
 #include <hwy/highway.h>
@@ -14,27 +20,36 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <type_traits>
 
-#include "exact/general/workspace.hpp"
 #include "sudoku/puzzle.hpp"
+#include "sudoku/singles/sets.hpp"
 
 HWY_BEFORE_NAMESPACE();
-namespace evodoku::general::HWY_NAMESPACE {
+namespace evodoku::singles::HWY_NAMESPACE {
+
+/// What is done about a set that has run empty: false ends the propagation, true lets it go on with
+/// the others.
+struct StopAtDeadEnd {
+  bool operator()(unsigned /*set*/) const { return false; }
+};
+struct GoOnAtDeadEnd {
+  bool operator()(unsigned /*set*/) const { return true; }
+};
 
 /// The 4 N^2 sets with what keeps them consistent. \p kSize is N, or 0 where it is known only at
 /// run time: a constant N turns all index arithmetic of the 9x9 board into shifts and adds.
-template <typename Word, unsigned kSize>
-class Board {
+template <typename Word, unsigned kSize = 0, class OnEmpty = StopAtDeadEnd>
+class SetBoard {
  public:
-  explicit Board(Workspace& memory)
+  explicit SetBoard(SetMemory& memory, OnEmpty on_empty = {})
       : shape_size_(static_cast<unsigned>(memory.shape.size())),
         sets_(memory.sets<Word>()),
         links_(memory.links.data()),
-        failures_(memory.failures.data()),
-        eagerness_(memory.eagerness.data()),
         queue_(memory.queue.data()),
         trail_(memory.trail.data()),
-        shape_(memory.shape) {}
+        shape_(memory.shape),
+        on_empty_(on_empty) {}
 
   [[nodiscard]] unsigned size() const { return kSize != 0 ? kSize : shape_size_; }
   [[nodiscard]] unsigned cells() const { return size() * size(); }
@@ -66,8 +81,6 @@ class Board {
   bool load(const Puzzle& puzzle) {
     std::fill(sets_, sets_ + sets(), Word{0});
     std::fill(sets_ + sets(), sets_ + sets() + kPadding, Word{1});
-    std::fill(failures_, failures_ + sets(), 0U);
-    std::fill(eagerness_, eagerness_ + sets() + kPadding, 1.0F);
     queue_size_ = trail_size_ = 0;
     const auto all = static_cast<Word>(shape_.all_values());
     std::array<Word, std::size_t{3} * Shape::kMaxSize> free;
@@ -147,6 +160,8 @@ class Board {
   bool propagate() {
     while (queue_size_ != 0) {
       const unsigned index = queue_[--queue_size_];
+      // It may have run empty since, where that does not end the propagation.
+      if (kGoesOn && sets_[index] == 0) continue;
       if (!place(candidate(index, lowest(sets_[index])))) {
         queue_size_ = 0;
         return false;
@@ -165,6 +180,8 @@ class Board {
   }
 
  private:
+  static constexpr bool kGoesOn = std::is_same_v<OnEmpty, GoOnAtDeadEnd>;
+
   [[nodiscard]] unsigned box_cell(unsigned box, unsigned place) const {
     return shape_.unit(static_cast<int>(2 * size() + box))[place];
   }
@@ -182,7 +199,7 @@ class Board {
   bool note(unsigned index) {
     if (!is_single(sets_[index])) return true;
     queue_[queue_size_++] = static_cast<std::uint16_t>(index);
-    return sets_[index] != 0;
+    return sets_[index] != 0 || on_empty_(index);
   }
 
   void push(unsigned cell, unsigned v) { trail_[trail_size_++] = candidate_of(cell, v); }
@@ -195,10 +212,7 @@ class Board {
     const Word w = sets_[index] & static_cast<Word>(~bit(i));
     sets_[index] = w;
     if (is_single(w)) {
-      if (w == 0) {
-        eagerness_[index] = 1.0F / static_cast<float>(++failures_[index] + 1);
-        return false;
-      }
+      if (w == 0) return on_empty_(index);
       queue_[queue_size_++] = static_cast<std::uint16_t>(index);
     }
     return true;
@@ -214,16 +228,15 @@ class Board {
   unsigned shape_size_;
   Word* sets_;
   const CellLinks* links_;
-  std::uint32_t* failures_;
-  float* eagerness_;
   std::uint16_t* queue_;
   Candidate* trail_;
   std::uint32_t queue_size_ = 0;
   std::uint32_t trail_size_ = 0;
   Shape shape_;
+  [[no_unique_address]] OnEmpty on_empty_;
 };
 
-}  // namespace evodoku::general::HWY_NAMESPACE
+}  // namespace evodoku::singles::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
 #endif

@@ -1,0 +1,184 @@
+// The two boards that constructions are made on, with one face: Board9 for 9x9 and sets for every
+// other shape. Included once per instruction set.
+//
+//     NineBoard<DeadEnd::kStop> board(memory);
+//     if (!board.load(puzzle)) ...                       // no solution
+//     const unsigned place = board.smallest(dice);       // kNoPlace: every cell is filled in
+//     if (!board.assign(place, pick(board.values(place), dice))) board.rewind();
+
+#if defined(EVODOKU_SINGLES_BOARDS_INL) == defined(HWY_TARGET_TOGGLE)
+#ifdef EVODOKU_SINGLES_BOARDS_INL
+#undef EVODOKU_SINGLES_BOARDS_INL
+#else
+#define EVODOKU_SINGLES_BOARDS_INL
+#endif
+
+#include <hwy/highway.h>
+
+#include <bit>
+#include <type_traits>
+#include <vector>
+
+#include "base/dice.hpp"
+#include "sudoku/singles/board9.hpp"
+#include "sudoku/singles/sets-inl.hpp"
+
+HWY_BEFORE_NAMESPACE();
+namespace evodoku::singles::HWY_NAMESPACE {
+
+constexpr unsigned kNoPlace = ~0U;
+
+/// The value of a set, counted from 0, that has \p skip values below it.
+inline unsigned nth(ValueSet values, unsigned skip) {
+  for (; skip > 0; --skip) values &= values - 1;
+  return static_cast<unsigned>(std::countr_zero(values));
+}
+
+inline unsigned count(ValueSet values) { return static_cast<unsigned>(std::popcount(values)); }
+
+/// A random value of a set that is not empty, counted from 0.
+inline unsigned pick(ValueSet values, Dice& dice) { return nth(values, dice.below(count(values))); }
+
+template <DeadEnd kDeadEnd>
+class NineBoard {
+ public:
+  /// Whether a construction takes so long that the clock should be looked at within it.
+  static constexpr bool kLong = false;
+
+  explicit NineBoard(SetMemory& /*memory*/) {}
+
+  bool load(const Puzzle& puzzle) {
+    const bool sound = root_.load(puzzle);
+    now_ = root_;
+    return sound;
+  }
+  void rewind() { now_ = root_; }
+  bool assign(unsigned place, unsigned v) { return now_.assign(place, v); }
+  bool exclude(unsigned place, unsigned v) { return now_.exclude(place, v); }
+  /// Remembers the board as it is; `restore` takes it back to what was remembered last.
+  void save() { saved_.push_back(now_); }
+  void restore() {
+    now_ = saved_.back();
+    saved_.pop_back();
+  }
+  /// How many boards are remembered.
+  [[nodiscard]] std::size_t depth() const { return saved_.size(); }
+  [[nodiscard]] unsigned place_of(unsigned cell) const { return Board::place_of(cell); }
+  [[nodiscard]] unsigned cell_of(unsigned place) const { return Board::cell_of(place); }
+  /// What may go into a place that is not filled in; nothing for one that is.
+  [[nodiscard]] ValueSet choices(unsigned place) const {
+    return now_.is_open(place) ? now_.values(place) : 0;
+  }
+  [[nodiscard]] ValueSet values(unsigned place) const { return now_.values(place); }
+  /// One of the places with the fewest values: a random one, or the first.
+  unsigned smallest(Dice& dice, bool random) const {
+    if (now_.done()) return kNoPlace;
+    const auto halves = reinterpret_cast<board9::Halves>(now_.smallest());
+    const unsigned low = count(halves[0]);
+    const unsigned skip = random ? dice.below(low + count(halves[1])) : 0;
+    return skip < low ? nth(halves[0], skip) : 64 + nth(halves[1], skip - low);
+  }
+  [[nodiscard]] unsigned filled() const {
+    const auto halves = reinterpret_cast<board9::Halves>(now_.open());
+    return 81 - count(halves[0]) - count(halves[1]);
+  }
+  void write(Grid& grid) const { now_.write(grid); }
+
+ private:
+  using Board = BasicBoard9<kDeadEnd>;
+  Board root_;
+  Board now_;
+  std::vector<Board> saved_;
+};
+
+template <DeadEnd kDeadEnd, typename Word>
+class AnyBoard {
+ public:
+  static constexpr bool kLong = true;
+
+  explicit AnyBoard(SetMemory& memory) : board_(memory) {}
+
+  bool load(const Puzzle& puzzle) {
+    const bool sound = board_.load(puzzle) && board_.propagate();
+    root_ = board_.trail();
+    return sound;
+  }
+  void rewind() { board_.undo(root_); }
+  bool assign(unsigned cell, unsigned v) {
+    return board_.place(candidate_of(cell, v)) && board_.propagate();
+  }
+  bool exclude(unsigned cell, unsigned v) {
+    return board_.eliminate(candidate_of(cell, v)) && board_.propagate();
+  }
+  void save() { saved_.push_back(board_.trail()); }
+  void restore() {
+    board_.undo(saved_.back());
+    saved_.pop_back();
+  }
+  [[nodiscard]] std::size_t depth() const { return saved_.size(); }
+  [[nodiscard]] unsigned place_of(unsigned cell) const { return cell; }
+  [[nodiscard]] unsigned cell_of(unsigned place) const { return place; }
+  [[nodiscard]] ValueSet choices(unsigned cell) const {
+    const ValueSet values = board_.set(cell);
+    return std::has_single_bit(values) ? 0 : values;
+  }
+  [[nodiscard]] ValueSet values(unsigned cell) const { return board_.set(cell); }
+  unsigned smallest(Dice& dice, bool random) const {
+    unsigned fewest = Shape::kMaxSize + 1;
+    unsigned ties = 0;
+    unsigned first = kNoPlace;
+    for (unsigned cell = 0; cell < board_.cells(); ++cell) {
+      const unsigned size = count(board_.set(cell));
+      if (size < 2 || size > fewest) continue;
+      if (size < fewest) {
+        fewest = size;
+        first = cell;
+        ties = 0;
+      }
+      ++ties;
+    }
+    if (!random || ties < 2) return first;
+    unsigned skip = dice.below(ties);
+    for (unsigned cell = first;; ++cell) {
+      if (count(board_.set(cell)) == fewest && skip-- == 0) return cell;
+    }
+  }
+  [[nodiscard]] unsigned filled() const {
+    unsigned out = 0;
+    for (unsigned cell = 0; cell < board_.cells(); ++cell) {
+      out += static_cast<unsigned>(std::has_single_bit(board_.set(cell)));
+    }
+    return out;
+  }
+  void write(Grid& grid) const {
+    for (unsigned cell = 0; cell < board_.cells(); ++cell) {
+      const Word set = board_.set(cell);
+      if (std::has_single_bit(set)) grid[cell] = static_cast<Value>(std::countr_zero(set) + 1);
+    }
+  }
+
+ private:
+  using OnEmpty = std::conditional_t<kDeadEnd == DeadEnd::kStop, StopAtDeadEnd, GoOnAtDeadEnd>;
+  SetBoard<Word, 0, OnEmpty> board_;
+  std::uint32_t root_ = 0;
+  std::vector<std::uint32_t> saved_;
+};
+
+/// Calls \p run with the type of board for a shape, as a null pointer to it.
+template <DeadEnd kDeadEnd, class Run>
+void with_board(Shape shape, Run run) {
+  if (shape == Shape()) {
+    run(static_cast<NineBoard<kDeadEnd>*>(nullptr));
+  } else if (shape.size() <= 16) {
+    run(static_cast<AnyBoard<kDeadEnd, std::uint16_t>*>(nullptr));
+  } else if (shape.size() <= 32) {
+    run(static_cast<AnyBoard<kDeadEnd, std::uint32_t>*>(nullptr));
+  } else {
+    run(static_cast<AnyBoard<kDeadEnd, std::uint64_t>*>(nullptr));
+  }
+}
+
+}  // namespace evodoku::singles::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#endif
