@@ -84,15 +84,31 @@ void SimpleSearch::prepare(Pass pass) {
   }
 }
 
-void SimpleSearch::advance(const Graph& graph) {
-  std::ranges::fill(fresh_, 0);
-  for (std::size_t w = 0; w < width_; ++w) {
+template <std::size_t kWidth>
+void SimpleSearch::advance_by(const Graph& graph) {
+  const std::size_t width = kWidth == 0 ? width_ : kWidth;
+  std::uint64_t* fresh = fresh_.data();
+  std::fill_n(fresh, width, 0);
+  for (std::size_t w = 0; w < width; ++w) {
     for_each_bit(frontier_[w], [&](int bit) {
       const std::uint64_t* next = row(graph.next, static_cast<Id>(w * 64 + bit));
-      for (std::size_t x = 0; x < width_; ++x) fresh_[x] |= next[x];
+      for (std::size_t x = 0; x < width; ++x) fresh[x] |= next[x];
     });
   }
-  for (std::size_t w = 0; w < width_; ++w) frontier_[w] = fresh_[w] & ~reached_[w];
+  for (std::size_t w = 0; w < width; ++w) frontier_[w] = fresh[w] & ~reached_[w];
+}
+
+void SimpleSearch::advance(const Graph& graph) {
+  switch (width_) {
+    case 2:
+      return advance_by<2>(graph);
+    case 3:
+      return advance_by<3>(graph);
+    case 4:
+      return advance_by<4>(graph);
+    default:
+      return advance_by<0>(graph);
+  }
 }
 
 int SimpleSearch::forcing(Pass pass, Id source, bool on, int most) {

@@ -60,6 +60,9 @@ class SimpleSearch {
   void prepare(Pass pass);
   /// The next step of a breadth-first search.
   void advance(const Graph& graph);
+  /// The same, compiled for usual widths of rows; 0 is for all others.
+  template <std::size_t kWidth>
+  void advance_by(const Graph& graph);
   /// The shortest forcing chain from a node, 0 if there is none up to \p most.
   int forcing(Pass pass, Id source, bool on, int most);
   /// Whether a cycle of a pass can cross something out.
