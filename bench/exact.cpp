@@ -9,28 +9,21 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <cstdio>
 #include <string>
 #include <vector>
 
-#include "base/text_source.hpp"
+#include "bench/solve_bench.hpp"
 #include "solve/solvers.hpp"
-#include "sudoku/formats/format.hpp"
 #include "support/random_puzzles.hpp"
 
 namespace {
 
 using namespace evodoku;
 
-struct Set {
-  std::string name;
-  std::vector<Puzzle> puzzles;
-};
-
 /// Boards with a share of their cells given; most have several solutions.
-Set generated(int size, int percent, int count) {
-  Set set{fmt::format("{0}x{0}, {1} % given", size, percent), {}};
+BenchSet generated(int size, int percent, int count) {
+  BenchSet set{fmt::format("{0}x{0}, {1} % given", size, percent), {}};
   RandomStream random(1, static_cast<std::uint64_t>(size * 100 + percent));
   const Shape shape = Shape::of_size(size);
   for (int i = 0; i < count; ++i) {
@@ -39,54 +32,20 @@ Set generated(int size, int percent, int count) {
   return set;
 }
 
-Set from_file(const std::string& path) {
-  Set set{path.substr(path.rfind('/') + 1), {}};
-  TextSource source = TextSource::open(path);
-  const auto reader = recognise_format(source).reader(source, {});
-  Puzzle puzzle;
-  while (reader->next(puzzle)) set.puzzles.push_back(puzzle);
-  return set;
-}
-
-struct Figures {
-  double median = 0;
-  double largest = 0;
-  std::size_t unfinished = 0;
-};
-
-Figures measure(Solver& solver, const Set& set, std::uint64_t limit) {
+void compare(const BenchSet& set, std::uint64_t limit) {
   constexpr double kSeconds = 1;
-  Figures out;
-  std::vector<double> times;
-  Outcome outcome;
-  for (const Puzzle& puzzle : set.puzzles) {
-    double best = kSeconds;
-    for (int run = 0; run < 3; ++run) {
-      solver.solve(puzzle, {.limit = limit, .budget = {.seconds = kSeconds}}, outcome);
-      best = std::min(best, outcome.seconds);
-      if (outcome.status == Status::kUnsolved) break;
-    }
-    if (outcome.status == Status::kUnsolved) ++out.unfinished;
-    times.push_back(best * 1e6);
-  }
-  std::sort(times.begin(), times.end());
-  out.median = times[times.size() / 2];
-  out.largest = times.back();
-  return out;
-}
-
-void compare(const Set& set, std::uint64_t limit) {
   if (set.puzzles.empty()) return;
   fmt::print("{} ({} puzzles)\n", set.name, set.puzzles.size());
-  const double sat = measure(*find_solver("sat").make(), set, limit).median;
+  const double sat = measure_each(find_contestant("sat"), set, limit, kSeconds).median_us;
   for (const SolverInfo& info : solvers()) {
     // Plain recursion does not end on the larger boards: nothing to compare.
     const Shape shape = set.puzzles[0].shape();
     if (!info.takes(shape) || (info.name == "backtrack" && shape.size() > 9)) continue;
-    const Figures figures = measure(*info.make(), set, limit);
+    const BenchSpread spread =
+        measure_each(find_contestant(std::string(info.name)), set, limit, kSeconds);
     fmt::print("  {:10} median {:10.1f} us  max {:12.1f} us  unfinished {:3}  {:8.1f} x sat\n",
-               info.name, figures.median, figures.largest, figures.unfinished,
-               sat / figures.median);
+               info.name, spread.median_us, spread.largest_us, spread.unfinished,
+               sat / spread.median_us);
     std::fflush(stdout);
   }
 }
@@ -104,7 +63,7 @@ int main(int argc, char** argv) {
     }
   }
   try {
-    for (const std::string& file : files) compare(from_file(file), limit);
+    for (const std::string& file : files) compare(read_set(file), limit);
     if (!files.empty()) return 0;
     compare(generated(9, 45, 30), limit);
     compare(generated(9, 32, 30), limit);

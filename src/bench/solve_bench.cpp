@@ -29,13 +29,7 @@ struct Sum {
 Sum solve_batch(const Contestant& contestant, std::span<const Puzzle> puzzles,
                 const Request& request, std::span<Outcome> outcomes) {
   const double start = cpu_seconds();
-  if (contestant.batch) {
-    contestant.solver->solve_batch(puzzles, request, outcomes);
-  } else {
-    for (std::size_t i = 0; i < puzzles.size(); ++i) {
-      contestant.solver->solve(puzzles[i], request, outcomes[i]);
-    }
-  }
+  contestant.solve(puzzles, request, outcomes);
   Sum out{cpu_seconds() - start, 0};
   for (std::size_t i = 0; i < puzzles.size(); ++i) {
     out.guesses += outcomes[i].nodes + outcomes[i].evaluations;  // a solver counts one of the two
@@ -70,13 +64,18 @@ Contestant find_contestant(const std::string& name) {
   return {name, info.make(), !single && info.name == "fast", info.smallest, info.largest};
 }
 
+void Contestant::solve(std::span<const Puzzle> puzzles, const Request& request,
+                       std::span<Outcome> outcomes) const {
+  if (batch) return solver->solve_batch(puzzles, request, outcomes);
+  for (std::size_t i = 0; i < puzzles.size(); ++i) solver->solve(puzzles[i], request, outcomes[i]);
+}
+
 BenchFigures measure(const Contestant& contestant, const BenchSet& set,
                      const BenchOptions& options) {
   BenchFigures out;
   std::vector<Puzzle> puzzles;
   for (const Puzzle& puzzle : set.puzzles) {
-    const int size = puzzle.shape().size();
-    if (size >= contestant.smallest && size <= contestant.largest) puzzles.push_back(puzzle);
+    if (contestant.takes(puzzle)) puzzles.push_back(puzzle);
   }
   if (puzzles.empty()) return out;
   const Request request{.limit = options.limit};
@@ -114,6 +113,31 @@ BenchFigures measure(const Contestant& contestant, const BenchSet& set,
   const auto all = static_cast<double>(count);
   out.us_per_puzzle = 1e6 * best / all;
   out.guesses_per_puzzle = static_cast<double>(guesses) / (all * options.rounds * repeats);
+  return out;
+}
+
+BenchSpread measure_each(const Contestant& contestant, const BenchSet& set, std::uint64_t limit,
+                         double seconds) {
+  BenchSpread out;
+  std::vector<double> times;
+  Outcome outcome;
+  for (const Puzzle& puzzle : set.puzzles) {
+    if (!contestant.takes(puzzle)) continue;
+    double best = seconds;
+    for (int run = 0; run < 3; ++run) {
+      const double start = cpu_seconds();
+      contestant.solver->solve(puzzle, {.limit = limit, .budget = {.seconds = seconds}}, outcome);
+      best = std::min(best, cpu_seconds() - start);
+      if (outcome.status == Status::kUnsolved) break;
+    }
+    if (outcome.status == Status::kUnsolved) ++out.unfinished;
+    times.push_back(best * 1e6);
+  }
+  out.puzzles = times.size();
+  if (times.empty()) return out;
+  std::sort(times.begin(), times.end());
+  out.median_us = times[times.size() / 2];
+  out.largest_us = times.back();
   return out;
 }
 

@@ -24,6 +24,8 @@ struct BenchSet {
   std::vector<Puzzle> puzzles;
 };
 
+/// All puzzles of a file, in any format; named as the file. Throws what reading throws.
+[[nodiscard]] BenchSet read_set(const std::string& file);
 /// Puzzles made on the spot, for those who have no file: easy ones and minimal ones.
 [[nodiscard]] std::vector<BenchSet> made_sets();
 
@@ -33,6 +35,12 @@ struct Contestant {
   std::shared_ptr<Solver> solver;
   bool batch = false;  ///< measured through solve_batch, else one puzzle after the other
   int smallest = 4, largest = 64;
+
+  [[nodiscard]] bool takes(const Puzzle& puzzle) const {
+    return puzzle.shape().size() >= smallest && puzzle.shape().size() <= largest;
+  }
+  void solve(std::span<const Puzzle> puzzles, const Request& request,
+             std::span<Outcome> outcomes) const;
 };
 
 /// A solver of the table by its name; `fast` works on batches, `fast-single` is its other face.
@@ -55,5 +63,18 @@ struct BenchFigures {
 
 [[nodiscard]] BenchFigures measure(const Contestant& contestant, const BenchSet& set,
                                    const BenchOptions& options);
+
+/// How times spread over the puzzles of a set: for boards that differ by orders of magnitude.
+struct BenchSpread {
+  std::size_t puzzles = 0;
+  std::size_t unfinished = 0;  ///< not within the time for each
+  double median_us = 0;
+  double largest_us = 0;
+};
+
+/// Solves the puzzles one by one, as they stand, each within \p seconds. A puzzle counts with the
+/// best of three runs.
+[[nodiscard]] BenchSpread measure_each(const Contestant& contestant, const BenchSet& set,
+                                       std::uint64_t limit, double seconds);
 
 }  // namespace evodoku

@@ -3,13 +3,12 @@
 
 #include <filesystem>
 
-#include "base/text_source.hpp"
+#include "bench/agreement.hpp"
 #include "bench/solve_bench.hpp"
 #include "cli/commands.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/output.hpp"
 #include "cli/report.hpp"
-#include "sudoku/formats/format.hpp"
 
 namespace evodoku::cli {
 
@@ -19,16 +18,12 @@ struct BenchSolveOptions {
   std::vector<std::string> files;
   std::vector<std::string> with = {"fast", "fast-single", "general"};
   std::uint64_t limit = 2;
+  bool check = false;
   bool json = false;
 };
 
-BenchSet read_set(const std::string& file) {
-  BenchSet set{file, {}};
-  TextSource source = TextSource::open(file);
-  const auto reader = recognise_format(source).reader(source, {});
-  Puzzle puzzle;
-  while (reader->next(puzzle)) set.puzzles.push_back(puzzle);
-  return set;
+std::string short_name(const BenchSet& set) {
+  return std::filesystem::path(set.name).filename().string();
 }
 
 void write(const BenchSet& set, const Contestant& contestant, const BenchFigures& figures,
@@ -42,11 +37,44 @@ void write(const BenchSet& set, const Contestant& contestant, const BenchFigures
         .raw("us_per_puzzle", fmt::format("{:.4f}", figures.us_per_puzzle))
         .raw("guesses_per_puzzle", fmt::format("{:.4f}", figures.guesses_per_puzzle));
   } else {
-    const std::string name = std::filesystem::path(set.name).filename().string();
-    out = fmt::format("{:<28} {:>8} {:<12} {:>12.3f} {:>12.3f}\n", name, figures.puzzles,
+    out = fmt::format("{:<28} {:>8} {:<12} {:>12.3f} {:>12.3f}\n", short_name(set), figures.puzzles,
                       contestant.name, figures.us_per_puzzle, figures.guesses_per_puzzle);
   }
   Output("").write(out);
+}
+
+/// Compares what the contestants say of each set; complaints go to standard error.
+ExitCode check(const std::vector<BenchSet>& sets, const std::vector<Contestant>& contestants,
+               const BenchSolveOptions& options) {
+  ExitCode code = ExitCode::kOk;
+  if (!options.json) {
+    Output("").write(fmt::format("{:<28} {:>8} {:>12} {:>12} {:>12} {:>12}\n", "set", "puzzles",
+                                 "no solution", "one", "more", "differ"));
+  }
+  for (const BenchSet& set : sets) {
+    if (interrupted()) return ExitCode::kInterrupted;
+    const Agreement agreement = compare(contestants, set.puzzles, options.limit);
+    for (const std::string& complaint : agreement.complaints) {
+      fmt::print(stderr, "{}: {}\n", set.name, complaint);
+    }
+    if (!agreement.complaints.empty()) code = ExitCode::kUnsolved;
+    std::string out;
+    if (options.json) {
+      JsonLine(out)
+          .text("file", set.name)
+          .number("puzzles", agreement.puzzles())
+          .number("none", agreement.none)
+          .number("unique", agreement.unique)
+          .number("multiple", agreement.multiple)
+          .number("differ", agreement.complaints.size());
+    } else {
+      out = fmt::format("{:<28} {:>8} {:>12} {:>12} {:>12} {:>12}\n", short_name(set),
+                        agreement.puzzles(), agreement.none, agreement.unique, agreement.multiple,
+                        agreement.complaints.size());
+    }
+    Output("").write(out);
+  }
+  return code;
 }
 
 ExitCode bench_solve(const BenchSolveOptions& options) {
@@ -55,6 +83,7 @@ ExitCode bench_solve(const BenchSolveOptions& options) {
   std::vector<BenchSet> sets;
   for (const std::string& file : options.files) sets.push_back(read_set(file));
   if (sets.empty()) sets = made_sets();
+  if (options.check) return check(sets, contestants, options);
   if (!options.json) {
     Output("").write(fmt::format("{:<28} {:>8} {:<12} {:>12} {:>12}\n", "set", "puzzles", "solver",
                                  "us/puzzle", "guesses"));
@@ -87,6 +116,9 @@ void add_bench(CLI::App& program, ExitCode& code) {
       ->type_name("N")
       ->check(CLI::Range(1, 2).description(""))
       ->capture_default_str();
+  solve->add_flag("--check", options->check,
+                  "Compare what the solvers say of every puzzle instead of measuring; ends with 1\n"
+                  "where they differ or give a solution that is none");
   solve->add_flag("--json", options->json, "One JSON object a line");
   solve->footer(
       "\nOne thread and its CPU time. Puzzles are relabelled, permuted and shuffled anew for each\n"

@@ -109,6 +109,7 @@ class SolveWorker : public Worker {
     outcome_ = Outcome();
     outcome_.status = Status::kUnsolved;
     write(puzzle, error.what(), batch);
+    batch.tally.raise(ExitCode::kUsage);
   }
 
   void solve_all(const Puzzle& puzzle, Batch& batch) {

@@ -13,13 +13,20 @@ const Crossings& Crossings::of(Shape shape) {
 Crossings::Crossings(Shape shape)
     : shape_(shape),
       units_(shape.units()),
-      places_(static_cast<std::size_t>(units_) * static_cast<std::size_t>(units_)) {
+      places_(static_cast<std::size_t>(units_) * static_cast<std::size_t>(units_)),
+      peers_each_(shape.peers(0).size()) {
   for (Cell cell = 0; cell < shape.cells(); ++cell) {
     const auto& units = shape.units_of(cell);
     for (std::size_t k = 0; k < units.size(); ++k) {
       for (const int other : units) {
         places_[static_cast<std::size_t>(units[k] * units_ + other)] |=
             PlaceSet{1} << shape.positions_of(cell)[k];
+      }
+    }
+    for (const int unit : {units[2], units[0], units[1]}) {
+      for (const Cell other : shape.unit(unit)) {
+        const bool in_box = shape.units_of(other)[2] == units[2];
+        if (other != cell && (unit == units[2] || !in_box)) peers_.push_back(other);
       }
     }
   }

@@ -1,11 +1,12 @@
 /// \file
-/// Where the units of a board cross.
+/// Where the units of a board cross, and which cells see each other, in the ladder's order.
 ///
 ///     const Crossings& crossings = Crossings::of(shape);
 ///     PlaceSet shared = crossings.places(unit, other);    // the places of `unit` that lie in
 ///     `other`
 #pragma once
 
+#include <span>
 #include <vector>
 
 #include "rate/position.hpp"
@@ -19,6 +20,11 @@ class Crossings {
 
   [[nodiscard]] PlaceSet places(int unit, int other) const {
     return places_[static_cast<std::size_t>(unit * units_ + other)];
+  }
+
+  /// The peers of a cell: those of its box, then of its row, then of its column.
+  [[nodiscard]] std::span<const Cell> peers(Cell cell) const {
+    return {peers_.data() + cell * peers_each_, peers_each_};
   }
 
   /// A box and a line that share cells.
@@ -36,6 +42,8 @@ class Crossings {
   Shape shape_;
   int units_;
   std::vector<PlaceSet> places_;
+  std::size_t peers_each_;
+  std::vector<Cell> peers_;
   std::vector<Pair> pointing_, claiming_;
 };
 

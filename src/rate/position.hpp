@@ -105,7 +105,5 @@ class Position {
 }
 /// Whether two cells share a unit and are not the same.
 [[nodiscard]] bool see_each_other(Shape shape, Cell a, Cell b);
-/// The peers of a cell in the order of the ladder: box, row, column.
-[[nodiscard]] std::vector<Cell> peers_in_order(Shape shape, Cell cell);
 
 }  // namespace evodoku::rate

@@ -9,10 +9,14 @@
 #define HWY_TARGET_INCLUDE "search/ants.cpp"
 #include <hwy/foreach_target.h>
 // After foreach_target.h, which includes this file again for each target.
-#include "search/boards-inl.hpp"
+#include "sudoku/singles/boards-inl.hpp"
 
 HWY_BEFORE_NAMESPACE();
 namespace evodoku::search::HWY_NAMESPACE {
+
+using namespace singles::HWY_NAMESPACE;
+using singles::DeadEnd;
+using singles::SetMemory;
 
 template <class Board>
 class Colony {

@@ -6,10 +6,14 @@
 #define HWY_TARGET_INCLUDE "search/dive.cpp"
 #include <hwy/foreach_target.h>
 // After foreach_target.h, which includes this file again for each target.
-#include "search/boards-inl.hpp"
+#include "sudoku/singles/boards-inl.hpp"
 
 HWY_BEFORE_NAMESPACE();
 namespace evodoku::search::HWY_NAMESPACE {
+
+using namespace singles::HWY_NAMESPACE;
+using singles::DeadEnd;
+using singles::SetMemory;
 
 /// One dive from the root. False at a dead end, and where time is up.
 template <class Board>

@@ -91,6 +91,13 @@ void EvolvingSolver::search(const Puzzle& puzzle, const Request& request, Outcom
   const auto problem = problems::make_sudoku_problem(puzzle, sudoku_options(recipe_));
   Outcome::Evolved evolved;
   evolved.recipe = recipe_.name();
+  if (problem->position().filled() ==
+      problem->position().shape().cells()) {  // pencil marks have solved it: nothing to evolve
+    evolved.best = problem->position();
+    report_solution(evolved.best, request, outcome);
+    outcome.evolved = std::move(evolved);
+    return;
+  }
   Request rest = request;
   // A restart is a run with another seed; the golden ratio keeps it apart from --runs' neighbours.
   constexpr std::uint64_t kApart = 0x9E3779B97F4A7C15ULL;

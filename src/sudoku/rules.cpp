@@ -80,6 +80,15 @@ bool is_solution_of(const Grid& grid, const Grid& puzzle) {
   return true;
 }
 
+bool is_solution_of(const Grid& grid, const Puzzle& puzzle) {
+  if (!is_solution_of(grid, puzzle.position())) return false;
+  for (std::size_t c = 0; c < puzzle.candidates.size(); ++c) {
+    const ValueSet marks = puzzle.candidates[c];
+    if (puzzle.value(c) == 0 && marks != 0 && (marks & set_of(grid[c])) == 0) return false;
+  }
+  return true;
+}
+
 int missing_values(const Grid& grid) {
   const Shape shape = grid.shape();
   int missing = 0;

@@ -8,7 +8,7 @@
 
 #include <vector>
 
-#include "sudoku/grid.hpp"
+#include "sudoku/puzzle.hpp"
 
 namespace evodoku {
 
@@ -27,6 +27,8 @@ struct Conflict {
 [[nodiscard]] bool is_solution(const Grid& grid);
 /// Whether \p grid is a solution that keeps what \p puzzle has in its cells.
 [[nodiscard]] bool is_solution_of(const Grid& grid, const Grid& puzzle);
+/// The same for a puzzle's position, and whether \p grid obeys its pencil marks.
+[[nodiscard]] bool is_solution_of(const Grid& grid, const Puzzle& puzzle);
 /// The common error of all evolving solvers: how many values are missing from the rows, columns and
 /// boxes together. 0 means solved.
 [[nodiscard]] int missing_values(const Grid& grid);

@@ -51,6 +51,17 @@ TEST(Bench, MeasuresEachFace) {
   EXPECT_THROW((void)find_contestant("magic"), UsageError);
 }
 
+TEST(Bench, MeasuresHowTimesSpread) {
+  RandomStream random(4, 70);
+  BenchSet set{"some", {Puzzle(Grid(Shape(2, 2)))}};
+  for (int i = 0; i < 9; ++i) set.puzzles.push_back(support::random_puzzle(Shape(), 26, random));
+  const BenchSpread spread = measure_each(find_contestant("fast"), set, 2, 10);
+  EXPECT_EQ(spread.puzzles, 9U);
+  EXPECT_EQ(spread.unfinished, 0U);
+  EXPECT_GT(spread.median_us, 0);
+  EXPECT_GE(spread.largest_us, spread.median_us);
+}
+
 TEST(Bench, MakesPuzzlesWithOneSolution) {
   FastSolver solver;
   for (const BenchSet& set : made_sets()) {

@@ -31,6 +31,24 @@ TEST(BenchCommand, WritesAnObjectForEachSolverAndFile) {
   EXPECT_EQ(solvers, (std::vector<std::string>{"fast", "fast-single"}));
 }
 
+TEST(BenchCommand, ChecksThatSolversAgree) {
+  const TemporaryFolder folder;
+  const std::string unique =
+      "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......\n";
+  const std::string many(81, '.');
+  const std::string file = folder.write("some.sdm", unique + many + "\n" + unique);
+  const Ran ran = run_program({"bench", "solve", "--check", "--with",
+                               "fast,fast-single,general,sat", "--puzzles", file, "--json"});
+  EXPECT_EQ(ran.code, 0) << ran.err;
+  EXPECT_EQ(ran.err, "");
+  const auto object = nlohmann::json::parse(ran.out);
+  EXPECT_EQ(object.at("puzzles"), 3);
+  EXPECT_EQ(object.at("none"), 0);
+  EXPECT_EQ(object.at("unique"), 2);
+  EXPECT_EQ(object.at("multiple"), 1);
+  EXPECT_EQ(object.at("differ"), 0);
+}
+
 TEST(BenchCommand, ComplainsOfUnknownSolversAndFiles) {
   EXPECT_EQ(run_program({"bench", "solve", "--with", "magic"}).code, 2);
   EXPECT_EQ(run_program({"bench", "solve", "--puzzles", "/nowhere.sdm"}).code, 6);

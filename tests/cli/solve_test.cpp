@@ -179,6 +179,14 @@ TEST(Solve, EndsInTimeWhenTheLimitIsSpent) {
   EXPECT_THAT(none.out, HasSubstr("\"status\":\"unsolved\""));
 }
 
+TEST(Solve, ASolverRefusesBoardsOfAnotherSize) {
+  for (const char* command : {"solve", "check", "count"}) {
+    const Ran ran = run_program({command, "--with", "fast"}, {.input = "1...............\n"});
+    EXPECT_EQ(ran.code, 2) << command;
+    EXPECT_THAT(ran.err, HasSubstr("found 4x4")) << command;
+  }
+}
+
 TEST(Solve, SizeAndBoxMustAgreeWithTheFile) {
   const std::string json = R"({"puzzle":"123456........................654321","box":[3,2]})";
   EXPECT_EQ(run_program({"solve", "--box", "3x2", "--limit", "1"}, {.input = json}).code, 0);

@@ -1,7 +1,9 @@
 #include "rate/rater.hpp"
 
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 
+#include <algorithm>
 #include <fstream>
 #include <set>
 
@@ -197,6 +199,27 @@ TEST(Techniques, TableIsInOrder) {
     EXPECT_EQ(&find_technique(technique.id), &technique);
   }
   EXPECT_THROW((void)find_technique("naked-par"), UsageError);
+}
+
+TEST(Techniques, AreAllInTheDocumentation) {
+  std::ifstream file(std::string(EVODOKU_SOURCE_DIR) + "/docs/rating.md");
+  std::vector<std::string> rows;
+  for (std::string line; std::getline(file, line);) {
+    if (line.starts_with("| ")) rows.push_back(line);
+  }
+  auto row = rows.begin();
+  for (const Technique& technique : techniques()) {
+    const std::string start = fmt::format("| {} | {:.1f}", technique.id, technique.easiest);
+    row = std::find_if(row, rows.end(), [&](const std::string& r) { return r.starts_with(start); });
+    ASSERT_NE(row, rows.end()) << technique.id << " is not there, or not at its place";
+    EXPECT_THAT(*row, testing::EndsWith(fmt::format("| {} |", technique.summary)));
+  }
+  for (const Level& level : levels()) {
+    EXPECT_TRUE(std::ranges::any_of(rows, [&](const std::string& r) {
+      return r.starts_with(fmt::format("| {} |", level.name)) &&
+             r.find(level.summary) != std::string::npos;
+    })) << level.name;
+  }
 }
 
 }  // namespace

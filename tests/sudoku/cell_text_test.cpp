@@ -25,6 +25,38 @@ TEST(CellText, TakesAnyBlank) {
   }
 }
 
+/// Nine characters for each cell of a board: what it may be.
+std::string candidates_of(const std::string& board) {
+  std::string out;
+  for (const char cell : board) {
+    for (char digit = '1'; digit <= '9'; ++digit) {
+      out += cell == '.' || cell == digit ? digit : '.';
+    }
+  }
+  return out;
+}
+
+TEST(CellText, Takes729Candidates) {
+  std::string text = candidates_of(kBoard);
+  text[0] = '.';  // 1 goes out of the first cell
+  const Puzzle puzzle = parsed(text);
+  EXPECT_EQ(puzzle.givens, Grid::parse(kBoard));
+  EXPECT_EQ(puzzle.candidates.at(0), 0777U & ~set_of(1));
+  EXPECT_EQ(puzzle.candidates.at(1), 0777U);
+  EXPECT_EQ(puzzle.candidates.at(2), 0U);
+  EXPECT_EQ(puzzle.place_of(2).column, 19U);
+}
+
+TEST(CellText, OtherTextsOf729CharactersAre27x27) {
+  EXPECT_EQ(parsed(std::string(729, '.')).shape().size(), 27);
+  std::string text = candidates_of(kBoard);
+  text.replace(9, 9, std::string(9, '.'));  // a cell without candidates
+  EXPECT_EQ(parsed(text).shape().size(), 27);
+  text = candidates_of(kBoard);
+  text[4] = '6';
+  EXPECT_EQ(parsed(text).shape().size(), 27);
+}
+
 TEST(CellText, PassesOverBlanksBetweenCells) {
   std::string text;
   for (std::size_t i = 0; i < kBoard.size(); ++i) {

@@ -24,6 +24,7 @@ const std::vector<Entry<Improve>>& improves() {
       metropolis_entry(),
       tabu_entry(),
       unit_repair_entry(),
+      construct_entry(),
   };
   return table;
 }

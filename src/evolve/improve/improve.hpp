@@ -50,7 +50,13 @@ struct UnitRepair {
   std::uint32_t passes = 1;
 };
 
-using Improvement = std::variant<Metropolis, Tabu, UnitRepair>;
+/// The individual's values put into an empty board one by one, with what follows from each.
+struct Construct {
+  std::uint64_t tries = 1;  ///< dead ends after which it is left as it is
+  double follow = 1;        ///< the chance that a choice is the individual's value
+};
+
+using Improvement = std::variant<Metropolis, Tabu, UnitRepair, Construct>;
 
 class Improve {
  public:
@@ -71,5 +77,6 @@ class Improve {
 [[nodiscard]] Entry<Improve> metropolis_entry();
 [[nodiscard]] Entry<Improve> tabu_entry();
 [[nodiscard]] Entry<Improve> unit_repair_entry();
+[[nodiscard]] Entry<Improve> construct_entry();
 
 }  // namespace evodoku::evolve

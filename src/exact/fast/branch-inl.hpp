@@ -8,6 +8,7 @@
 #define EVODOKU_FAST_BRANCH_INL
 #endif
 
+#include <algorithm>
 #include <bit>
 
 #include "exact/fast/across-inl.hpp"
@@ -67,20 +68,21 @@ HWY_INLINE std::array<int, 6> score_lines(const Widths& widths) {
   return out;
 }
 
-HWY_INLINE Digits select(bool first, const Digits& a, const Digits& b) {
-  const Digits mask = Digits::all(first ? ~Word{0} : Word{0});
+HWY_INLINE Digits shifted(const Digits& a, unsigned bits) {
   Digits out;
-  for (unsigned i = 0; i < Digits::kParts; ++i) {
-    out.part[i] = hn::IfVecThenElse(mask.part[i], a.part[i], b.part[i]);
+  for (unsigned i = 0; i < 8 / kEightLanes; ++i) {
+    out.eight.part[i] = hn::ShiftRightSame(a.eight.part[i], static_cast<int>(bits));
   }
+  out.ninth = a.ninth >> bits;
   return out;
 }
 
-HWY_INLINE Digits shifted(const Digits& a, unsigned bits) {
+HWY_INLINE Digits counted(const Digits& a) {
   Digits out;
-  for (unsigned i = 0; i < Digits::kParts; ++i) {
-    out.part[i] = hn::ShiftRightSame(a.part[i], static_cast<int>(bits));
+  for (unsigned i = 0; i < 8 / kEightLanes; ++i) {
+    out.eight.part[i] = hn::PopulationCount(a.eight.part[i]);
   }
+  out.ninth = static_cast<Word>(std::popcount(a.ninth));
   return out;
 }
 
@@ -92,7 +94,9 @@ HWY_INLINE Digits rate_digits(const Node& node, unsigned line) {
   const auto load = [&](unsigned band)
                         HWY_ATTR { return Digits::load(node.words.data() + band * Node::kStride); };
   // Both kinds of lines are worked out, and one is taken: which it is cannot be predicted.
-  const bool is_band = line < kBands;
+  const Digits is_band = Digits::all(line < kBands ? ~Word{0} : Word{0});
+  const auto select = [&](const Digits& a, const Digits& b)
+                          HWY_ATTR { return or_both(without(b, is_band), a, is_band); };
   const unsigned at = line % kBands;
   const Digits band = load(at);
   const Digits stack =
@@ -101,30 +105,23 @@ HWY_INLINE Digits rate_digits(const Node& node, unsigned line) {
   const Digits rows = any_of(band, right<1>(band), right<2>(band)) & kRowStart;
   const Digits row_places = any_of(rows, right<2>(rows), right<4>(rows));
   const Digits column_places = any_of(stack, right<3>(stack), right<6>(stack));
-  const Digits places = select(is_band, row_places, column_places) & kFirstRow;
+  const Digits places = select(row_places, column_places) & kFirstRow;
   const Digits second = right<10>(places) & 7;
   const Digits third = right<20>(places);
   const Digits level = places & second & third;
   const Digits steep =
       places & right<1>(second | left<3>(second)) & right<2>(third | left<3>(third));
   const Digits ways = level | left<3>(steep & 7);
-  const Digits cells = select(is_band, band, stack);
+  const Digits candidates = counted(select(band, stack));
   const Digits several = ways & (ways - Word{1});
-  Digits out;
-  for (unsigned i = 0; i < Digits::kParts; ++i) {
-    const Vector count = hn::PopulationCount(cells.part[i]);
-    const Vector digit = hn::Iota(Tag(), i * kLanes);
-    const Vector rated = hn::Or3(hn::ShiftLeft<10>(count), hn::ShiftLeft<6>(digit), ways.part[i]);
-    out.part[i] =
-        hn::IfThenElse(hn::Eq(several.part[i], hn::Zero(Tag())), hn::Set(Tag(), kNoGuess), rated);
-  }
-  return out;
+  const Digits none = Digits::all(0) - right<31>(several - Word{1});
+  return any_of(none, left<10>(candidates), ways | Digits::load(kDigitNumber.data()));
 }
 
 HWY_INLINE Word least(const Digits& x) {
-  Vector out = x.part[0];
-  for (unsigned i = 1; i < Digits::kParts; ++i) out = hn::Min(out, x.part[i]);
-  return hn::GetLane(hn::MinOfLanes(Tag(), out));
+  EightVector out = x.eight.part[0];
+  for (unsigned i = 1; i < 8 / kEightLanes; ++i) out = hn::Min(out, x.eight.part[i]);
+  return std::min(hn::GetLane(hn::MinOfLanes(EightTag(), out)), x.ninth);
 }
 
 /// A digit in a cell, or not there. Of the cells with the fewest candidates the first.
@@ -151,8 +148,8 @@ HWY_INLINE Choice choose_cell(const Node& node, const Widths& widths) {
   return out;
 }
 
-/// Chooses for a node in which nothing follows any more and some cell is open. In some line a digit
-/// has two ways, or else the board would be solved.
+/// Chooses for a node in which some cell is open. In some line a digit has two ways, unless what
+/// follows from the last round has not been worked out yet: then a cell is guessed.
 ///
 /// Of two or three ways the first is one branch and what the others leave the other: two ways
 /// together hold no third one. Where there are more, as on a board with hardly any givens, a cell
@@ -164,6 +161,7 @@ HWY_INLINE Choice choose(const Node& node, const Widths& widths, bool sparse) {
   for (;;) {
     unsigned line = 0;
     for (unsigned i = 1; i < 6; ++i) line = lines[i] < lines[line] ? i : line;
+    if (lines[line] == kDecided) return choose_cell(node, widths);
     const Word best = least(rate_digits(node, line));
     if (best == kNoGuess) {
       lines[line] = kDecided;

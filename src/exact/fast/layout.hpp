@@ -66,7 +66,8 @@ constexpr auto kCellOfBit = [] {
 }();
 
 /// A search node: what each digit may still be, and the cells that are known to have one candidate
-/// left but have not yet been acted upon. One word a digit side by side, padded to a whole vector.
+/// left but have not yet been acted upon. One word a digit side by side, each band on a cache line
+/// of its own.
 struct Node {
   static constexpr unsigned kStride = 16;
   alignas(64) std::array<Word, kBands * kStride> words;
@@ -83,7 +84,7 @@ class Stack {
  public:
   [[nodiscard]] bool empty() const { return size_ == 0; }
   void clear() { size_ = 0; }
-  /// A node with any content, but words of no digit are zero.
+  /// A node with any content.
   Node& push() {
     if (size_ == nodes_.size()) nodes_.resize(size_ == 0 ? 32 : 2 * size_, Node{});
     return nodes_[size_++];

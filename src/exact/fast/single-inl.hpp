@@ -1,4 +1,4 @@
-// The engine for latency: the nine digits of one board side by side in a vector, so that a round is
+// The engine for latency: the digits of one board side by side in a vector, so that a round is
 // one pass of the closure instead of nine. Included once per instruction set.
 
 #if defined(EVODOKU_FAST_SINGLE_INL) == defined(HWY_TARGET_TOGGLE)
@@ -36,55 +36,55 @@ class SingleSearch {
   /// guess on the way is left on the stack. False if the search is over.
   HWY_NOINLINE bool follow(const Node& node) {
     Digits x[kBands];
-    Digits single[kBands];
+    Shared single[kBands];
     for (unsigned band = 0; band < kBands; ++band) {
       x[band] = Digits::load(node.words.data() + band * Node::kStride);
-      single[band] = Digits::all(node.single[band]);
+      single[band] = Shared(hn::Set(EightTag(), node.single[band]));
     }
-    const Digits no_digit = Digits::load(kNoDigit.data());
     for (;;) {
       Digits boxes[kBands];
-      Digits before[kBands];
       for (unsigned band = 0; band < kBands; ++band) {
-        before[band] = x[band];
-        boxes[band] = take_singles(single[band], x[band]);
+        boxes[band] = take_singles(single[band].digits(), x[band]);
       }
-      const Digits alive = close(x) | no_digit;
-      Digits wrong = without(Digits::all(kAlive), alive);
-      Digits changed = Digits::all(0);
-      Vector open = hn::Zero(Tag());
-      Vector two[kBands];
+      Digits wrong = without(Digits::all(kAlive), close(x));
+      EightVector clash = hn::Zero(EightTag());
+      EightVector news = hn::Zero(EightTag());
+      EightVector open = hn::Zero(EightTag());
+      EightVector two[kBands];
       for (unsigned band = 0; band < kBands; ++band) {
         const Digits several = open_boxes(x[band]);
         const Digits only = x[band] & cells_of(several ^ kGap);
-        x[band] = without(x[band], only ^ Digits::same(any_digit(only)));
+        const Shared taken = any_digit(only);
+        x[band] = without(x[band], only ^ taken.digits());
+        wrong = or_both(wrong, several, boxes[band]);
         const Tally tally = tally_digits(x[band]);
         two[band] = tally.two;
         // A cell that is the only place of two digits keeps both of them.
-        wrong = any_of(wrong, or_both(several & boxes[band], only, Digits::same(tally.two)),
-                       Digits::same(hn::Xor(tally.one, hn::Set(Tag(), kAll))));
-        const Digits found = Digits::same(hn::AndNot(tally.two, tally.one));
-        changed = any_of(changed, x[band] ^ before[band], without(found, single[band]));
-        single[band] = found;
+        clash = hn::OrAnd(clash, taken.vector, tally.two);
+        clash = hn::Or(clash, hn::Xor(tally.one, hn::Set(EightTag(), kAll)));
+        const EightVector found = hn::AndNot(tally.two, tally.one);
+        news = hn::Or(news, hn::AndNot(single[band].vector, found));
+        single[band] = Shared(found);
         open = hn::Or(open, tally.two);
       }
+      wrong.eight.part[0] = hn::Or(wrong.eight.part[0], clash);
       if (!is_zero(wrong)) return true;
-      if (!is_zero(changed)) continue;
-      if (hn::AllTrue(Tag(), hn::Eq(open, hn::Zero(Tag())))) return report(x);
+      if (!is_zero(news)) continue;
+      if (is_zero(open)) return report(x);
       if (!watch_.guess(answer_)) return false;
       guess(two, x);
     }
   }
 
   /// Goes on with a guess, and leaves its opposite for later.
-  HWY_INLINE void guess(const Vector (&two)[kBands], Digits (&x)[kBands]) {
+  HWY_INLINE void guess(const EightVector (&two)[kBands], Digits (&x)[kBands]) {
     Node& node = m_.stack.push();
     Widths widths;
     for (unsigned band = 0; band < kBands; ++band) {
       x[band].store(node.words.data() + band * Node::kStride);
       node.single[band] = 0;
       widths.two[band] = hn::GetLane(two[band]);
-      widths.three[band] = hn::GetLane(three_or_more(x[band]));
+      widths.three[band] = three_or_more(x[band]);
     }
     sparse_ = sparse_ || is_sparse(widths, answer_.guesses);
     const Choice choice = choose(node, widths, sparse_);

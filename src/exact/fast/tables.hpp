@@ -46,10 +46,10 @@ alignas(32) constexpr auto kFromBits = [] {
   return out;
 }();
 
-/// All bits in the words behind the nine digits.
-alignas(64) constexpr auto kNoDigit = [] {
-  std::array<Word, Node::kStride> out{};
-  for (unsigned i = kDigits; i < out.size(); ++i) out[i] = ~Word{0};
+/// The number of each digit, from 0, at the place where choosing a digit wants it.
+alignas(64) constexpr auto kDigitNumber = [] {
+  std::array<Word, kDigits> out{};
+  for (unsigned digit = 0; digit < kDigits; ++digit) out[digit] = digit << 6;
   return out;
 }();
 

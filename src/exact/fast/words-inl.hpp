@@ -1,6 +1,6 @@
 // Vectors of 32-bit words with the operators of plain ones, so that the closure reads as bit
-// arithmetic. Words<1> is one vector; Words<3> is three of them taken as a longer one, for vectors
-// that are too short for nine digits. Included once per instruction set.
+// arithmetic. Lanes is one vector, a board in each of its words; Digits are the nine words of one
+// board. Included once per instruction set.
 
 #if defined(EVODOKU_FAST_WORDS_INL) == defined(HWY_TARGET_TOGGLE)
 #ifdef EVODOKU_FAST_WORDS_INL
@@ -17,45 +17,85 @@ HWY_BEFORE_NAMESPACE();
 namespace evodoku::fast::HWY_NAMESPACE {
 namespace hn = hwy::HWY_NAMESPACE;
 
+/// As many words as a vector has, up to 16: a board each.
 using Tag = hn::CappedTag<Word, 16>;
 using Vector = hn::Vec<Tag>;
 constexpr unsigned kLanes = hn::MaxLanes(Tag());
 
-template <unsigned kCount>
+/// Some vectors taken as one.
+template <class D, unsigned kCount>
 struct Words {
-  static constexpr unsigned kParts = kCount;
-  Vector part[kCount];
+  hn::Vec<D> part[kCount];
 
+  // Written out, as an implicit one is compiled without the instructions of NEON.
+  HWY_INLINE Words() {}
   static HWY_INLINE Words all(Word value) {
     Words out;
-    for (unsigned i = 0; i < kCount; ++i) out.part[i] = hn::Set(Tag(), value);
-    return out;
-  }
-  static HWY_INLINE Words same(Vector vector) {
-    Words out;
-    for (unsigned i = 0; i < kCount; ++i) out.part[i] = vector;
+    for (unsigned i = 0; i < kCount; ++i) out.part[i] = hn::Set(D(), value);
     return out;
   }
   static HWY_INLINE Words load(const Word* from) {
     Words out;
-    for (unsigned i = 0; i < kCount; ++i) out.part[i] = hn::Load(Tag(), from + i * kLanes);
+    for (unsigned i = 0; i < kCount; ++i) {
+      out.part[i] = hn::LoadU(D(), from + i * hn::MaxLanes(D()));
+    }
     return out;
   }
   HWY_INLINE void store(Word* to) const {
-    for (unsigned i = 0; i < kCount; ++i) hn::Store(part[i], Tag(), to + i * kLanes);
+    for (unsigned i = 0; i < kCount; ++i) {
+      hn::StoreU(part[i], D(), to + i * hn::MaxLanes(D()));
+    }
   }
 };
 
-#define EVODOKU_FAST_OPERATOR(symbol, Function)                                              \
-  template <unsigned kCount>                                                                 \
-  HWY_INLINE Words<kCount> operator symbol(const Words<kCount>& a, const Words<kCount>& b) { \
-    Words<kCount> out;                                                                       \
-    for (unsigned i = 0; i < kCount; ++i) out.part[i] = hn::Function(a.part[i], b.part[i]);  \
-    return out;                                                                              \
-  }                                                                                          \
-  template <unsigned kCount>                                                                 \
-  HWY_INLINE Words<kCount> operator symbol(const Words<kCount>& a, Word b) {                 \
-    return a symbol Words<kCount>::all(b);                                                   \
+using Lanes = Words<Tag, 1>;
+
+/// The words of digits 1 to 8: one vector or as many as it takes.
+using EightTag = hn::CappedTag<Word, 8>;
+constexpr unsigned kEightLanes = hn::MaxLanes(EightTag());
+using Eight = Words<EightTag, 8 / kEightLanes>;
+
+/// The words of all nine digits of a board. A ninth word would make every vector twice as long or
+/// twice as many: it is worked on in a plain register, beside the vectors.
+struct Digits {
+  Eight eight;
+  Word ninth;
+
+  HWY_INLINE Digits() {}
+  HWY_INLINE Digits(const Eight& first, Word last) : eight(first), ninth(last) {}
+  // Copied part by part: as a whole GCC sends it through memory, and has to wait until it is there.
+  HWY_INLINE Digits(const Digits& other) : eight(other.eight), ninth(other.ninth) {}
+  HWY_INLINE Digits& operator=(const Digits& other) {
+    for (unsigned i = 0; i < 8 / kEightLanes; ++i) eight.part[i] = other.eight.part[i];
+    ninth = other.ninth;
+    return *this;
+  }
+
+  static HWY_INLINE Digits all(Word value) { return {Eight::all(value), value}; }
+  static HWY_INLINE Digits load(const Word* from) { return {Eight::load(from), from[8]}; }
+  HWY_INLINE void store(Word* to) const {
+    eight.store(to);
+    to[8] = ninth;
+  }
+};
+
+#define EVODOKU_FAST_OPERATOR(symbol, Function)                                             \
+  template <class D, unsigned kCount>                                                       \
+  HWY_INLINE Words<D, kCount> operator symbol(const Words<D, kCount>& a,                    \
+                                              const Words<D, kCount>& b) {                  \
+    Words<D, kCount> out;                                                                   \
+    for (unsigned i = 0; i < kCount; ++i) out.part[i] = hn::Function(a.part[i], b.part[i]); \
+    return out;                                                                             \
+  }                                                                                         \
+  template <class D, unsigned kCount>                                                       \
+  HWY_INLINE Words<D, kCount> operator symbol(const Words<D, kCount>& a, Word b) {          \
+    return a symbol Words<D, kCount>::all(b);                                               \
+  }                                                                                         \
+  HWY_INLINE Digits operator symbol(const Digits& a, const Digits& b) {                     \
+    return {a.eight symbol b.eight, a.ninth symbol b.ninth};                                \
+  }                                                                                         \
+  HWY_INLINE Digits operator symbol(const Digits& a, Word b) {                              \
+    return {a.eight symbol b, a.ninth symbol b};                                            \
   }
 EVODOKU_FAST_OPERATOR(&, And)
 EVODOKU_FAST_OPERATOR(|, Or)
@@ -65,44 +105,61 @@ EVODOKU_FAST_OPERATOR(-, Sub)
 EVODOKU_FAST_OPERATOR(*, Mul)
 #undef EVODOKU_FAST_OPERATOR
 
-template <int kBits, unsigned kCount>
-HWY_INLINE Words<kCount> left(const Words<kCount>& a) {
-  Words<kCount> out;
+template <int kBits, class D, unsigned kCount>
+HWY_INLINE Words<D, kCount> left(const Words<D, kCount>& a) {
+  Words<D, kCount> out;
   for (unsigned i = 0; i < kCount; ++i) out.part[i] = hn::ShiftLeft<kBits>(a.part[i]);
   return out;
 }
+template <int kBits>
+HWY_INLINE Digits left(const Digits& a) {
+  return {left<kBits>(a.eight), a.ninth << kBits};
+}
 
-template <int kBits, unsigned kCount>
-HWY_INLINE Words<kCount> right(const Words<kCount>& a) {
-  Words<kCount> out;
+template <int kBits, class D, unsigned kCount>
+HWY_INLINE Words<D, kCount> right(const Words<D, kCount>& a) {
+  Words<D, kCount> out;
   for (unsigned i = 0; i < kCount; ++i) out.part[i] = hn::ShiftRight<kBits>(a.part[i]);
   return out;
 }
+template <int kBits>
+HWY_INLINE Digits right(const Digits& a) {
+  return {right<kBits>(a.eight), a.ninth >> kBits};
+}
 
 /// a & ~b
-template <unsigned kCount>
-HWY_INLINE Words<kCount> without(const Words<kCount>& a, const Words<kCount>& b) {
-  Words<kCount> out;
+template <class D, unsigned kCount>
+HWY_INLINE Words<D, kCount> without(const Words<D, kCount>& a, const Words<D, kCount>& b) {
+  Words<D, kCount> out;
   for (unsigned i = 0; i < kCount; ++i) out.part[i] = hn::AndNot(b.part[i], a.part[i]);
   return out;
 }
+HWY_INLINE Digits without(const Digits& a, const Digits& b) {
+  return {without(a.eight, b.eight), a.ninth & ~b.ninth};
+}
 
 /// a | b | c in one instruction where there is one.
-template <unsigned kCount>
-HWY_INLINE Words<kCount> any_of(const Words<kCount>& a, const Words<kCount>& b,
-                                const Words<kCount>& c) {
-  Words<kCount> out;
+template <class D, unsigned kCount>
+HWY_INLINE Words<D, kCount> any_of(const Words<D, kCount>& a, const Words<D, kCount>& b,
+                                   const Words<D, kCount>& c) {
+  Words<D, kCount> out;
   for (unsigned i = 0; i < kCount; ++i) out.part[i] = hn::Or3(a.part[i], b.part[i], c.part[i]);
   return out;
 }
+HWY_INLINE Digits any_of(const Digits& a, const Digits& b, const Digits& c) {
+  return {any_of(a.eight, b.eight, c.eight), a.ninth | b.ninth | c.ninth};
+}
 
 /// a | (b & c) in one instruction where there is one.
-template <unsigned kCount>
-HWY_INLINE Words<kCount> or_both(const Words<kCount>& a, const Words<kCount>& b,
-                                 const Words<kCount>& c) {
-  Words<kCount> out;
+template <class D, unsigned kCount>
+HWY_INLINE Words<D, kCount> or_both(const Words<D, kCount>& a, const Words<D, kCount>& b,
+                                    const Words<D, kCount>& c) {
+  Words<D, kCount> out;
   for (unsigned i = 0; i < kCount; ++i) out.part[i] = hn::OrAnd(a.part[i], b.part[i], c.part[i]);
   return out;
+}
+HWY_INLINE Digits or_both(const Digits& a, const Digits& b, const Digits& c) {
+  return {or_both(a.eight, b.eight, c.eight), a.ninth | (b.ninth & c.ninth)};
 }
 
 }  // namespace evodoku::fast::HWY_NAMESPACE

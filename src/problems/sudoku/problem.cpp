@@ -6,20 +6,22 @@
 #include <bit>
 
 #include "base/error.hpp"
-#include "problems/sudoku/improve/improve.hpp"
+#include "problems/sudoku/improve/construct.hpp"
+#include "problems/sudoku/improve/swap_search.hpp"
 #include "sudoku/candidates.hpp"
 #include "sudoku/rules.hpp"
 
 namespace evodoku::problems {
 
-SudokuProblem::SudokuProblem(const Grid& position, const Encoding& encoding, const Fitness& fitness,
+SudokuProblem::SudokuProblem(const Puzzle& puzzle, const Encoding& encoding, const Fitness& fitness,
                              bool check_rows)
-    : position_(position),
-      layout_(encoding.lay_out(position)),
+    : position_(puzzle.position()),
+      marks_(puzzle.candidates),
+      layout_(encoding.lay_out(position_)),
       fitness_(fitness),
-      counter_(position, layout_.cell_of, encoding.rows_are_complete && !check_rows) {
+      counter_(position_, layout_.cell_of, encoding.rows_are_complete && !check_rows) {
   if (layout_.domain.groups() > 0) {
-    tables_.emplace(layout_, position.shape(), encoding.rows_are_complete);
+    tables_.emplace(layout_, position_.shape(), encoding.rows_are_complete);
   }
 }
 
@@ -39,11 +41,17 @@ void SudokuProblem::evaluate(evolve::Population& people, std::uint32_t first,
 
 evolve::Improved SudokuProblem::improve(const evolve::Improvement& how, evolve::Gene* genes,
                                         Dice& dice) const {
-  if (!tables_) return Problem::improve(how, genes, dice);
+  if (const auto* by_choices = std::get_if<evolve::Construct>(&how)) {
+    Puzzle puzzle(position_);
+    puzzle.candidates = marks_;
+    Grid board = decode(genes);
+    const evolve::Improved improved = construct(*by_choices, puzzle, board, dice);
+    encode(board, genes);
+    return improved;
+  }
   static thread_local SwapBoard board;
   board.start(*tables_, genes);
-  const std::uint64_t moves =
-      std::visit([&](const auto& what) { return search(what, *tables_, board, dice); }, how);
+  const std::uint64_t moves = search(how, *tables_, board, dice);
   board.finish(genes);
   return {.moves = moves, .solved = board.missing() == 0};
 }
@@ -89,8 +97,9 @@ std::unique_ptr<SudokuProblem> make_sudoku_problem(const Puzzle& puzzle,
                                                    const SudokuOptions& options) {
   const Encoding& encoding = find_encoding(options.encoding);
   const Fitness& fitness = find_fitness(options.fitness);
-  Grid position = puzzle.position();
-  if (const auto clashes = conflicts(position); !clashes.empty()) {
+  Puzzle start(puzzle.position());
+  start.candidates = puzzle.candidates;
+  if (const auto clashes = conflicts(start.givens); !clashes.empty()) {
     const Conflict& clash = clashes.front();
     throw Error(ExitCode::kBadInput,
                 fmt::format("{} holds {} more than once", puzzle.shape().unit_name(clash.unit),
@@ -102,9 +111,9 @@ std::unique_ptr<SudokuProblem> make_sudoku_problem(const Puzzle& puzzle,
       throw Error(ExitCode::kNoSolution,
                   "pencil marks leave a cell without a value: there is no solution");
     }
-    position = marks.grid();
+    start.givens = marks.grid();
   }
-  return std::make_unique<SudokuProblem>(position, encoding, fitness, options.check_rows);
+  return std::make_unique<SudokuProblem>(start, encoding, fitness, options.check_rows);
 }
 
 }  // namespace evodoku::problems

@@ -36,8 +36,9 @@ struct SudokuOptions {
 
 class SudokuProblem : public evolve::Problem {
  public:
-  /// \p position obeys the rules; what it holds never changes. \p check_rows as in SudokuOptions.
-  SudokuProblem(const Grid& position, const Encoding& encoding, const Fitness& fitness,
+  /// \p puzzle obeys the rules; its givens and placed values never change. \p check_rows as in
+  /// SudokuOptions.
+  SudokuProblem(const Puzzle& puzzle, const Encoding& encoding, const Fitness& fitness,
                 bool check_rows = false);
 
   [[nodiscard]] const evolve::Domain& domain() const override { return layout_.domain; }
@@ -46,7 +47,7 @@ class SudokuProblem : public evolve::Problem {
   /// Different values in the rows of a band (way 0) or in the columns of a stack (way 1).
   [[nodiscard]] int block_score(const evolve::Gene* genes, int way, int block) const override;
   [[nodiscard]] Levels levels() const override { return fitness_.levels(position_.size()); }
-  [[nodiscard]] bool improves() const override { return tables_.has_value(); }
+  [[nodiscard]] bool improves() const override { return true; }
   evolve::Improved improve(const evolve::Improvement& how, evolve::Gene* genes,
                            Dice& dice) const override;
   /// The board as one line.
@@ -61,6 +62,7 @@ class SudokuProblem : public evolve::Problem {
 
  private:
   Grid position_;
+  std::vector<ValueSet> marks_;  ///< pencil marks of the puzzle, or none
   Layout layout_;
   Fitness fitness_;
   Counter counter_;

@@ -11,6 +11,7 @@
 #include <algorithm>
 
 #include "rate/combinations.hpp"
+#include "rate/crossings.hpp"
 #include "rate/technique.hpp"
 #include "rate/words.hpp"
 
@@ -64,7 +65,8 @@ class GraveSearch {
     auto known = std::ranges::find(cells_, cell, &Extra::cell);
     if (known == cells_.end()) {
       if (cells_.empty()) {
-        common_ = peers_in_order(shape_, cell);
+        const std::span<const Cell> peers = Crossings::of(shape_).peers(cell);
+        common_.assign(peers.begin(), peers.end());
       } else {
         std::erase_if(common_, [&](Cell other) { return !see_each_other(shape_, other, cell); });
       }

@@ -54,6 +54,11 @@ class Best {
   }
 
  private:
+  /// Whether a step of a rating and type would be easier than the best so far.
+  [[nodiscard]] bool easier(double rating, int type) const {
+    return type_ == 0 || rating < best_.rating || (rating == best_.rating && type < type_);
+  }
+
   /// A step with what all types have in common.
   Step begin(const UniqueLoop& loop, int type, std::string_view how) const {
     Step step;
@@ -72,21 +77,19 @@ class Best {
 
   void offer(Step step, int type) {
     if (step.eliminations.empty()) return;
-    if (type_ != 0 &&
-        (step.rating > best_.rating || (step.rating == best_.rating && type >= type_))) {
-      return;
-    }
     best_ = std::move(step);
     type_ = type;
   }
 
   void type1(const UniqueLoop& loop) {
+    if (!easier(rating_of(loop.cells.size()), 1)) return;
     Step step = begin(loop, 1, "");
     step.eliminate_all(position_, loop.extra[0], loop.values);
     offer(std::move(step), 1);
   }
 
   void type2(const UniqueLoop& loop) {
+    if (!easier(rating_of(loop.cells.size()), 2)) return;
     const Value value = first_value(position_.candidates(loop.extra[0]) & ~loop.values);
     Step step = begin(loop, 2, "");
     for (const Cell cell : position_.shape().peers(loop.extra[0])) {
@@ -105,6 +108,7 @@ class Best {
         const int unit = shape.units_of(loop.extra[0])[kind];
         if (unit != shape.units_of(loop.extra[1])[kind]) continue;
         const int empty = position_.empty_cells(unit);
+        if (!easier(rating_of(loop.cells.size()) + (count - 2) * 0.1, 3)) continue;
         if (2 * count <= empty) naked(loop, further, unit, kind, count);
         if (2 * count < empty) hidden(loop, further, unit, kind, count);
       }
@@ -131,8 +135,10 @@ class Best {
       if (!fits || count_of(values) != count || count_of(values | further) != count) {
         continue;
       }
+      const double rating = rating_of(loop.cells.size()) + (count - 1) * 0.1;
+      if (!easier(rating, 3)) return;
       Step step = begin(loop, 3, ", naked");
-      step.rating += (count - 1) * 0.1;
+      step.rating = rating;
       step.units = {unit};
       for (std::size_t i = 0; i < cells.size(); ++i) {
         const PlaceSet place = PlaceSet{1} << i;
@@ -168,9 +174,11 @@ class Best {
         places |= more;
       });
       if (!fits || count_of(places) != count) continue;
-      Step step = begin(loop, 3, ", hidden");
       places &= ~own;
-      step.rating += (count_of(places) - 1) * 0.1;
+      const double rating = rating_of(loop.cells.size()) + (count_of(places) - 1) * 0.1;
+      if (!easier(rating, 3)) continue;
+      Step step = begin(loop, 3, ", hidden");
+      step.rating = rating;
       step.units = {unit};
       for_each_bit(places, [&](int place) {
         const Cell cell = cells[static_cast<std::size_t>(place)];
@@ -194,7 +202,7 @@ class Best {
       }
     }
     const int locked = locked_in[0] >= 0 ? 0 : 1;
-    if (locked_in[locked] < 0) return;
+    if (locked_in[locked] < 0 || !easier(rating_of(loop.cells.size()), 4)) return;
     Step step = begin(loop, 4, "");
     step.units = {locked_in[locked]};
     for (const Cell cell : loop.extra) step.eliminate(cell, values[1 - locked]);

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "rate/crossings.hpp"
 #include "rate/words.hpp"
 
 namespace evodoku::rate {
@@ -34,7 +35,7 @@ bool find_wing(const Position& position, bool xyz, Step& step) {
   for (Cell pivot = 0; pivot < shape.cells(); ++pivot) {
     const ValueSet xy = position.candidates(pivot);
     if (count_of(xy) != (xyz ? 3 : 2)) continue;
-    const std::vector<Cell> peers = peers_in_order(shape, pivot);
+    const std::span<const Cell> peers = Crossings::of(shape).peers(pivot);
     for (const Cell first : peers) {
       const ValueSet xz = position.candidates(first);
       if (!is_pair(xz) || !is_single(xy & ~xz)) continue;

@@ -356,8 +356,16 @@ void parse_cells(std::string_view text, const Place& place, const ReadOptions& o
                  Puzzle& puzzle) {
   static const Shape classic;
   const bool plain = !options.alphabet && (!options.shape || *options.shape == classic);
-  if (!(plain && text.size() == static_cast<std::size_t>(classic.cells()) &&
-        parse_classic(text, puzzle))) {
+  const auto cells = static_cast<std::size_t>(classic.cells());
+  bool done = plain && text.size() == cells && parse_classic(text, puzzle);
+  if (plain && text.size() == 9 * cells && parse_candidates(text, puzzle)) {
+    done = true;
+    for (std::size_t c = 0; c < cells; ++c) {
+      puzzle.cell_places.push_back({static_cast<std::uint32_t>(place.line),
+                                    static_cast<std::uint32_t>(place.column + 9 * c)});
+    }
+  }
+  if (!done) {
     const CellText::Piece whole{0, place.line, place.column};
     CellParser(text, place.file, {&whole, 1}, options, puzzle).parse();
   }

@@ -1,6 +1,7 @@
 #include "sudoku/formats/classic_line.hpp"
 
 #include <array>
+#include <bit>
 #include <cstdint>
 #include <cstring>
 
@@ -34,6 +35,29 @@ bool parse_classic(std::string_view text, Puzzle& puzzle) {
   std::array<std::uint64_t, 2> any{};
   std::memcpy(any.data(), &wrong, sizeof wrong);
   return (any[0] | any[1]) == 0;
+}
+
+bool parse_candidates(std::string_view text, Puzzle& puzzle) {
+  constexpr std::size_t kValues = 9;
+  static const Shape classic;
+  puzzle.reset(classic);
+  puzzle.candidates.assign(static_cast<std::size_t>(classic.cells()), 0);
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const std::size_t value = i % kValues + 1;
+    if (static_cast<std::size_t>(text[i] - '0') == value) {
+      puzzle.candidates[i / kValues] |= set_of(static_cast<Value>(value));
+    } else if (Alphabet::kBlanks.find(text[i]) == std::string_view::npos) {
+      return false;
+    }
+  }
+  for (std::size_t c = 0; c < puzzle.candidates.size(); ++c) {
+    ValueSet& marks = puzzle.candidates[c];
+    if (marks == 0) return false;
+    if (!std::has_single_bit(marks)) continue;
+    puzzle.givens[c] = static_cast<Value>(std::countr_zero(marks) + 1);
+    marks = 0;
+  }
+  return true;
 }
 
 }  // namespace evodoku

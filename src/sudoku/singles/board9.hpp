@@ -154,6 +154,13 @@ class BasicBoard9 {
     return propagate();
   }
 
+  /// Crosses digit \p v out in an open place, and does whatever follows. False: a dead end.
+  bool exclude(Place place, unsigned v) {
+    digits_[v] &= ~board9::look_up(board9::kAt, place);
+    changed_ |= 1U << v;
+    return propagate();
+  }
+
   /// Whether every cell is filled in.
   [[nodiscard]] bool done() const { return !board9::any(open_); }
   /// Cells that are not filled in.

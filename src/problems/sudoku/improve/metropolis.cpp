@@ -1,7 +1,7 @@
 // The walk of evolve/improve/metropolis.cpp.
 #include <array>
 
-#include "problems/sudoku/improve/improve.hpp"
+#include "problems/sudoku/improve/swap_search.hpp"
 #include "problems/sudoku/improve/weights.hpp"
 
 namespace evodoku::problems {

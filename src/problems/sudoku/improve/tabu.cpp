@@ -1,5 +1,5 @@
 // The search of evolve/improve/tabu.cpp.
-#include "problems/sudoku/improve/improve.hpp"
+#include "problems/sudoku/improve/swap_search.hpp"
 
 namespace evodoku::problems {
 

@@ -1,7 +1,7 @@
 // The repair of evolve/improve/unit_repair.cpp.
 #include <numeric>
 
-#include "problems/sudoku/improve/improve.hpp"
+#include "problems/sudoku/improve/swap_search.hpp"
 
 namespace evodoku::problems {
 

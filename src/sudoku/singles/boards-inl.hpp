@@ -6,28 +6,25 @@
 //     const unsigned place = board.smallest(dice);       // kNoPlace: every cell is filled in
 //     if (!board.assign(place, pick(board.values(place), dice))) board.rewind();
 
-#if defined(EVODOKU_SEARCH_BOARDS_INL) == defined(HWY_TARGET_TOGGLE)
-#ifdef EVODOKU_SEARCH_BOARDS_INL
-#undef EVODOKU_SEARCH_BOARDS_INL
+#if defined(EVODOKU_SINGLES_BOARDS_INL) == defined(HWY_TARGET_TOGGLE)
+#ifdef EVODOKU_SINGLES_BOARDS_INL
+#undef EVODOKU_SINGLES_BOARDS_INL
 #else
-#define EVODOKU_SEARCH_BOARDS_INL
+#define EVODOKU_SINGLES_BOARDS_INL
 #endif
 
 #include <hwy/highway.h>
 
 #include <bit>
 #include <type_traits>
+#include <vector>
 
 #include "base/dice.hpp"
 #include "sudoku/singles/board9.hpp"
 #include "sudoku/singles/sets-inl.hpp"
 
 HWY_BEFORE_NAMESPACE();
-namespace evodoku::search::HWY_NAMESPACE {
-
-using singles::Bands;
-using singles::DeadEnd;
-using singles::SetMemory;
+namespace evodoku::singles::HWY_NAMESPACE {
 
 constexpr unsigned kNoPlace = ~0U;
 
@@ -57,7 +54,17 @@ class NineBoard {
   }
   void rewind() { now_ = root_; }
   bool assign(unsigned place, unsigned v) { return now_.assign(place, v); }
+  bool exclude(unsigned place, unsigned v) { return now_.exclude(place, v); }
+  /// Remembers the board as it is; `restore` takes it back to what was remembered last.
+  void save() { saved_.push_back(now_); }
+  void restore() {
+    now_ = saved_.back();
+    saved_.pop_back();
+  }
+  /// How many boards are remembered.
+  [[nodiscard]] std::size_t depth() const { return saved_.size(); }
   [[nodiscard]] unsigned place_of(unsigned cell) const { return Board::place_of(cell); }
+  [[nodiscard]] unsigned cell_of(unsigned place) const { return Board::cell_of(place); }
   /// What may go into a place that is not filled in; nothing for one that is.
   [[nodiscard]] ValueSet choices(unsigned place) const {
     return now_.is_open(place) ? now_.values(place) : 0;
@@ -66,21 +73,22 @@ class NineBoard {
   /// One of the places with the fewest values: a random one, or the first.
   unsigned smallest(Dice& dice, bool random) const {
     if (now_.done()) return kNoPlace;
-    const auto halves = reinterpret_cast<singles::board9::Halves>(now_.smallest());
+    const auto halves = reinterpret_cast<board9::Halves>(now_.smallest());
     const unsigned low = count(halves[0]);
     const unsigned skip = random ? dice.below(low + count(halves[1])) : 0;
     return skip < low ? nth(halves[0], skip) : 64 + nth(halves[1], skip - low);
   }
   [[nodiscard]] unsigned filled() const {
-    const auto halves = reinterpret_cast<singles::board9::Halves>(now_.open());
+    const auto halves = reinterpret_cast<board9::Halves>(now_.open());
     return 81 - count(halves[0]) - count(halves[1]);
   }
   void write(Grid& grid) const { now_.write(grid); }
 
  private:
-  using Board = singles::BasicBoard9<kDeadEnd>;
+  using Board = BasicBoard9<kDeadEnd>;
   Board root_;
   Board now_;
+  std::vector<Board> saved_;
 };
 
 template <DeadEnd kDeadEnd, typename Word>
@@ -97,9 +105,19 @@ class AnyBoard {
   }
   void rewind() { board_.undo(root_); }
   bool assign(unsigned cell, unsigned v) {
-    return board_.place(singles::candidate_of(cell, v)) && board_.propagate();
+    return board_.place(candidate_of(cell, v)) && board_.propagate();
   }
+  bool exclude(unsigned cell, unsigned v) {
+    return board_.eliminate(candidate_of(cell, v)) && board_.propagate();
+  }
+  void save() { saved_.push_back(board_.trail()); }
+  void restore() {
+    board_.undo(saved_.back());
+    saved_.pop_back();
+  }
+  [[nodiscard]] std::size_t depth() const { return saved_.size(); }
   [[nodiscard]] unsigned place_of(unsigned cell) const { return cell; }
+  [[nodiscard]] unsigned cell_of(unsigned place) const { return place; }
   [[nodiscard]] ValueSet choices(unsigned cell) const {
     const ValueSet values = board_.set(cell);
     return std::has_single_bit(values) ? 0 : values;
@@ -140,11 +158,10 @@ class AnyBoard {
   }
 
  private:
-  using OnEmpty =
-      std::conditional_t<kDeadEnd == DeadEnd::kStop, singles::HWY_NAMESPACE::StopAtDeadEnd,
-                         singles::HWY_NAMESPACE::GoOnAtDeadEnd>;
-  singles::HWY_NAMESPACE::SetBoard<Word, 0, OnEmpty> board_;
+  using OnEmpty = std::conditional_t<kDeadEnd == DeadEnd::kStop, StopAtDeadEnd, GoOnAtDeadEnd>;
+  SetBoard<Word, 0, OnEmpty> board_;
   std::uint32_t root_ = 0;
+  std::vector<std::uint32_t> saved_;
 };
 
 /// Calls \p run with the type of board for a shape, as a null pointer to it.
@@ -161,7 +178,7 @@ void with_board(Shape shape, Run run) {
   }
 }
 
-}  // namespace evodoku::search::HWY_NAMESPACE
+}  // namespace evodoku::singles::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
 #endif

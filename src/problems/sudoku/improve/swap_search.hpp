@@ -1,5 +1,5 @@
 /// \file
-/// The local searches of a Sudoku, one file each: what `SudokuProblem::improve` runs.
+/// The local searches that swap, one file each: what `SudokuProblem::improve` runs.
 #pragma once
 
 #include "base/dice.hpp"
@@ -14,6 +14,10 @@ std::uint64_t search(const evolve::Metropolis& how, const SwapTables& tables, Sw
 std::uint64_t search(const evolve::Tabu& how, const SwapTables& tables, SwapBoard& board,
                      Dice& dice);
 std::uint64_t search(const evolve::UnitRepair& how, const SwapTables& tables, SwapBoard& board,
+                     Dice& dice);
+
+/// The one that is asked for, which is no construction.
+std::uint64_t search(const evolve::Improvement& how, const SwapTables& tables, SwapBoard& board,
                      Dice& dice);
 
 }  // namespace evodoku::problems

@@ -1,0 +1,72 @@
+#include "bench/agreement.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <iterator>
+
+#include "sudoku/rules.hpp"
+
+namespace evodoku {
+
+namespace {
+
+constexpr std::size_t kBatch = 1000;
+
+/// Says what is wrong with an outcome; empty if nothing is.
+std::string find_fault(const Puzzle& puzzle, const Outcome& outcome, const Outcome& first) {
+  if (outcome.status != first.status) {
+    return fmt::format("says {}, not {}", status_name(outcome.status), status_name(first.status));
+  }
+  if (outcome.solutions != first.solutions) {
+    return fmt::format("finds {} solutions, not {}", outcome.solutions, first.solutions);
+  }
+  if (outcome.solutions == 0) return "";
+  if (!is_solution_of(outcome.solution, puzzle)) {
+    return "gives a solution that is none: " + outcome.solution.to_line();
+  }
+  if (first.solutions == 1 && first.complete && outcome.solution != first.solution) {
+    return "gives another solution though there is one only";
+  }
+  return "";
+}
+
+void count(const Outcome& outcome, Agreement& out) {
+  if (outcome.solutions == 0) ++out.none;
+  if (outcome.solutions == 1) ++out.unique;
+  if (outcome.solutions > 1) ++out.multiple;
+}
+
+}  // namespace
+
+Agreement compare(std::span<const Contestant> contestants, std::span<const Puzzle> puzzles,
+                  std::uint64_t limit) {
+  Agreement out;
+  std::vector<Puzzle> taken;
+  std::copy_if(
+      puzzles.begin(), puzzles.end(), std::back_inserter(taken), [&](const Puzzle& puzzle) {
+        return std::all_of(contestants.begin(), contestants.end(),
+                           [&](const Contestant& contestant) { return contestant.takes(puzzle); });
+      });
+  const Request request{.limit = limit};
+  std::vector<Outcome> first(kBatch);
+  std::vector<Outcome> outcomes(kBatch);
+  for (std::size_t at = 0; at < taken.size(); at += kBatch) {
+    const auto batch =
+        std::span<const Puzzle>(taken).subspan(at, std::min(kBatch, taken.size() - at));
+    for (const Contestant& contestant : contestants) {
+      std::vector<Outcome>& here = &contestant == contestants.data() ? first : outcomes;
+      contestant.solve(batch, request, here);
+      for (std::size_t i = 0; i < batch.size(); ++i) {
+        const std::string fault = find_fault(batch[i], here[i], first[i]);
+        if (fault.empty()) continue;
+        out.complaints.push_back(
+            fmt::format("{}: {} {}", batch[i].position().to_line(), contestant.name, fault));
+      }
+    }
+    for (std::size_t i = 0; i < batch.size(); ++i) count(first[i], out);
+  }
+  return out;
+}
+
+}  // namespace evodoku

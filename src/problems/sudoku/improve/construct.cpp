@@ -1,0 +1,93 @@
+#include "problems/sudoku/improve/construct.hpp"
+
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "problems/sudoku/improve/construct.cpp"
+#include <hwy/foreach_target.h>
+// After foreach_target.h, which includes this file again for each target.
+#include "sudoku/singles/boards-inl.hpp"
+
+HWY_BEFORE_NAMESPACE();
+namespace evodoku::problems::HWY_NAMESPACE {
+
+using namespace singles::HWY_NAMESPACE;
+using singles::DeadEnd;
+using singles::SetMemory;
+
+struct Choice {
+  unsigned place;
+  unsigned value;
+};
+
+/// Crosses out the last choice, and those before it that leave nothing then. False where none is
+/// left: there is no solution. \p ends counts the dead ends on the way.
+template <class Board>
+bool retreat(Board& board, std::vector<Choice>& choices, std::uint64_t& ends) {
+  while (!choices.empty()) {
+    const Choice last = choices.back();
+    choices.pop_back();
+    board.restore();
+    if (board.exclude(last.place, last.value)) return true;
+    ++ends;
+  }
+  return false;
+}
+
+template <class Board>
+evolve::Improved build(const evolve::Construct& how, const Puzzle& puzzle, SetMemory& memory,
+                       Grid& wanted, Dice& dice) {
+  static thread_local std::vector<Choice> choices;
+  choices.clear();
+  Board board(memory);
+  evolve::Improved out;
+  if (!board.load(puzzle)) return out;
+  for (;;) {
+    const unsigned place = board.smallest(dice, true);
+    if (place == kNoPlace) {
+      ++out.moves;
+      out.solved = true;
+      break;
+    }
+    const ValueSet values = board.values(place);
+    unsigned value = wanted[static_cast<Cell>(board.cell_of(place))] - 1U;
+    const bool follows = how.follow >= 1 || dice.chance(how.follow);
+    if (!follows || (values >> value & 1) == 0) value = pick(values, dice);
+    board.save();
+    choices.push_back({place, value});
+    if (board.assign(place, value)) continue;
+    ++out.moves;
+    if (out.moves >= how.tries) {
+      board.restore();
+      break;
+    }
+    if (!retreat(board, choices, out.moves)) return out;
+  }
+  board.write(wanted);
+  return out;
+}
+
+evolve::Improved construct_any(const evolve::Construct& how, const Puzzle& puzzle,
+                               SetMemory& memory, Grid& board, Dice& dice) {
+  evolve::Improved out;
+  with_board<DeadEnd::kStop>(puzzle.shape(), [&]<class Board>(Board*) {
+    out = build<Board>(how, puzzle, memory, board, dice);
+  });
+  return out;
+}
+
+}  // namespace evodoku::problems::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace evodoku::problems {
+
+HWY_EXPORT(construct_any);
+
+evolve::Improved construct(const evolve::Construct& how, const Puzzle& puzzle, Grid& board,
+                           Dice& dice) {
+  static thread_local singles::SetMemory memory;
+  memory.fit(puzzle.shape());
+  return HWY_DYNAMIC_DISPATCH(construct_any)(how, puzzle, memory, board, dice);
+}
+
+}  // namespace evodoku::problems
+#endif
