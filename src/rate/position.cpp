@@ -62,20 +62,9 @@ void Position::place(Cell cell, Value value) {
 }
 
 bool see_each_other(Shape shape, Cell a, Cell b) {
-  return a != b && (shape.row(a) == shape.row(b) || shape.column(a) == shape.column(b) ||
-                    shape.box(a) == shape.box(b));
-}
-
-std::vector<Cell> peers_in_order(Shape shape, Cell cell) {
-  std::vector<Cell> out;
-  const auto& units = shape.units_of(cell);
-  for (const int unit : {units[2], units[0], units[1]}) {
-    for (const Cell other : shape.unit(unit)) {
-      const bool in_box = shape.box(other) == shape.box(cell);
-      if (other != cell && (unit == units[2] || !in_box)) out.push_back(other);
-    }
-  }
-  return out;
+  const auto& of_a = shape.units_of(a);
+  const auto& of_b = shape.units_of(b);
+  return a != b && (of_a[0] == of_b[0] || of_a[1] == of_b[1] || of_a[2] == of_b[2]);
 }
 
 }  // namespace evodoku::rate

@@ -362,45 +362,34 @@ bool Reach::use_dynamic(Work& work) {
 bool Reach::look(const Links& links, int level, Promise& promise) {
   prepare(links);
   const std::size_t count = board_->count();
-  for (std::vector<std::uint8_t>* flags : {&promise.on, &promise.off, &promise.both}) {
-    flags->assign(count, 0);
-  }
-  promise.areas.assign(static_cast<std::size_t>(board_->areas), 0);
+  promise.states_.assign(count * 2, {});
   bool any = false;
   for (Id id = 0; id < count; ++id) {
     if (!links.alive(id)) continue;
-    const bool on_clash = close(level, id, true).clashed;
-    const bool off_clash = close(level, id, false).clashed;
-    promise.on[id] = on_clash ? 1 : 0;
-    promise.off[id] = off_clash ? 1 : 0;
-    any |= on_clash || off_clash;
-    std::uint64_t shared = on_clash || off_clash ? 1 : 0;
-    if (shared == 0) {
-      const State& on = state(level, id, true);
-      const State& off = state(level, id, false);
-      for (std::size_t w = 0; w < width_; ++w) {
-        shared |= ((on.on[w] & off.on[w]) | (on.off[w] & off.off[w])) & alive_[w];
-      }
+    for (const bool on : {true, false}) {
+      const State& closed = close(level, id, on);
+      promise.states_[Promise::index(id, on)] = {closed.on, closed.off, closed.clashed};
+      any |= closed.clashed;
     }
-    promise.both[id] = shared != 0 ? 1 : 0;
-    any |= shared != 0;
+    if (any) continue;
+    for (std::size_t w = 0; w < width_; ++w) {
+      any |= (((promise.on_set(id, true)[w] & promise.on_set(id, false)[w]) |
+               (promise.off_set(id, true)[w] & promise.off_set(id, false)[w])) &
+              alive_[w]) != 0;
+    }
   }
-  for (int area = 0; area < board_->areas; ++area) {
+  for (int area = 0; area < board_->areas && !any; ++area) {
     if (links.counts()[static_cast<std::size_t>(area)] < 2) continue;
     frontier_ = alive_;
     fresh_ = alive_;
     for_each_bit(links.mask(area), [&](int bit) {
-      const State& on = state(level, board_->id(area, bit), true);
-      if (on.clashed) return;
+      const Id id = board_->id(area, bit);
       for (std::size_t w = 0; w < width_; ++w) {
-        frontier_[w] &= on.on[w];
-        fresh_[w] &= on.off[w];
+        frontier_[w] &= promise.on_set(id, true)[w];
+        fresh_[w] &= promise.off_set(id, true)[w];
       }
     });
-    std::uint64_t shared = 0;
-    for (std::size_t w = 0; w < width_; ++w) shared |= frontier_[w] | fresh_[w];
-    promise.areas[static_cast<std::size_t>(area)] = shared != 0 ? 1 : 0;
-    any |= shared != 0;
+    for (std::size_t w = 0; w < width_; ++w) any |= (frontier_[w] | fresh_[w]) != 0;
   }
   return any;
 }

@@ -10,7 +10,7 @@ namespace {
 
 bool find(const Position& position, Workbench&, Step& step) {
   for (Cell cell = 0; cell < position.shape().cells(); ++cell) {
-    if (!std::has_single_bit(position.candidates(cell))) continue;
+    if (!is_single(position.candidates(cell))) continue;
     const Value value = first_value(position.candidates(cell));
     step.placements = {{cell, value}};
     step.cells = {cell};
