@@ -27,5 +27,6 @@ void add_explain(CLI::App& program, ExitCode& code);
 void add_hint(CLI::App& program, ExitCode& code);
 void add_techniques(CLI::App& program, ExitCode& code);
 void add_bench(CLI::App& program, ExitCode& code);
+void add_study(CLI::App& program, ExitCode& code);
 
 }  // namespace evodoku::cli
