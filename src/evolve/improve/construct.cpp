@@ -17,6 +17,7 @@ Entry<Improve> construct_entry() {
   return {.name = "construct",
           .summary = "built anew from the individual's values with pencil marks",
           .source = "after Lloyd and Amos 2019",
+          .needs = Needs::kNoGroups,  // what stands at the end need not fill a group
           .parameters = {{.name = "tries",
                           .kind = Parameter::kInteger,
                           .standard = "100",
