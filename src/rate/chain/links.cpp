@@ -56,6 +56,7 @@ Links::Links(const Position& position) : board_(std::make_shared<const Board>(po
 void Links::count_values(const Position& position) {
   empty_.clear();
   placed_.clear();
+  values_ = position.values().cells();
   for (int unit = 0; unit < board_->shape.units(); ++unit) {
     empty_.push_back(position.empty_cells(unit));
   }
@@ -98,6 +99,7 @@ void Links::restrict(const Links& whole, std::span<const std::uint64_t> masks) {
   board_ = whole.board_;
   empty_ = whole.empty_;
   placed_ = whole.placed_;
+  values_ = whole.values_;
   masks_.assign(masks.begin(), masks.end());
   count_areas();
   begins_.resize(count() + 1);

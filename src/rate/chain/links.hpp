@@ -110,6 +110,8 @@ class Links {
   [[nodiscard]] const std::vector<Id>& sums() const { return sums_; }
   [[nodiscard]] int empty_cells(int unit) const { return empty_[static_cast<std::size_t>(unit)]; }
   [[nodiscard]] int times_placed(Value value) const { return placed_[value]; }
+  /// The value of a cell, 0 if it is empty.
+  [[nodiscard]] Value value(Cell cell) const { return values_[cell]; }
 
  private:
   void count_areas();
@@ -123,6 +125,7 @@ class Links {
   std::vector<Id> sums_;
   std::vector<int> empty_;   ///< by unit
   std::vector<int> placed_;  ///< by value, from 1
+  std::vector<Value> values_;
 };
 
 }  // namespace evodoku::rate::chain

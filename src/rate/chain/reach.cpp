@@ -12,9 +12,15 @@ void Reach::prepare(const Links& links) {
   }
   links_ = &links;
   alive_.assign(width_, 0);
+  right_.assign(width_, 0);
+  wrong_.assign(width_, 0);
   near_.assign(width_ * board_->count(), 0);
   for (Id id = 0; id < board_->count(); ++id) {
-    if (!links.alive(id)) continue;
+    if (!links.alive(id)) {
+      const Candidate& candidate = board_->candidates[id];
+      add(links.value(candidate.cell) == candidate.value ? right_ : wrong_, id);
+      continue;
+    }
     add(alive_, id);
     for (const Link& link : links.links(id)) {
       near_[id * width_ + link.id / 64U] |= std::uint64_t{1} << (link.id % 64U);
@@ -111,9 +117,11 @@ const Reach::State& Reach::close(int level, Id id, bool on) {
   if (!state.alive.empty()) {
     bool same = true;
     for (std::size_t w = 0; w < width_; ++w) {
+      // The board has contradicted it since.
+      if (((state.on[w] & wrong_[w]) | (state.off[w] & right_[w])) != 0) state.clashed = true;
       same &= (state.alive[w] & ~alive_[w] & ~state.off[w] & ~state.on[w]) == 0;
     }
-    if (same) return state;
+    if (same || state.clashed) return state;
   }
   static const State nothing;
   const State& below = level == 0 ? nothing : close(level - 1, id, on);

@@ -96,6 +96,7 @@ class Reach {
   const Links* links_ = nullptr;
   std::size_t width_ = 0;
   Words alive_;
+  Words right_, wrong_;  ///< the candidates that have been placed or crossed out since
   Words near_;  ///< by candidate: what it rules out
   std::array<std::vector<State>, kLevels> states_;
   Work work_, inner_, start_;
