@@ -7,8 +7,8 @@ namespace evodoku::rate::chain {
 void Reach::prepare(const Links& links) {
   if (board_ != links.shared_board()) {
     board_ = links.shared_board();
-    width_ = (board_->count() + 63) / 64;
-    for (std::vector<State>& level : states_) level.assign(board_->count() * 2, {});
+    width_ = (board_->count() + 63U) / 64U;
+    for (std::vector<State>& level : states_) level.assign(board_->count() * 2U, {});
   }
   links_ = &links;
   alive_.assign(width_, 0);
@@ -33,14 +33,14 @@ void Reach::prepare(const Links& links) {
   start_.sums = links.sums();
 }
 
-void Reach::set(Work& work, Id id) const {
+void Reach::set(Work& work, Id id) {
   if (has(work.on, id)) return;
   if (has(work.off, id)) work.clashed = true;
   add(work.on, id);
   work.set.push_back(id);
 }
 
-void Reach::cross_out(Work& work, Id id) const {
+void Reach::cross_out(Work& work, Id id) {
   if (has(work.off, id)) return;
   if (has(work.on, id)) work.clashed = true;
   add(work.off, id);
@@ -369,8 +369,8 @@ bool Reach::use_dynamic(Work& work) {
 
 bool Reach::look(const Links& links, int level, Promise& promise) {
   prepare(links);
-  const std::size_t count = board_->count();
-  promise.states_.assign(count * 2, {});
+  const Id count = board_->count();
+  promise.states_.assign(count * 2U, {});
   bool any = false;
   for (Id id = 0; id < count; ++id) {
     if (!links.alive(id)) continue;
