@@ -73,7 +73,7 @@ TEST(Rate, TellsOfWrongPlacements) {
   const Ran ran = run_program({"rate"}, {.input = "[Puzzle]\n" + puzzle + "[State]\n" + state});
   EXPECT_EQ(ran.code, 4);
   EXPECT_EQ(ran.out, "# no_solution\n");
-  EXPECT_THAT(ran.err, HasSubstr("the givens alone have a solution"));
+  EXPECT_THAT(ran.err, HasSubstr("the placed 6 of r1c1 is wrong"));
   const Ran givens =
       run_program({"rate", "--givens"}, {.input = "[Puzzle]\n" + puzzle + "[State]\n" + state});
   EXPECT_EQ(givens.out, "1.2 easy\n");
