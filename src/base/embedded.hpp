@@ -15,5 +15,7 @@ struct EmbeddedFile {
 
 /// recipes/*.toml
 [[nodiscard]] const std::vector<EmbeddedFile>& embedded_recipes();
+/// src/explain/*.css
+[[nodiscard]] const std::vector<EmbeddedFile>& embedded_pages();
 
 }  // namespace evodoku

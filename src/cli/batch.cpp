@@ -10,6 +10,7 @@
 #include <atomic>
 #include <chrono>
 #include <mutex>
+#include <unordered_set>
 
 #include "cli/interrupt.hpp"
 #include "cli/progress.hpp"
@@ -104,6 +105,7 @@ class BatchRunner {
     batch.bad_.clear();
     batch.out.clear();
     batch.notes.clear();
+    batch.parts.clear();
     batch.tally = Tally();
     batch.only = false;
     const std::size_t wanted = wanted_.load(std::memory_order_relaxed);
@@ -159,8 +161,20 @@ class BatchRunner {
       progress_.clear();
       note(batch.notes);
     }
+    if (options_.once) drop_repeated(batch);
     output_.write(batch.out);
     progress_.update(tally_.puzzles(), batch.share_);
+  }
+
+  void drop_repeated(Batch& batch) {
+    std::string kept;
+    std::size_t begin = 0;
+    for (Batch::Part& part : batch.parts) {
+      const auto text = std::string_view(batch.out).substr(begin, part.end - begin);
+      begin = part.end;
+      if (seen_.insert(std::move(part.key)).second) kept += text;
+    }
+    batch.out.swap(kept);
   }
 
   /// Shows messages up to a number: a file of rubbish has as many errors as lines.
@@ -198,6 +212,7 @@ class BatchRunner {
   Output& output_;
   Progress progress_;
   Tally tally_;
+  std::unordered_set<std::string> seen_;  ///< keys of what has been written
   std::uint64_t notes_ = 0;
   bool said_enough_ = false;
   bool first_ = true;

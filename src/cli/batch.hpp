@@ -68,6 +68,12 @@ class Batch {
   std::string out;    ///< for the output
   std::string notes;  ///< for standard error
   Tally tally;
+  /// For `BatchOptions::once`: what the parts of `out` stand for, and where each ends.
+  struct Part {
+    std::string key;
+    std::size_t end;
+  };
+  std::vector<Part> parts;
 
  private:
   friend class BatchRunner;
@@ -91,6 +97,8 @@ struct BatchOptions {
   bool find_only = false;
   /// Whether a batch with troubles ends with a line that counts them.
   bool summary = true;
+  /// Whether parts of the output whose key has been there before are left out.
+  bool once = false;
 };
 
 /// Runs all puzzles of \p input through workers, and returns the exit code. What \p last returns

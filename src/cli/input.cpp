@@ -11,6 +11,10 @@ namespace evodoku::cli {
 void InputOptions::add_to(CLI::App& command) {
   command.add_option("files", files, "Files of puzzles; - or none: standard input")
       ->type_name("FILE");
+  add_how_to_read(command);
+}
+
+void InputOptions::add_how_to_read(CLI::App& command) {
   command.add_option("--from", from, "Format of the input (default: by its content)")
       ->type_name("FORMAT");
   command.add_option("--size", size, "Board size N, with its usual box (6: 2x3, 12: 3x4)")
@@ -24,7 +28,7 @@ void InputOptions::add_to(CLI::App& command) {
 }
 
 PuzzleInput::PuzzleInput(const InputOptions& options)
-    : files_(options.files), givens_only_(options.givens_only) {
+    : files_(options.files), text_(options.text), givens_only_(options.givens_only) {
   if (files_.empty()) files_.emplace_back("-");
   if (!options.from.empty()) {
     format_ = &find_format(options.from);
@@ -48,7 +52,9 @@ bool PuzzleInput::open_next() {
   source_.reset();
   if (next_file_ == files_.size() || interrupted()) return false;
   found_any_ = false;
-  source_.emplace(TextSource::open(files_[next_file_++], &interrupted()));
+  const std::string& file = files_[next_file_++];
+  source_.emplace(text_ ? TextSource::from_string(file, *text_)
+                        : TextSource::open(file, &interrupted()));
   const Format& format = format_ != nullptr ? *format_ : recognise_format(*source_);
   reader_ = format.reader(*source_, read_options_);
   return true;

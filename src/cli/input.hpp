@@ -21,8 +21,12 @@ struct InputOptions {
   std::string box;
   std::string alphabet;
   bool givens_only = false;  ///< drop placed values and pencil marks
+  /// Puzzles that stand on the command line itself; read instead of the one file, which names them.
+  std::optional<std::string> text;
 
   void add_to(CLI::App& command);
+  /// The same without the files, for commands that take them in another way.
+  void add_how_to_read(CLI::App& command);
 };
 
 /// What could not be read, with the exit code that it means.
@@ -53,6 +57,7 @@ class PuzzleInput {
   void check_shape(const Puzzle& puzzle) const;
 
   std::vector<std::string> files_;
+  std::optional<std::string> text_;
   const Format* format_ = nullptr;
   ReadOptions read_options_;
   bool givens_only_;

@@ -23,9 +23,13 @@ const std::map<std::string, std::set<std::string>> kAllowed = {
     {"draw", {"base", "sudoku"}},
     {"evolve", {"base"}},
     {"problems", {"base", "sudoku", "evolve"}},
-    {"make", {"base", "sudoku"}},
+    {"make", {"base", "sudoku", "exact", "rate", "evolve", "solve"}},
     {"bench", {"base", "sudoku", "exact", "solve"}},
-    {"cli", {"base", "sudoku", "exact", "evolve", "problems", "solve", "draw", "make", "bench"}},
+    {"rate", {"base", "sudoku", "exact"}},
+    {"explain", {"base", "sudoku", "rate", "draw"}},
+    {"cli",
+     {"base", "sudoku", "exact", "evolve", "problems", "solve", "draw", "make", "bench", "rate",
+      "explain"}},
 };
 
 TEST(Architecture, IncludesFollowTheAllowedEdges) {

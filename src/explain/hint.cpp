@@ -1,0 +1,78 @@
+#include "explain/hint.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <set>
+
+#include "explain/text.hpp"
+#include "rate/words.hpp"
+
+namespace evodoku::explain {
+
+namespace {
+
+/// The cells that a step is about.
+std::set<Cell> cells_of(const rate::Step& step) {
+  std::set<Cell> out(step.cells.begin(), step.cells.end());
+  for (const rate::Mark& mark : step.marks) out.insert(mark.candidate.cell);
+  for (const rate::Branch& branch : step.branches) {
+    for (const rate::Node& node : branch.nodes) out.insert(node.candidate.cell);
+  }
+  if (out.empty()) {
+    for (const rate::Candidate& in : step.placements) out.insert(in.cell);
+    for (const rate::Candidate& gone : step.eliminations) out.insert(gone.cell);
+  }
+  return out;
+}
+
+}  // namespace
+
+int where_to_look(const rate::Step& step, Shape shape) {
+  // A pattern that lives in one unit is found there.
+  if (step.branches.empty() && step.units.size() == 1) return step.units[0];
+  const std::set<Cell> cells = cells_of(step);
+  const auto covers = [&](int unit) {
+    return std::ranges::count_if(cells, [&](Cell cell) {
+      return std::ranges::find(shape.unit(unit), cell) != shape.unit(unit).end();
+    });
+  };
+  // Boxes first: they are the easiest to look at.
+  int best = 2 * shape.size();
+  for (int i = 0; i < shape.units(); ++i) {
+    const int unit = i < shape.size() ? 2 * shape.size() + i : i - shape.size();
+    if (covers(unit) > covers(best)) best = unit;
+  }
+  return best;
+}
+
+Hint make_hint(const Scene& scene, Reveal reveal) {
+  const rate::Step& step = scene.step;
+  const Shape shape = scene.position.shape();
+  Hint out;
+  out.unit = where_to_look(step, shape);
+  out.where = rate::unit_word(shape, out.unit);
+  if (reveal >= Reveal::kTechnique) {
+    const rate::Technique& technique = *step.technique;
+    out.how = {std::string(technique.id), std::string(technique.name),
+               std::string(technique.summary), step.rating};
+  }
+  if (reveal >= Reveal::kStep) {
+    out.what = {title(step), reason_lines(scene), rate::outcome_word(shape, step), step.placements,
+                step.eliminations};
+  }
+  return out;
+}
+
+std::string hint_text(const Hint& hint, std::size_t width) {
+  std::string out = fmt::format("Look at {}.\n", hint.where);
+  if (hint.how) {
+    out += wrapped(fmt::format("There is a step of this kind: {} ({:.1f}): {}.", hint.how->name,
+                               hint.how->rating, hint.how->summary),
+                   0, width);
+  }
+  if (hint.what) out += reason_text(hint.what->reason, hint.what->outcome, 0, width);
+  return out;
+}
+
+}  // namespace evodoku::explain

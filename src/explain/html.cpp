@@ -1,0 +1,222 @@
+#include "explain/html.hpp"
+
+#include <fmt/format.h>
+
+#include <iterator>
+
+#include "base/embedded.hpp"
+#include "explain/svg.hpp"
+#include "rate/level.hpp"
+#include "rate/words.hpp"
+
+namespace evodoku::explain {
+
+namespace {
+
+std::string escaped(std::string_view text) {
+  std::string out;
+  for (const char c : text) {
+    switch (c) {
+      case '<':
+        out += "&lt;";
+        break;
+      case '>':
+        out += "&gt;";
+        break;
+      case '&':
+        out += "&amp;";
+        break;
+      case '"':
+        out += "&quot;";
+        break;
+      default:
+        out += c;
+    }
+  }
+  return out;
+}
+
+/// Steps that are seen at a glance stand side by side; the others have a row of their own.
+bool is_small(const rate::Step& step) {
+  constexpr double kSingles = 2.3;
+  return !step.placements.empty() && step.rating <= kSingles;
+}
+
+class Section {
+ public:
+  Section(const Walkthrough& walk, const std::string& anchor) : walk_(walk), anchor_(anchor) {}
+
+  std::string write() {
+    begin();
+    bool in_strip = false;
+    walk_.for_each([&](const Scene& scene) {
+      if (is_small(scene.step) != in_strip) {
+        out_ += in_strip ? "</div>\n" : "<div class=\"strip\">\n";
+        in_strip = !in_strip;
+      }
+      step(scene);
+    });
+    if (in_strip) out_ += "</div>\n";
+    end();
+    return std::move(out_);
+  }
+
+ private:
+  template <typename... Arguments>
+  void add(fmt::format_string<Arguments...> format, Arguments&&... arguments) {
+    fmt::format_to(std::back_inserter(out_), format, std::forward<Arguments>(arguments)...);
+  }
+
+  void begin() {
+    const Puzzle& puzzle = walk_.puzzle();
+    const rate::Rating& rating = walk_.rating();
+    const std::string& named = puzzle.titles.title;
+    add("<section>\n<header><h1>{}</h1>", named.empty() ? "Step by step" : escaped(named));
+    add("<p class=\"line\">{}</p>", puzzle.position().to_line());
+    add("<p class=\"facts\"><b class=\"rating\">{:.1f}</b> <span class=\"level\">{}</span> "
+        "<span>{} givens</span> <span>{} steps</span></p>",
+        rating.rating, rate::level_of(rating.rating).name, puzzle.givens.filled(),
+        rating.steps.size());
+    if (!puzzle.titles.author.empty()) add("<p>by {}</p>", escaped(puzzle.titles.author));
+    out_ += "</header>\n<div class=\"overview\"><figure class=\"start\">";
+    out_ += board_svg(puzzle, "the puzzle");
+    out_ += "</figure><div>";
+    profile();
+    techniques();
+    out_ += "</div></div>\n";
+    out_ +=
+        "<ul class=\"legend\"><li><i class=\"l-pl\"></i>placed</li><li><i class=\"l-pt\"></i>"
+        "makes up the pattern, or set in a chain</li><li><i class=\"l-ex\"></i>its exception or "
+        "second part</li><li><i class=\"l-of\"></i>crossed out within a chain</li><li><i "
+        "class=\"l-xo\"></i>goes away</li></ul>\n";
+  }
+
+  void end() {
+    Puzzle solved = walk_.puzzle();
+    solved.placed = walk_.rating().solution.cells();
+    solved.candidates.clear();
+    out_ += "<div class=\"solution\"><h2>Solved</h2><figure>" + board_svg(solved, "the solution") +
+            "</figure></div>\n</section>\n";
+  }
+
+  /// A bar for each step, as high as its rating: where the puzzle is hard.
+  void profile() {
+    const std::vector<rate::Step>& steps = walk_.rating().steps;
+    if (steps.empty()) return;
+    constexpr double kWidth = 560;
+    constexpr double kHeight = 96;
+    const double width = kWidth / static_cast<double>(steps.size());
+    const double top = std::max(walk_.rating().rating, 2.0);
+    add("<svg class=\"profile\" viewBox=\"0 0 {} {}\" preserveAspectRatio=\"none\" role=\"img\" "
+        "aria-label=\"the rating of each step\">",
+        kWidth, kHeight);
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+      const double height = kHeight * steps[i].rating / top;
+      add("<a href=\"#{}-{}\"><title>{}. {} ({:.1f})</title><rect class=\"bar{}\" x=\"{:.2f}\" "
+          "y=\"{:.1f}\" width=\"{:.2f}\" height=\"{:.1f}\"/></a>",
+          anchor_, i + 1, i + 1, escaped(steps[i].technique->name), steps[i].rating,
+          is_small(steps[i]) ? "" : " hard", static_cast<double>(i) * width, kHeight - height,
+          width * 0.86, height);
+    }
+    out_ += "</svg>";
+  }
+
+  void techniques() {
+    out_ += "<table><thead><tr><th>technique</th><th>rating</th><th>times</th></tr></thead><tbody>";
+    const std::vector<rate::Technique>& all = rate::techniques();
+    for (std::size_t i = 0; i < all.size(); ++i) {
+      const int uses = walk_.rating().uses[i];
+      if (uses == 0) continue;
+      double hardest = 0;
+      for (const rate::Step& step : walk_.rating().steps) {
+        if (step.technique == &all[i]) hardest = std::max(hardest, step.rating);
+      }
+      add("<tr><td>{}</td><td>{:.1f}</td><td>{}</td></tr>", escaped(all[i].name), hardest, uses);
+    }
+    out_ += "</tbody></table>";
+  }
+
+  void step(const Scene& scene) {
+    const rate::Step& step = scene.step;
+    const std::string label = escaped(fmt::format("step {}: {}", scene.number, title(step)));
+    add("<article class=\"{}\" id=\"{}-{}\">", is_small(step) ? "small" : "large", anchor_,
+        scene.number);
+    out_ += "<figure>" + scene_svg(scene, {.label = label}) + "</figure>";
+    add("<div class=\"words\"><h2><span class=\"no\">{}</span>{} <span class=\"rate\">{:.1f}</span>"
+        "</h2>",
+        scene.number, escaped(sentence_title(step)), step.rating);
+    reason(scene);
+    add("<p class=\"so\">So {}.</p></div>",
+        escaped(rate::outcome_word(scene.position.shape(), step)));
+    if (!fits_one_drawing(step)) branches(scene, label);
+    out_ += "</article>\n";
+  }
+
+  static std::string sentence_title(const rate::Step& step) {
+    std::string out = sentence(title(step));
+    out.pop_back();
+    return out;
+  }
+
+  /// The first line says it all; the links of chains follow, and many of them are folded away.
+  void reason(const Scene& scene) {
+    constexpr std::size_t kFew = 20;
+    const std::vector<std::string> lines = reason_lines(scene);
+    if (lines.empty()) return;
+    const bool fold = lines.size() > kFew;
+    add("<p>{}</p>", escaped(sentence(lines[0] + (lines.size() > 1 && !fold ? ":" : ""))));
+    if (lines.size() == 1) return;
+    if (fold) add("<details><summary>the chains in {} lines</summary>", lines.size() - 1);
+    out_ += "<div class=\"chain\">";
+    for (std::size_t i = 1; i < lines.size(); ++i) {
+      const std::size_t indent = lines[i].find_first_not_of(' ');
+      const bool node = indent >= 4;
+      const std::string line = lines[i].substr(indent);
+      add("<p class=\"{}\">{}</p>", node ? "node" : "head", escaped(node ? line : sentence(line)));
+    }
+    out_ += fold ? "</div></details>" : "</div>";
+  }
+
+  void branches(const Scene& scene, const std::string& label) {
+    out_ += "<div class=\"branches\">";
+    const Shape shape = scene.position.shape();
+    for (std::size_t i = 0; i < scene.step.branches.size(); ++i) {
+      const std::vector<rate::Node>& nodes = scene.step.branches[i].nodes;
+      const std::string caption = fmt::format(
+          "If {}, then {}", rate::claim_word(shape, nodes.front().candidate, nodes.front().on),
+          rate::claim_word(shape, nodes.back().candidate, nodes.back().on));
+      out_ += "<figure>" + scene_svg(scene, {.branch = static_cast<int>(i),
+                                             .label = fmt::format("{}, {}", label, caption)});
+      add("<figcaption>{}</figcaption></figure>", caption);
+    }
+    out_ += "</div>";
+  }
+
+  const Walkthrough& walk_;
+  const std::string& anchor_;
+  std::string out_;
+};
+
+}  // namespace
+
+std::string page_begin() {
+  std::string out =
+      "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+      "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
+      "<meta name=\"color-scheme\" content=\"light dark\">\n<title>Sudoku, step by step</title>\n"
+      "<style>\n";
+  for (const EmbeddedFile& file : embedded_pages()) out += file.text;
+  return out + "</style>\n</head>\n<body>\n" + svg_definitions();
+}
+
+std::string walkthrough_html(const Walkthrough& walk, const std::string& anchor) {
+  return Section(walk, anchor).write();
+}
+
+std::string trouble_html(const std::string& message) {
+  return fmt::format("<section><p class=\"trouble\">{}</p></section>\n", escaped(message));
+}
+
+std::string page_end() { return "<footer>Made by evodoku explain.</footer>\n</body>\n</html>\n"; }
+
+}  // namespace evodoku::explain

@@ -1,0 +1,93 @@
+#include "explain/json.hpp"
+
+#include <fmt/format.h>
+
+#include <cmath>
+
+#include <nlohmann/json.hpp>
+
+#include "rate/words.hpp"
+
+namespace evodoku::explain {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+std::string_view because_name(rate::Because because) {
+  switch (because) {
+    case rate::Because::kAssumed:
+      return "assumed";
+    case rate::Because::kCellTaken:
+      return "cell taken";
+    case rate::Because::kUnitTaken:
+      return "unit taken";
+    case rate::Because::kLastInCell:
+      return "last in cell";
+    case rate::Because::kLastInUnit:
+      return "last in unit";
+    case rate::Because::kInner:
+      return "inner step";
+  }
+  return "";
+}
+
+Json names(Shape shape, const std::vector<rate::Candidate>& all) {
+  Json out = Json::array();
+  for (const rate::Candidate& one : all) out.push_back(candidate_name(shape, one));
+  return out;
+}
+
+Json chain_json(Shape shape, const rate::Branch& branch) {
+  Json out = Json::array();
+  for (const rate::Node& node : branch.nodes) {
+    Json one = {{"candidate", candidate_name(shape, node.candidate)},
+                {"on", node.on},
+                {"because", because_name(node.because)}};
+    if (node.unit >= 0) one["unit"] = rate::unit_word(shape, node.unit);
+    if (!node.parents.empty()) one["from"] = node.parents;
+    out.push_back(std::move(one));
+  }
+  return out;
+}
+
+Json step_json(const Scene& scene) {
+  const Shape shape = scene.position.shape();
+  const rate::Step& step = scene.step;
+  Json out = {
+      {"number", scene.number}, {"technique", step.technique->id}, {"name", step.technique->name}};
+  if (!step.kind.empty()) out["kind"] = step.kind;
+  out["rating"] = std::round(step.rating * 10) / 10;
+  out["place"] = names(shape, step.placements);
+  out["remove"] = names(shape, step.eliminations);
+  std::string reason;
+  for (const std::string& line : reason_lines(scene)) reason += (reason.empty() ? "" : "\n") + line;
+  out["reason"] = reason;
+  out["outcome"] = rate::outcome_word(shape, step);
+  for (const Cell cell : step.cells) out["cells"].push_back(rate::cell_word(shape, cell));
+  for (const int unit : step.units) out["units"].push_back(rate::unit_word(shape, unit));
+  for (const rate::Mark& mark : step.marks) {
+    const char* role = mark.role == rate::Role::kPattern ? "pattern"
+                       : mark.role == rate::Role::kExtra ? "extra"
+                                                         : "target";
+    out["marks"].push_back({{"candidate", candidate_name(shape, mark.candidate)}, {"role", role}});
+  }
+  for (const rate::Branch& branch : step.branches) {
+    out["chains"].push_back(chain_json(shape, branch));
+  }
+  return out;
+}
+
+}  // namespace
+
+std::string candidate_name(Shape shape, const rate::Candidate& candidate) {
+  return fmt::format("{}={}", rate::cell_word(shape, candidate.cell), candidate.value);
+}
+
+std::string steps_json(const Walkthrough& walk) {
+  Json out = Json::array();
+  walk.for_each([&](const Scene& scene) { out.push_back(step_json(scene)); });
+  return out.dump();
+}
+
+}  // namespace evodoku::explain

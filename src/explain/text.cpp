@@ -1,0 +1,86 @@
+#include "explain/text.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "rate/level.hpp"
+#include "rate/words.hpp"
+
+namespace evodoku::explain {
+
+namespace {
+
+/// Singles speak for themselves; what only crosses out, or is hard, is worth a picture.
+bool wants_board(const Scene& scene, Boards boards) {
+  constexpr double kHard = 4;
+  if (boards != Boards::kAuto) return boards == Boards::kAll;
+  return scene.position.size() <= 9 &&
+         (scene.step.placements.empty() || scene.step.rating >= kHard);
+}
+
+}  // namespace
+
+std::string wrapped(std::string_view text, std::size_t indent, std::size_t width) {
+  constexpr std::size_t kLeast = 20;
+  const std::size_t own = std::min(text.find_first_not_of(' '), text.size());
+  indent += own;
+  text.remove_prefix(own);
+  const std::size_t room = width > indent + kLeast ? width - indent : kLeast;
+  std::string out;
+  while (!text.empty()) {
+    std::size_t end = text.size();
+    if (end > room) {
+      end = text.rfind(' ', room);
+      if (end == std::string_view::npos || end == 0) end = std::min(text.find(' '), text.size());
+    }
+    out.append(indent, ' ').append(text.substr(0, end)) += '\n';
+    text.remove_prefix(std::min(text.size(), end + 1));
+  }
+  return out;
+}
+
+std::string reason_text(std::vector<std::string> reason, const std::string& outcome,
+                        std::size_t indent, std::size_t width) {
+  if (!reason.empty()) reason[0] = sentence(reason[0] + (reason.size() > 1 ? ":" : ""));
+  std::string out;
+  for (std::size_t i = 0; i < reason.size(); ++i) {
+    // Of a chain, its links are lines of a list, and what is said between them are sentences.
+    const std::size_t own = reason[i].find_first_not_of(' ');
+    if (i > 0 && own < 4) reason[i] = reason[i].substr(0, own) + sentence(reason[i].substr(own));
+    out += wrapped(reason[i], indent, width);
+  }
+  return out + wrapped(fmt::format("So {}.", outcome), indent, width);
+}
+
+std::string step_text(const Scene& scene, const TextOptions& options) {
+  const std::string number = fmt::format("{:>3}. ", scene.number);
+  std::string out = number;
+  if (options.style.color) out += "\x1b[1m";
+  out += title(scene.step);
+  if (options.style.color) out += "\x1b[0m";
+  out += fmt::format(" ({:.1f})\n", scene.step.rating);
+  out += reason_text(reason_lines(scene), rate::outcome_word(scene.position.shape(), scene.step),
+                     number.size(), options.width);
+  if (wants_board(scene, options.boards)) out += candidate_board(scene, options.style);
+  return out;
+}
+
+std::string walkthrough_text(const Walkthrough& walk, const TextOptions& options) {
+  const Puzzle& puzzle = walk.puzzle();
+  const rate::Rating& rating = walk.rating();
+  std::string out;
+  if (!puzzle.titles.title.empty()) out += puzzle.titles.title + '\n';
+  if (options.boards != Boards::kNone) {
+    out += to_string(draw_board(puzzle.position(), puzzle, options.style));
+  } else {
+    out += puzzle.position().to_line() + '\n';
+  }
+  out += fmt::format("{} givens, rated {:.1f} ({}), {} steps\n\n", puzzle.givens.filled(),
+                     rating.rating, rate::level_of(rating.rating).name, rating.steps.size());
+  walk.for_each([&](const Scene& scene) { out += step_text(scene, options); });
+  out += "\nThe solution: " + rating.solution.to_line() + '\n';
+  return out;
+}
+
+}  // namespace evodoku::explain

@@ -1,0 +1,45 @@
+#include "explain/walkthrough.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+
+namespace evodoku::explain {
+
+void Walkthrough::for_each(const std::function<void(const Scene&)>& show) const {
+  rate::Position position(puzzle_);
+  int number = 0;
+  for (const rate::Step& step : rating_.steps) {
+    show({++number, step, position, puzzle_});
+    apply(step, position);
+  }
+}
+
+std::vector<std::string> reason_lines(const Scene& scene) {
+  const std::string text = scene.step.technique->describe(scene.step, scene.position);
+  std::vector<std::string> out;
+  for (std::size_t begin = 0; begin < text.size();) {
+    const std::size_t end = std::min(text.find('\n', begin), text.size());
+    std::string line = text.substr(begin, end - begin);
+    if (line.find_first_not_of(' ') != std::string::npos) out.push_back(std::move(line));
+    begin = end + 1;
+  }
+  return out;
+}
+
+std::string title(const rate::Step& step) {
+  if (step.kind.empty()) return std::string(step.technique->name);
+  return fmt::format("{} ({})", step.technique->name, step.kind);
+}
+
+std::string sentence(std::string text) {
+  if (text.empty()) return text;
+  // Names of cells, r1c2, stay as they are.
+  const bool cell = text[0] == 'r' && text.size() > 1 && std::isdigit(text[1]) != 0;
+  if (!cell) text[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[0])));
+  if (text.back() != '.' && text.back() != ':') text += '.';
+  return text;
+}
+
+}  // namespace evodoku::explain

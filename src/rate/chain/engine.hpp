@@ -1,0 +1,30 @@
+/// \file
+/// The memory of all searches for chains, and their results as steps.
+#pragma once
+
+#include <optional>
+
+#include "rate/chain/search.hpp"
+
+namespace evodoku::rate::chain {
+
+class Engine {
+ public:
+  /// The easiest cycle or forcing chain without branches.
+  bool find_simple(const Position& position, Step& step);
+  /// The easiest chain with branches.
+  bool find_branching(const Position& position, const Mode& mode, Step& step);
+
+ private:
+  const Links& links(const Position& position);
+
+  std::optional<Position> position_;  ///< that of the links
+  Links whole_;                       ///< those of the first position
+  Links links_;
+  Reach reach_;
+  Promise promise_;
+  SimpleSearch simple_;
+  Search search_;
+};
+
+}  // namespace evodoku::rate::chain

@@ -1,0 +1,207 @@
+// How a web grows from its assumption.
+#include <algorithm>
+
+#include "rate/chain/search.hpp"
+#include "rate/technique.hpp"
+
+namespace evodoku::rate::chain {
+
+void Search::grow(Web& web) {
+  const Board& board = links_->board();
+  const std::uint8_t first_kind = mode_.nishio ? 1 : 0;
+  counts_ = links_->counts();
+  sums_ = links_->sums();
+  std::size_t next_on = 0;
+  std::size_t next_off = 0;
+  for (;;) {
+    if (next_on < web.on.size()) {
+      const Id from = web.on[next_on++];
+      for (const Link& link : links_->links(from)) {
+        if (link.kind < first_kind) continue;
+        State& state = web.states[link.id];
+        if (state == State::kOff) continue;
+        if (state == State::kOn) {
+          web.clashed = true;
+          web.clash = link.id;
+          web.clash_on = false;
+          web.clash_reason = {from, link.kind};
+          return;
+        }
+        state = State::kOff;
+        web.reasons[link.id] = {from, link.kind};
+        web.off.push_back(link.id);
+      }
+    } else if (next_off < web.off.size()) {
+      const Id from = web.off[next_off++];
+      const auto& areas = board.areas_of[from];
+      for (std::uint8_t kind = first_kind; kind < kKinds; ++kind) {
+        const std::uint16_t area = areas[kind];
+        const std::uint16_t left = counts_[area];
+        const auto other = static_cast<Id>(sums_[area] ^ from);
+        if (mode_.dynamic) {
+          counts_[area] = static_cast<std::uint16_t>(left - 1);
+          sums_[area] = other;
+        }
+        if (left != 2) continue;
+        State& state = web.states[other];
+        if (state == State::kOn) continue;
+        if (state == State::kOff) {
+          web.clashed = true;
+          web.clash = other;
+          web.clash_on = true;
+          web.clash_reason = {from, kind};
+          return;
+        }
+        state = State::kOn;
+        web.reasons[other] = {from, kind};
+        web.on.push_back(other);
+      }
+    } else if (mode_.level == 0 || !advance(web)) {
+      return;
+    }
+  }
+}
+
+/// Looks for what a pattern or a chain crosses out beyond what singles tell.
+bool Search::advance(Web& web) {
+  const Board& board = links_->board();
+  masks_.assign(links_->masks().begin(), links_->masks().end());
+  for (const Id id : web.off) {
+    for (std::size_t k = 0; k < kKinds; ++k) {
+      masks_[board.areas_of[id][k]] &= ~(std::uint64_t{1} << board.bits_of[id][k]);
+    }
+  }
+  const std::size_t before = web.off.size();
+  if (use_patterns(web) || mode_.level < 2) return web.off.size() > before;
+  inner_links_.restrict(*links_, masks_);
+  if (mode_.level < 4) {
+    if (use_simple(web)) return true;
+    return mode_.level == 3 && use_search(web, {.dynamic = false});
+  }
+  if (use_search(web, {.dynamic = true})) return true;
+  return mode_.level >= 5 && use_search(web, {.dynamic = true, .level = mode_.level - 3});
+}
+
+/// Returns whether there are any.
+bool Search::use_patterns(Web& web) {
+  patterns_.run(*links_, masks_, found_);
+  for (const Found& found : found_) {
+    parents_ = found.parents;
+    if (!cross_out(web, found.removed, 0, 0) || record_ == nullptr) continue;
+    web.inner.back().step = static_cast<int>(record_->size());
+    Step& step = record_->emplace_back();
+    step.technique = &find_technique(found.technique);
+    step.rating = step.technique->easiest;
+    const Board& board = links_->board();
+    for (const int area : found.areas) {
+      if (board.unit_of(area) >= 0) step.units.push_back(board.unit_of(area));
+      for_each_bit(masks_[static_cast<std::size_t>(area)], [&](int bit) {
+        const Candidate& candidate = board.candidates[board.id(area, bit)];
+        step.values |= set_of(candidate.value);
+        if (std::ranges::find(step.cells, candidate.cell) == step.cells.end()) {
+          step.cells.push_back(candidate.cell);
+        }
+        step.mark(candidate.cell, candidate.value, Role::kPattern);
+      });
+    }
+    for (const Id id : found.removed) step.eliminations.push_back(board.candidates[id]);
+  }
+  return !found_.empty();
+}
+
+/// Adds to the parents what the assumption has crossed out in an area.
+void Search::collect_parent(int area) {
+  const std::uint64_t gone = links_->mask(area) & ~inner_links_.mask(area);
+  for_each_bit(gone, [&](int bit) {
+    const Id id = links_->board().id(area, bit);
+    if (std::ranges::find(parents_, id) == parents_.end()) parents_.push_back(id);
+  });
+}
+
+namespace {
+
+std::uint64_t mixed(std::uint64_t x) {
+  x *= 0x9e3779b97f4a7c15U;
+  x ^= x >> 29;
+  x *= 0xbf58476d1ce4e5b9U;
+  return x ^ x >> 32;
+}
+
+}  // namespace
+
+bool Search::cross_out(Web& web, std::span<const Id> removed, int complexity, std::uint64_t print) {
+  if (parents_.empty()) return false;
+  const auto index = static_cast<Id>(web.inner.size());
+  bool any = false;
+  for (const Id id : removed) {
+    if (web.states[id] != State::kOpen) continue;
+    if (!any) web.inner.push_back({parents_, complexity, print, -1});
+    any = true;
+    web.states[id] = State::kOff;
+    web.reasons[id] = {index, kByPattern};
+    web.off.push_back(id);
+  }
+  return any;
+}
+
+bool Search::use_simple(Web& web) {
+  simple_.all(inner_links_, simple_hints_);
+  if (!simple_hints_.empty() && too_long(simple_hints_.front().complexity)) return false;
+  const std::size_t before = web.off.size();
+  const Board& board = links_->board();
+  for (SimpleHint& hint : simple_hints_) {
+    const bool fresh =
+        std::ranges::any_of(hint.removed, [&](Id id) { return web.states[id] == State::kOpen; });
+    if (!fresh) continue;
+    simple_.trace(hint);
+    parents_.clear();
+    std::uint64_t print = 0;
+    for (std::size_t i = 0; i < hint.path.size(); ++i) {
+      const PathNode& node = hint.path[i];
+      print += mixed(node.id * 2U + (node.on ? 1U : 0U));
+      // Around a cycle both directions count.
+      if (i > 0 && (node.on || hint.cycle)) collect_parent(board.areas_of[node.id][node.kind]);
+    }
+    print =
+        mixed(print + static_cast<std::uint64_t>(hint.source) * 4096 + (hint.source_on ? 1 : 0));
+    if (!cross_out(web, hint.removed, hint.complexity, print) || record_ == nullptr) continue;
+    web.inner.back().step = static_cast<int>(record_->size());
+    describe_simple(inner_links_, hint, record_->emplace_back());
+  }
+  return web.off.size() > before;
+}
+
+bool Search::use_search(Web& web, const Mode& mode) {
+  if (inner_ == nullptr) inner_ = std::make_unique<Search>();
+  inner_->all(inner_links_, mode, inner_hints_);
+  if (!inner_hints_.empty() && too_long(inner_hints_.front().complexity)) return false;
+  const std::size_t before = web.off.size();
+  const Board& board = links_->board();
+  for (const Hint& hint : inner_hints_) {
+    inner_->removed(hint, removed_);
+    const bool fresh =
+        std::ranges::any_of(removed_, [&](Id id) { return web.states[id] == State::kOpen; });
+    if (!fresh) continue;
+    parents_.clear();
+    std::uint64_t print = 0;
+    inner_->for_each_chain(hint, [&](const Web& chain, End end, bool clashing) {
+      std::uint64_t sum = 0;
+      walk_.run(inner_links_, chain, end, clashing, [&](Id id, bool on, const Web::Reason& reason) {
+        sum += mixed(id * 2U + (on ? 1U : 0U));
+        if (!on) return;
+        if (reason.kind < kKinds) {
+          collect_parent(board.areas_of[id][reason.kind]);
+        } else if (hint.kind == Hint::Kind::kCell || hint.kind == Hint::Kind::kRegion) {
+          collect_parent(hint.area);
+        }
+      });
+      print = mixed(print ^ (sum + end.id * 2U + (end.on ? 1U : 0U)));
+    });
+    if (!cross_out(web, removed_, hint.complexity, print) || record_ == nullptr) continue;
+    web.inner.back().step = static_cast<int>(record_->size());
+    inner_->describe(hint, record_->emplace_back());
+  }
+  return web.off.size() > before;
+}
+
+}  // namespace evodoku::rate::chain

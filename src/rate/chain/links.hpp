@@ -1,0 +1,131 @@
+/// \file
+/// The candidates of a position as a graph: which of them rule each other out, and where two are
+/// left.
+///
+/// Candidates are numbered from 0. An area is what holds one of several candidates: a cell, or a
+/// value in a unit. Each candidate lies in four areas, in this order: its cell, box, row and
+/// column. Two candidates of an area rule each other out; if an area has two left, one of them is
+/// right.
+///
+///     Links links(position);
+///     for (const Link& link : links.links(id)) ...     // all candidates that `id` rules out
+///     if (links.count(area) == 2) int other = links.sum(area) ^ id;
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "rate/position.hpp"
+
+namespace evodoku::rate::chain {
+
+using Id = std::uint16_t;  ///< of a candidate
+constexpr int kKinds = 4;  ///< of areas: cell, box, row, column
+
+struct Link {
+  Id id;
+  std::uint8_t kind;  ///< of the first area that both share
+};
+
+/// What stays the same while candidates are crossed out.
+struct Board {
+  explicit Board(const Position& position);
+
+  Shape shape;
+  int size;
+  int areas;
+  std::vector<Candidate> candidates;
+  std::vector<std::array<std::uint16_t, kKinds>> areas_of;  ///< by candidate
+  std::vector<std::array<std::uint8_t, kKinds>> bits_of;    ///< its bit in each of its areas
+  std::vector<Id> ids;                                      ///< by area and bit
+
+  [[nodiscard]] static int cell_area(Cell cell) { return cell; }
+  [[nodiscard]] int unit_area(int unit, int value_bit) const {
+    return shape.cells() + unit * size + value_bit;
+  }
+  /// The unit of an area; -1 for a cell.
+  [[nodiscard]] int unit_of(int area) const {
+    return area < shape.cells() ? -1 : (area - shape.cells()) / size;
+  }
+  [[nodiscard]] Id id(int area, int bit) const { return ids[id_index(area, bit)]; }
+  [[nodiscard]] std::size_t id_index(int area, int bit) const {
+    return static_cast<std::size_t>(area) * static_cast<std::size_t>(size) +
+           static_cast<std::size_t>(bit);
+  }
+  [[nodiscard]] Id count() const { return static_cast<Id>(candidates.size()); }
+};
+
+/// A set of candidates.
+class IdSet {
+ public:
+  void reset(std::size_t count) { words_.assign((count + 63) / 64, 0); }
+  void add(Id id) { words_[id / 64U] |= std::uint64_t{1} << (id % 64U); }
+  [[nodiscard]] bool has(Id id) const { return (words_[id / 64U] >> (id % 64U) & 1) != 0; }
+  [[nodiscard]] std::span<std::uint64_t> words() { return words_; }
+  [[nodiscard]] std::span<const std::uint64_t> words() const { return words_; }
+  template <typename Action>
+  void for_each(Action&& action) const {
+    for (std::size_t w = 0; w < words_.size(); ++w) {
+      for_each_bit(words_[w], [&](int bit) { action(static_cast<Id>(w * 64 + bit)); });
+    }
+  }
+  [[nodiscard]] bool empty() const {
+    return std::ranges::all_of(words_, [](std::uint64_t word) { return word == 0; });
+  }
+
+ private:
+  std::vector<std::uint64_t> words_;
+};
+
+class Links {
+ public:
+  Links() = default;
+  explicit Links(const Position& position);
+  /// Makes these the links of \p whole between the candidates that are left; \p masks are those of
+  /// the areas. The memory of this is kept.
+  void restrict(const Links& whole, std::span<const std::uint64_t> masks);
+  /// The same for a later position of the board; false if it is none.
+  bool restrict(const Links& whole, const Position& later);
+
+  [[nodiscard]] const Board& board() const { return *board_; }
+  [[nodiscard]] const std::shared_ptr<const Board>& shared_board() const { return board_; }
+  [[nodiscard]] Id count() const { return board_->count(); }
+  /// The candidates of an area that are left: bits are values or places.
+  [[nodiscard]] std::uint64_t mask(int area) const {
+    return masks_[static_cast<std::size_t>(area)];
+  }
+  [[nodiscard]] std::span<const std::uint64_t> masks() const { return masks_; }
+  [[nodiscard]] bool alive(Id id) const {
+    return (mask(board_->areas_of[id][0]) >> board_->bits_of[id][0] & 1) != 0;
+  }
+  [[nodiscard]] std::span<const Link> links(Id id) const {
+    return {links_.data() + begins_[id], static_cast<std::size_t>(begins_[id + 1U] - begins_[id])};
+  }
+  /// How many candidates each area has, and the exclusive or of their numbers.
+  [[nodiscard]] const std::vector<std::uint16_t>& counts() const { return counts_; }
+  [[nodiscard]] const std::vector<Id>& sums() const { return sums_; }
+  [[nodiscard]] int empty_cells(int unit) const { return empty_[static_cast<std::size_t>(unit)]; }
+  [[nodiscard]] int times_placed(Value value) const { return placed_[value]; }
+  /// The value of a cell, 0 if it is empty.
+  [[nodiscard]] Value value(Cell cell) const { return values_[cell]; }
+
+ private:
+  void count_areas();
+  void count_values(const Position& position);
+
+  std::shared_ptr<const Board> board_;
+  std::vector<std::uint64_t> masks_;
+  std::vector<std::uint32_t> begins_;
+  std::vector<Link> links_;
+  std::vector<std::uint16_t> counts_;
+  std::vector<Id> sums_;
+  std::vector<int> empty_;   ///< by unit
+  std::vector<int> placed_;  ///< by value, from 1
+  std::vector<Value> values_;
+};
+
+}  // namespace evodoku::rate::chain

@@ -1,0 +1,133 @@
+#include "rate/chain/patterns.hpp"
+
+#include "rate/crossings.hpp"
+
+namespace evodoku::rate::chain {
+
+void PatternSearch::run(const Links& whole, std::span<const std::uint64_t> masks,
+                        std::vector<Found>& out) {
+  whole_ = &whole;
+  board_ = &whole.board();
+  masks_ = masks;
+  out_ = &out;
+  out.clear();
+  size_ = board_->size;
+  locked();
+  if (out.empty()) hidden_pairs();
+  if (out.empty()) naked_pairs();
+  if (!out.empty()) return;
+  x_wings(size_);
+  x_wings(0);
+}
+
+void PatternSearch::take(std::vector<Id>& list, int area, std::uint64_t bits) {
+  for_each_bit(bits, [&](int bit) { list.push_back(board_->id(area, bit)); });
+}
+
+/// Keeps a pattern that the assumption has made: one without parents would be there without it.
+void PatternSearch::add(std::string_view technique, std::initializer_list<int> areas) {
+  if (!parents_.empty() && !removed_.empty()) {
+    out_->push_back({parents_, removed_, technique, areas});
+  }
+}
+
+void PatternSearch::locked() {
+  const Crossings& crossings = Crossings::of(board_->shape);
+  for (const bool pointing : {true, false}) {
+    for (const auto& [unit, other] : pointing ? crossings.pointing() : crossings.claiming()) {
+      const PlaceSet outside = ~crossings.places(unit, other);
+      const PlaceSet rest = ~crossings.places(other, unit);
+      for (int bit = 0; bit < size_; ++bit) {
+        const int first = board_->unit_area(unit, bit);
+        const std::uint64_t places = mask(first);
+        if ((places & outside) != 0 || (places & (places - 1)) == 0) continue;
+        const int second = board_->unit_area(other, bit);
+        if ((mask(second) & rest) == 0) continue;
+        parents_.clear();
+        removed_.clear();
+        take(parents_, first, gone(first) & outside);
+        take(removed_, second, mask(second) & rest);
+        add(pointing ? "pointing" : "claiming", {first, second});
+      }
+    }
+  }
+}
+
+void PatternSearch::hidden_pairs() {
+  for (int i = 0; i < 3 * size_; ++i) {
+    const int unit = i < size_ ? 2 * size_ + i : i < 2 * size_ ? i : i - 2 * size_;
+    if (whole_->empty_cells(unit) <= 4) continue;
+    for (int high = 1; high < size_; ++high) {
+      const int high_area = board_->unit_area(unit, high);
+      const std::uint64_t places = mask(high_area);
+      if (!is_pair(places)) continue;
+      for (int low = 0; low < high; ++low) {
+        const int low_area = board_->unit_area(unit, low);
+        if (mask(low_area) != places) continue;
+        parents_.clear();
+        removed_.clear();
+        take(parents_, low_area, gone(low_area) & ~places);
+        take(parents_, high_area, gone(high_area) & ~places);
+        const std::uint64_t pair = std::uint64_t{1} << low | std::uint64_t{1} << high;
+        for_each_bit(places, [&](int place) {
+          const int cell = board_->shape.unit(unit)[static_cast<std::size_t>(place)];
+          take(removed_, cell, mask(cell) & ~pair);
+        });
+        add("hidden-pair", {low_area, high_area});
+      }
+    }
+  }
+}
+
+void PatternSearch::naked_pairs() {
+  for (int i = 0; i < 3 * size_; ++i) {
+    const int unit = i < size_ ? 2 * size_ + i : i < 2 * size_ ? i : i - 2 * size_;
+    if (whole_->empty_cells(unit) < 4) continue;
+    const std::span<const Cell> cells = board_->shape.unit(unit);
+    for (std::size_t second = 1; second < cells.size(); ++second) {
+      const std::uint64_t pair = mask(cells[second]);
+      if (!is_pair(pair)) continue;
+      for (std::size_t first = 0; first < second; ++first) {
+        if (mask(cells[first]) != pair) continue;
+        parents_.clear();
+        removed_.clear();
+        take(parents_, cells[first], gone(cells[first]) & ~pair);
+        take(parents_, cells[second], gone(cells[second]) & ~pair);
+        for (std::size_t other = 0; other < cells.size(); ++other) {
+          if (other != first && other != second)
+            take(removed_, cells[other], mask(cells[other]) & pair);
+        }
+        add("naked-pair", {cells[first], cells[second]});
+      }
+    }
+  }
+}
+
+void PatternSearch::x_wings(int lines) {
+  const int others = lines == 0 ? size_ : 0;
+  for (int second = 1; second < size_; ++second) {
+    for (int first = 0; first < second; ++first) {
+      for (int bit = 0; bit < size_; ++bit) {
+        const int first_area = board_->unit_area(lines + first, bit);
+        const int second_area = board_->unit_area(lines + second, bit);
+        const std::uint64_t places = mask(first_area);
+        if (places != mask(second_area) || !is_pair(places) ||
+            whole_->times_placed(value_of(bit)) + 4 > size_) {
+          continue;
+        }
+        parents_.clear();
+        removed_.clear();
+        take(parents_, first_area, gone(first_area) & ~places);
+        take(parents_, second_area, gone(second_area) & ~places);
+        const std::uint64_t pair = std::uint64_t{1} << first | std::uint64_t{1} << second;
+        for_each_bit(places, [&](int place) {
+          const int crossing = board_->unit_area(others + place, bit);
+          take(removed_, crossing, mask(crossing) & ~pair);
+        });
+        add("x-wing", {first_area, second_area});
+      }
+    }
+  }
+}
+
+}  // namespace evodoku::rate::chain

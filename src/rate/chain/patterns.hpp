@@ -1,0 +1,47 @@
+/// \file
+/// The patterns that dynamic chains of level 1 and more may use: locked candidates, hidden pairs,
+/// naked pairs and X-wings that exist only because of what the assumption has crossed out.
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "rate/chain/links.hpp"
+
+namespace evodoku::rate::chain {
+
+/// What a pattern crosses out, and which candidates had to be crossed out before it.
+struct Found {
+  std::vector<Id> parents;
+  std::vector<Id> removed;
+  std::string_view technique;  ///< its id in the table
+  std::vector<int> areas;      ///< that it is made of
+};
+
+class PatternSearch {
+ public:
+  /// All patterns of the first technique that has any. \p whole is the position, \p masks the
+  /// areas' candidates that are left under the assumption.
+  void run(const Links& whole, std::span<const std::uint64_t> masks, std::vector<Found>& out);
+
+ private:
+  void locked();
+  void hidden_pairs();
+  void naked_pairs();
+  void x_wings(int lines);
+  void add(std::string_view technique, std::initializer_list<int> areas);
+  void take(std::vector<Id>& list, int area, std::uint64_t bits);
+  [[nodiscard]] std::uint64_t mask(int area) const {
+    return masks_[static_cast<std::size_t>(area)];
+  }
+  [[nodiscard]] std::uint64_t gone(int area) const { return whole_->mask(area) & ~mask(area); }
+
+  int size_ = 0;
+  const Links* whole_ = nullptr;
+  const Board* board_ = nullptr;
+  std::span<const std::uint64_t> masks_;
+  std::vector<Found>* out_ = nullptr;
+  std::vector<Id> parents_, removed_;
+};
+
+}  // namespace evodoku::rate::chain

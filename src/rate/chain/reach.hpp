@@ -1,0 +1,112 @@
+/// \file
+/// How far assumptions reach, without asking how: the sets of what follows at a level, and where a
+/// conclusion is to be expected. A `Search` needs to look there alone.
+///
+/// What follows does not depend on the order in which it is found, and never becomes less when
+/// candidates are crossed out. So the sets of a level start from those of the level below, and
+/// those of a position from those of the position before it: most of them do not change from step
+/// to step.
+///
+///     Reach reach;
+///     Promise promise;
+///     if (reach.look(links, 2, promise)) ...     // else nothing can be concluded at level 2
+#pragma once
+
+#include <array>
+#include <vector>
+
+#include "rate/chain/patterns.hpp"
+
+namespace evodoku::rate::chain {
+
+/// What follows from each candidate. Where a contradiction does, the sets are empty.
+class Promise {
+ public:
+  [[nodiscard]] bool clashes(Id id, bool on) const { return states_[index(id, on)].clashed; }
+  [[nodiscard]] std::span<const std::uint64_t> on_set(Id id, bool on) const {
+    return states_[index(id, on)].on;
+  }
+  [[nodiscard]] std::span<const std::uint64_t> off_set(Id id, bool on) const {
+    return states_[index(id, on)].off;
+  }
+
+ private:
+  friend class Reach;
+  struct State {
+    std::span<const std::uint64_t> on, off;
+    bool clashed = false;
+  };
+  [[nodiscard]] static std::size_t index(Id id, bool on) { return id * 2U + (on ? 1U : 0U); }
+  std::vector<State> states_;
+};
+
+class Reach {
+ public:
+  static constexpr int kLevels = 5;  ///< 0 to 4
+
+  /// Looks from all candidates, at a level of dynamic chains. False if nothing can be concluded.
+  /// The promise is good until the next look.
+  bool look(const Links& links, int level, Promise& promise);
+
+ private:
+  using Words = std::vector<std::uint64_t>;
+  /// What follows from one assumption at one level.
+  struct State {
+    Words on, off;
+    Words alive;  ///< the candidates of the position in which it was closed; empty if it was not
+    bool clashed = false;
+  };
+  /// A state on which work goes on.
+  struct Work {
+    Words on, off;
+    std::vector<std::uint16_t> counts;  ///< by area: candidates that are not off
+    std::vector<Id> sums;
+    std::vector<Id> set, crossed;  ///< nodes whose consequences have not been looked at
+    bool clashed = false;
+  };
+
+  void prepare(const Links& links);
+  State& state(int level, Id id, bool on) {
+    return states_[static_cast<std::size_t>(level)][id * 2U + (on ? 1U : 0U)];
+  }
+  const State& close(int level, Id id, bool on);
+  void begin(Work& work, const State& below, const State& before, Id id, bool on);
+  static void set(Work& work, Id id);
+  static void cross_out(Work& work, Id id);
+  /// Follows all singles.
+  void settle(Work& work) const;
+  bool use_patterns(Work& work);
+  /// Simple chains, and with \p multiple what static webs have in common.
+  bool use_static(Work& work, bool multiple);
+  /// The part that takes the time, compiled for usual widths of rows; 0 is for all others.
+  template <std::size_t kWidth>
+  void follow_links(Work& work);
+  bool use_dynamic(Work& work);
+  bool conclude(Work& work, int area, const Words& on_rows, const Words& off_rows);
+  void assume(const Work& from, Work& to, Id id, bool on) const;
+  [[nodiscard]] const std::uint64_t* near(Id id) const { return near_.data() + id * width_; }
+  [[nodiscard]] static bool has(const Words& words, Id id) {
+    return (words[id / 64U] >> (id % 64U) & 1) != 0;
+  }
+  static void add(Words& words, Id id) { words[id / 64U] |= std::uint64_t{1} << (id % 64U); }
+  template <typename Action>
+  void for_each_open(const Work& work, Action&& action) const;
+
+  std::shared_ptr<const Board> board_;
+  const Links* links_ = nullptr;
+  std::size_t width_ = 0;
+  Words alive_;
+  Words right_, wrong_;  ///< the candidates that have been placed or crossed out since
+  Words near_;           ///< by candidate: what it rules out
+  std::array<std::vector<State>, kLevels> states_;
+  Work work_, inner_, start_;
+  PatternSearch patterns_;
+  std::vector<Found> found_;
+  std::vector<std::uint64_t> masks_;
+  Words next_, strong_;       ///< rows: on nodes two links on, on nodes one link on
+  Words on_rows_, off_rows_;  ///< what follows from each candidate inside
+  Words frontier_, fresh_;
+  std::vector<Id> open_;
+};
+
+}  // namespace evodoku::rate::chain

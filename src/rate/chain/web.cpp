@@ -1,0 +1,25 @@
+#include "rate/chain/web.hpp"
+
+namespace evodoku::rate::chain {
+
+void Web::start(std::size_t count, End assumption) {
+  states.assign(count, State::kOpen);
+  reasons.resize(count);
+  on.clear();
+  off.clear();
+  inner.clear();
+  clashed = false;
+  ancestors.assign(count, 0);
+  states[assumption.id] = assumption.on ? State::kOn : State::kOff;
+  reasons[assumption.id] = {assumption.id, kAssumption};
+  (assumption.on ? on : off).push_back(assumption.id);
+}
+
+void Web::finish() {
+  on_set.reset(states.size());
+  off_set.reset(states.size());
+  for (const Id id : on) on_set.add(id);
+  for (const Id id : off) off_set.add(id);
+}
+
+}  // namespace evodoku::rate::chain

@@ -1,0 +1,113 @@
+/// \file
+/// All that follows from one assumption: the web of chains that starts at one candidate.
+///
+/// Nodes are candidates that are set (on) or crossed out (off). They are found in the order of a
+/// breadth-first search, each with the reason by which it was found first; on nodes rest on all
+/// other candidates of an area being off, off nodes on one on node or on a pattern. The search ends
+/// at the first candidate that would be both.
+#pragma once
+
+#include <vector>
+
+#include "rate/chain/links.hpp"
+
+namespace evodoku::rate::chain {
+
+enum class State : std::uint8_t { kOpen, kOn, kOff };
+
+/// Kinds of reasons beside those of areas.
+constexpr std::uint8_t kByPattern = 254;
+constexpr std::uint8_t kAssumption = 255;
+
+/// One end of a chain.
+struct End {
+  Id id;
+  bool on;
+};
+
+/// A pattern or chain that crosses something out inside of an assumption.
+struct Inner {
+  std::vector<Id> parents;  ///< off nodes that it rests on
+  int complexity = 0;       ///< of a chain; 0 for a pattern
+  std::uint64_t print = 0;  ///< equal for equal chains
+  int step = -1;            ///< where it is described, if it is
+};
+
+struct Web {
+  std::vector<State> states;  ///< by candidate
+  struct Reason {
+    Id parent;          ///< the node, or with kByPattern the index of an Inner
+    std::uint8_t kind;  ///< of the area
+  };
+  std::vector<Reason> reasons;  ///< of the node of a candidate
+  std::vector<Id> on;           ///< in the order in which they were found
+  std::vector<Id> off;
+  std::vector<Inner> inner;
+  bool clashed = false;
+  Id clash = 0;           ///< the candidate that would be both
+  bool clash_on = false;  ///< its new node, which is not in the web itself
+  Reason clash_reason{};
+  IdSet on_set;
+  IdSet off_set;
+  /// Ancestors of nodes, 0 where not yet counted.
+  std::vector<std::uint16_t> ancestors;
+
+  void start(std::size_t count, End assumption);
+  /// To be called when the search has ended.
+  void finish();
+  [[nodiscard]] bool has(Id id, bool is_on) const {
+    return states[id] == (is_on ? State::kOn : State::kOff);
+  }
+};
+
+/// Walks from an end of a web back to its assumption.
+class Walk {
+ public:
+  /// Calls \p visit(id, on, reason) once for each node: the end, and all it rests on. \p clashing:
+  /// the end is the web's clash.
+  template <typename Visit>
+  void run(const Links& links, const Web& web, End end, bool clashing, Visit&& visit);
+
+ private:
+  void push(Id id, bool on) {
+    std::vector<std::uint32_t>& seen = on ? seen_on_ : seen_off_;
+    if (seen[id] == round_) return;
+    seen[id] = round_;
+    stack_.push_back({id, on});
+  }
+  std::vector<std::uint32_t> seen_on_, seen_off_;
+  std::vector<End> stack_;
+  std::uint32_t round_ = 0;
+};
+
+template <typename Visit>
+void Walk::run(const Links& links, const Web& web, End end, bool clashing, Visit&& visit) {
+  const Board& board = links.board();
+  if (seen_on_.size() < board.count() || ++round_ == 0) {
+    seen_on_.assign(board.count(), 0);
+    seen_off_.assign(board.count(), 0);
+    round_ = 1;
+  }
+  const bool is_new = clashing && web.clash_on == end.on;
+  push(end.id, end.on);
+  for (bool first = true; !stack_.empty(); first = false) {
+    const End node = stack_.back();
+    stack_.pop_back();
+    const Web::Reason& reason = first && is_new ? web.clash_reason : web.reasons[node.id];
+    visit(node.id, node.on, reason);
+    if (reason.kind == kAssumption) continue;
+    if (reason.kind == kByPattern) {
+      for (const Id parent : web.inner[reason.parent].parents) push(parent, false);
+    } else if (!node.on) {
+      push(reason.parent, true);
+    } else {
+      const int area = board.areas_of[node.id][reason.kind];
+      for_each_bit(links.mask(area), [&](int bit) {
+        const Id other = board.id(area, bit);
+        if (other != node.id) push(other, false);
+      });
+    }
+  }
+}
+
+}  // namespace evodoku::rate::chain

@@ -1,0 +1,40 @@
+/// \file
+/// All sets of k of n things, as bits, in the order of the numbers that the bits make.
+///
+///     for (Combinations all(2, 4); all.more(); all.next()) use(all.set());   // 0011 0101 0110
+///     1001 ...
+#pragma once
+
+#include <cstdint>
+
+namespace evodoku::rate {
+
+class Combinations {
+ public:
+  Combinations(int chosen, int of)
+      : set_(chosen > 0 ? (std::uint64_t{1} << chosen) - 1 : 0),
+        end_(chosen > of ? 0
+             : of < 64   ? std::uint64_t{1} << of
+                         : 0) {
+    empty_ = chosen == 0;
+  }
+  [[nodiscard]] bool more() const { return empty_ || set_ < end_; }
+  [[nodiscard]] std::uint64_t set() const { return set_; }
+  void next() {
+    if (set_ == 0) {  // there is one way to choose nothing
+      empty_ = false;
+      end_ = 0;
+      return;
+    }
+    const std::uint64_t lowest = set_ & (~set_ + 1);
+    const std::uint64_t ripple = set_ + lowest;
+    set_ = ripple | (((set_ ^ ripple) >> 2) / lowest);
+  }
+
+ private:
+  std::uint64_t set_;
+  std::uint64_t end_;
+  bool empty_;
+};
+
+}  // namespace evodoku::rate

@@ -1,0 +1,86 @@
+#include "rate/intersection/locked.hpp"
+
+#include <fmt/format.h>
+
+#include "rate/crossings.hpp"
+#include "rate/words.hpp"
+
+namespace evodoku::rate {
+
+namespace {
+
+void fill(const Position& position, int first, int second, Value value, Step& step) {
+  const Shape shape = position.shape();
+  step.units = {first, second};
+  step.values = set_of(value);
+  const PlaceSet rest = ~Crossings::of(shape).places(second, first);
+  for_each_bit(position.places(first, value), [&](int place) {
+    const Cell cell = shape.unit(first)[static_cast<std::size_t>(place)];
+    step.cells.push_back(cell);
+    step.mark(cell, value, Role::kPattern);
+  });
+  for_each_bit(position.places(second, value) & rest, [&](int place) {
+    step.eliminate(shape.unit(second)[static_cast<std::size_t>(place)], value);
+  });
+}
+
+/// The first unit of the kind of \p first that keeps one place of the value outside of \p second.
+bool find_follower(const Position& position, int first, int second, Value value, Step& step) {
+  const Shape shape = position.shape();
+  const int start = first / shape.size() * shape.size();
+  for (int third = start; third < start + shape.size(); ++third) {
+    if (third == first) continue;
+    const PlaceSet common = Crossings::of(shape).places(third, second);
+    const PlaceSet places = position.places(third, value);
+    if (common == 0 || count_of(places) < 2 || !is_single(places & ~common)) {
+      continue;
+    }
+    fill(position, first, second, value, step);
+    step.eliminations.clear();  // without pencil marks there is nothing to cross out
+    const auto place = static_cast<std::size_t>(std::countr_zero(places & ~common));
+    const Cell cell = shape.unit(third)[place];
+    step.placements = {{cell, value}};
+    step.units.push_back(third);
+    step.mark(cell, value, Role::kTarget);
+    return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+bool find_locked(const Position& position, Locked kind, bool direct, Step& step) {
+  const Crossings& crossings = Crossings::of(position.shape());
+  for (const auto& [first, second] :
+       kind == Locked::kPointing ? crossings.pointing() : crossings.claiming()) {
+    const PlaceSet outside = ~crossings.places(first, second);
+    for (int bit = 0; bit < position.size(); ++bit) {
+      const Value value = value_of(bit);
+      const PlaceSet places = position.places(first, value);
+      if ((places & outside) != 0 || (places & (places - 1)) == 0) continue;
+      if (direct) {
+        if (find_follower(position, first, second, value, step)) return true;
+      } else if (count_of(position.places(second, value)) > count_of(places)) {
+        fill(position, first, second, value, step);
+        return true;
+      }
+    }
+  }
+  return false;
+}
+
+std::string describe_locked(const Step& step, const Position& position) {
+  const Shape shape = position.shape();
+  std::string out = fmt::format(
+      "in {0} the value {1} can stand in {2} alone, all of which lie in {3}; so no other "
+      "cell of {3} is {1}",
+      unit_word(shape, step.units[0]), values_word(step.values),
+      cells_word(shape, step.cells, "or"), unit_word(shape, step.units[1]));
+  if (step.units.size() > 2) {
+    out += fmt::format(", and in {} the only place left for it is {}",
+                       unit_word(shape, step.units[2]), cell_word(shape, step.placements[0].cell));
+  }
+  return out;
+}
+
+}  // namespace evodoku::rate

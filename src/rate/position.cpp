@@ -1,0 +1,68 @@
+#include "rate/position.hpp"
+
+namespace evodoku::rate {
+
+Position::Position(const Puzzle& puzzle)
+    : size_(puzzle.shape().size()),
+      values_(puzzle.position()),
+      cells_(static_cast<std::size_t>(puzzle.shape().cells())),
+      places_(static_cast<std::size_t>(puzzle.shape().units() * size_)),
+      empty_(static_cast<std::size_t>(puzzle.shape().units())),
+      placed_(static_cast<std::size_t>(size_) + 1),
+      empty_total_(0) {
+  const Shape board = shape();
+  std::vector<ValueSet> standing(static_cast<std::size_t>(board.units()));
+  for (Cell cell = 0; cell < cell_count(board); ++cell) {
+    if (values_[cell] == 0) {
+      ++empty_total_;
+      for (const int unit : board.units_of(cell)) ++empty_[static_cast<std::size_t>(unit)];
+      continue;
+    }
+    ++placed_[values_[cell]];
+    for (const int unit : board.units_of(cell)) {
+      standing[static_cast<std::size_t>(unit)] |= set_of(values_[cell]);
+    }
+  }
+  for (Cell cell = 0; cell < cell_count(board); ++cell) {
+    if (values_[cell] != 0) continue;
+    const auto& units = board.units_of(cell);
+    ValueSet set =
+        board.all_values() & ~(standing[units[0]] | standing[units[1]] | standing[units[2]]);
+    if (!puzzle.candidates.empty() && puzzle.candidates[cell] != 0) set &= puzzle.candidates[cell];
+    cells_[cell] = set;
+    for_each_bit(set, [&](int bit) {
+      for (std::size_t k = 0; k < 3; ++k) {
+        places_[place_index(units[k], value_of(bit))] |= PlaceSet{1} << board.positions_of(cell)[k];
+      }
+    });
+  }
+}
+
+void Position::remove(Cell cell, Value value) {
+  if (!has(cell, value)) return;
+  cells_[cell] &= ~set_of(value);
+  const auto& units = shape().units_of(cell);
+  const auto& positions = shape().positions_of(cell);
+  for (std::size_t k = 0; k < 3; ++k) {
+    places_[place_index(units[k], value)] &= ~(PlaceSet{1} << positions[k]);
+  }
+}
+
+void Position::place(Cell cell, Value value) {
+  for_each_bit(cells_[cell], [&](int bit) { remove(cell, value_of(bit)); });
+  for (const Cell peer : shape().peers(cell)) remove(peer, value);
+  if (values_[cell] == 0) {
+    --empty_total_;
+    for (const int unit : shape().units_of(cell)) --empty_[static_cast<std::size_t>(unit)];
+    ++placed_[value];
+  }
+  values_[cell] = value;
+}
+
+bool see_each_other(Shape shape, Cell a, Cell b) {
+  const auto& of_a = shape.units_of(a);
+  const auto& of_b = shape.units_of(b);
+  return a != b && (of_a[0] == of_b[0] || of_a[1] == of_b[1] || of_a[2] == of_b[2]);
+}
+
+}  // namespace evodoku::rate

@@ -1,0 +1,55 @@
+#include "rate/rater.hpp"
+
+#include <algorithm>
+
+#include "exact/fast.hpp"
+#include "exact/general.hpp"
+
+namespace evodoku::rate {
+
+Rater::Rater() = default;
+Rater::~Rater() = default;
+
+Outcome Rater::check(const Puzzle& puzzle) {
+  const bool classic = puzzle.shape() == Shape();
+  std::unique_ptr<Solver>& solver = classic ? fast_ : general_;
+  if (solver == nullptr) solver = classic ? make_fast() : make_general();
+  return solver->solve(puzzle, {.limit = 2});
+}
+
+bool Rater::next_step(const Position& position, Step& step, double below) {
+  for (const Technique& technique : techniques()) {
+    if (technique.easiest >= below) continue;
+    if (search(technique, position, bench_, step)) return step.rating < below;
+  }
+  return false;
+}
+
+void Rater::rate(const Puzzle& puzzle, const RateRequest& request, Rating& rating) {
+  rating.rating = 0;
+  rating.steps.clear();
+  rating.uses.assign(techniques().size(), 0);
+  Outcome outcome = check(puzzle);
+  rating.status = outcome.status;
+  rating.solution = std::move(outcome.solution);
+  if (rating.status != Status::kSolved) return;
+  Meter meter(request.budget);
+  Position position(puzzle);
+  Step step;
+  while (!position.solved()) {
+    if (!meter.look()) {
+      rating.status = meter.cancelled() ? Status::kCancelled : Status::kUnsolved;
+      return;
+    }
+    if (!next_step(position, step, request.below)) {
+      rating.status = Status::kUnsolved;
+      return;
+    }
+    rating.rating = std::max(rating.rating, step.rating);
+    ++rating.uses[static_cast<std::size_t>(step.technique - techniques().data())];
+    apply(step, position);
+    if (request.keep_steps) rating.steps.push_back(step);
+  }
+}
+
+}  // namespace evodoku::rate

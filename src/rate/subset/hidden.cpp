@@ -1,0 +1,95 @@
+#include <fmt/format.h>
+
+#include "rate/subset/subset.hpp"
+#include "rate/words.hpp"
+
+namespace evodoku::rate {
+
+namespace {
+
+/// Like the search for naked subsets, with values and places exchanged.
+class HiddenSearch {
+ public:
+  HiddenSearch(const Position& position, int unit, int count, bool direct, Step& step)
+      : position_(position), unit_(unit), count_(count), direct_(direct), step_(step) {}
+
+  bool run() { return choose(count_, position_.size(), 0, 0); }
+
+ private:
+  bool choose(int left, int below, ValueSet values, PlaceSet places) {
+    if (left == 0) return count_of(places) == count_ && fill(values, places);
+    for (int bit = left - 1; bit < below; ++bit) {
+      const PlaceSet more = position_.places(unit_, value_of(bit));
+      if (count_of(more) < 2 || count_of(places | more) > count_) continue;
+      if (choose(left - 1, bit, values | ValueSet{1} << bit, places | more)) return true;
+    }
+    return false;
+  }
+
+  bool fill(ValueSet values, PlaceSet places) {
+    const std::span<const Cell> cells = position_.shape().unit(unit_);
+    if (direct_ && !find_follower(values, places, cells)) return false;
+    if (!direct_) {  // without pencil marks there is nothing to cross out
+      for_each_bit(places, [&](int place) {
+        step_.eliminate_all(position_, cells[static_cast<std::size_t>(place)], ~values);
+      });
+      if (step_.eliminations.empty()) return false;
+    }
+    for_each_bit(places, [&](int place) {
+      const Cell cell = cells[static_cast<std::size_t>(place)];
+      step_.cells.push_back(cell);
+      step_.mark_all(position_, cell, values, Role::kPattern);
+    });
+    step_.values = values;
+    return true;
+  }
+
+  /// The lowest value that has one place left outside of the subset.
+  bool find_follower(ValueSet values, PlaceSet places, std::span<const Cell> cells) {
+    for (int bit = 0; bit < position_.size(); ++bit) {
+      const PlaceSet all = position_.places(unit_, value_of(bit));
+      if ((values >> bit & 1) != 0 || count_of(all) < 2 || !is_single(all & ~places)) {
+        continue;
+      }
+      const Cell cell = cells[static_cast<std::size_t>(std::countr_zero(all & ~places))];
+      step_.placements = {{cell, value_of(bit)}};
+      step_.mark(cell, value_of(bit), Role::kTarget);
+      return true;
+    }
+    return false;
+  }
+
+  const Position& position_;
+  int unit_;
+  int count_;
+  bool direct_;
+  Step& step_;
+};
+
+}  // namespace
+
+bool find_hidden_subset(const Position& position, int count, bool direct, Step& step) {
+  for (int i = 0; i < position.shape().units(); ++i) {
+    const int unit = unit_in_order(position, i);
+    if (position.empty_cells(unit) <= (direct ? count : 2 * count)) continue;
+    if (HiddenSearch(position, unit, count, direct, step).run()) {
+      step.units = {unit};
+      return true;
+    }
+  }
+  return false;
+}
+
+std::string describe_hidden_subset(const Step& step, const Position& position) {
+  const Shape shape = position.shape();
+  std::string out = fmt::format(
+      "in {} the values {} can stand in {} alone, so these cells hold nothing else",
+      unit_word(shape, step.units[0]), values_word(step.values), cells_word(shape, step.cells));
+  if (!step.placements.empty()) {
+    out += fmt::format(", and the only place left there for {} is {}", step.placements[0].value,
+                       cell_word(shape, step.placements[0].cell));
+  }
+  return out;
+}
+
+}  // namespace evodoku::rate

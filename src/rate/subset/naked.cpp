@@ -1,0 +1,73 @@
+#include <fmt/format.h>
+
+#include "rate/subset/subset.hpp"
+#include "rate/words.hpp"
+
+namespace evodoku::rate {
+
+namespace {
+
+/// Adds cells to a subset in the order of the numbers that their places make: the highest place
+/// varies slowest, so it is chosen first.
+class NakedSearch {
+ public:
+  NakedSearch(const Position& position, int unit, int count, Step& step)
+      : position_(position), cells_(position.shape().unit(unit)), count_(count), step_(step) {}
+
+  bool run() { return choose(count_, static_cast<int>(cells_.size()), 0, 0); }
+
+ private:
+  bool choose(int left, int below, PlaceSet places, ValueSet values) {
+    if (left == 0) return count_of(values) == count_ && fill(places, values);
+    for (int place = left - 1; place < below; ++place) {
+      const ValueSet more = position_.candidates(cells_[static_cast<std::size_t>(place)]);
+      if (count_of(more) < 2 || count_of(values | more) > count_) continue;
+      if (choose(left - 1, place, places | PlaceSet{1} << place, values | more)) return true;
+    }
+    return false;
+  }
+
+  bool fill(PlaceSet places, ValueSet values) {
+    bool worth = false;
+    for (std::size_t i = 0; i < cells_.size(); ++i) {
+      if ((places >> i & 1) == 0) worth |= step_.eliminate_all(position_, cells_[i], values);
+    }
+    if (!worth) return false;
+    for_each_bit(places, [&](int place) {
+      const Cell cell = cells_[static_cast<std::size_t>(place)];
+      step_.cells.push_back(cell);
+      step_.mark_all(position_, cell, values, Role::kPattern);
+    });
+    step_.values = values;
+    return true;
+  }
+
+  const Position& position_;
+  std::span<const Cell> cells_;
+  int count_;
+  Step& step_;
+};
+
+}  // namespace
+
+bool find_naked_subset(const Position& position, int count, Step& step) {
+  for (int i = 0; i < position.shape().units(); ++i) {
+    const int unit = unit_in_order(position, i);
+    if (position.empty_cells(unit) < 2 * count) continue;
+    if (NakedSearch(position, unit, count, step).run()) {
+      step.units = {unit};
+      return true;
+    }
+  }
+  return false;
+}
+
+std::string describe_naked_subset(const Step& step, const Position& position) {
+  const Shape shape = position.shape();
+  return fmt::format(
+      "the cells {0} of {1} have only the values {2} left between them, so these "
+      "values are used up there and no other cell of {1} can have them",
+      cells_word(shape, step.cells), unit_word(shape, step.units[0]), values_word(step.values));
+}
+
+}  // namespace evodoku::rate

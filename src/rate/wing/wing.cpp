@@ -1,0 +1,72 @@
+#include "rate/wing/wing.hpp"
+
+#include <fmt/format.h>
+
+#include "rate/crossings.hpp"
+#include "rate/words.hpp"
+
+namespace evodoku::rate {
+
+namespace {
+
+bool fill(const Position& position, bool xyz, Cell pivot, Cell first, Cell second, Step& step) {
+  const Shape shape = position.shape();
+  const ValueSet shared = position.candidates(first) & position.candidates(second);
+  const Value z = first_value(shared);
+  for (const Cell cell : shape.peers(first)) {
+    if (cell != pivot && see_each_other(shape, cell, second) && position.has(cell, z) &&
+        (!xyz || see_each_other(shape, cell, pivot))) {
+      step.eliminate(cell, z);
+    }
+  }
+  if (step.eliminations.empty()) return false;
+  step.cells = {pivot, first, second};
+  step.values = set_of(z);
+  step.mark_all(position, pivot, ~shared, Role::kExtra);
+  for (const Cell cell : step.cells) step.mark_all(position, cell, shared, Role::kPattern);
+  for (const Cell cell : {first, second}) step.mark_all(position, cell, ~shared, Role::kExtra);
+  return true;
+}
+
+}  // namespace
+
+bool find_wing(const Position& position, bool xyz, Step& step) {
+  const Shape shape = position.shape();
+  for (Cell pivot = 0; pivot < cell_count(shape); ++pivot) {
+    const ValueSet xy = position.candidates(pivot);
+    if (count_of(xy) != (xyz ? 3 : 2)) continue;
+    const std::span<const Cell> peers = Crossings::of(shape).peers(pivot);
+    for (const Cell first : peers) {
+      const ValueSet xz = position.candidates(first);
+      if (!is_pair(xz) || !is_single(xy & ~xz)) continue;
+      for (const Cell second : peers) {
+        const ValueSet yz = position.candidates(second);
+        if (!is_pair(yz) || count_of(xy | xz | yz) != 3 ||
+            count_of(xy & xz & yz) != (xyz ? 1 : 0)) {
+          continue;
+        }
+        if (fill(position, xyz, pivot, first, second, step)) return true;
+      }
+    }
+  }
+  return false;
+}
+
+std::string describe_wing(const Step& step, const Position& position) {
+  const Shape shape = position.shape();
+  const Cell pivot = step.cells[0];
+  std::string cases;
+  for (const Cell wing : {step.cells[1], step.cells[2]}) {
+    const ValueSet other = position.candidates(wing) & ~step.values;
+    cases += fmt::format("if it is {0}, then {1} cannot be {0} and is {2}; ", values_word(other),
+                         cell_word(shape, wing), values_word(step.values));
+  }
+  if ((position.candidates(pivot) & step.values) != 0) {
+    cases += fmt::format("or it is {} itself; ", values_word(step.values));
+  }
+  return fmt::format("{} is {}: {}in each case a cell that sees all of these cannot be {}",
+                     cell_word(shape, pivot), values_word(position.candidates(pivot), "or"), cases,
+                     values_word(step.values));
+}
+
+}  // namespace evodoku::rate
