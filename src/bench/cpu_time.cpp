@@ -1,6 +1,6 @@
 #include "bench/cpu_time.hpp"
 
-#include <time.h>
+#include <ctime>
 
 namespace evodoku {
 
