@@ -61,7 +61,7 @@ TEST(Improve, SpendsTheAllowanceOneAfterTheOther) {
     const std::uint64_t spent =
         improve->apply(problem, people, 0, numbers_up_to(50), blocks_of(50), allowance);
     EXPECT_LE(spent, allowance);
-    if (allowance < 50 * 7) {
+    if (allowance < 350) {
       EXPECT_EQ(spent, allowance);
       EXPECT_LE(problem.calls, 1 + static_cast<int>(allowance) / 7);
     } else {
