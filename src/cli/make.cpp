@@ -4,8 +4,7 @@
 #include "cli/commands.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/options.hpp"
-#include "cli/output.hpp"
-#include "cli/output_format.hpp"
+#include "cli/puzzle_output.hpp"
 #include "make/makers.hpp"
 
 namespace evodoku::cli {
@@ -42,25 +41,18 @@ ExitCode make(const MakeOptions& options) {
                             .known = options.known,
                             .grid = options.grid};
   maker.check(request);
-  const std::unique_ptr<Writer> writer = output_format(options.format, options.output).writer();
-  Output output(options.output);
-  std::string text;
-  writer->begin(text);
-  for (std::uint32_t number = 0; number < options.count && !output.closed(); ++number) {
+  PuzzleOutput puzzles(options.format, options.output);
+  for (std::uint32_t number = 0; number < options.count && !puzzles.closed(); ++number) {
     if (interrupted()) return ExitCode::kInterrupted;
     for (Puzzle& puzzle : make_one(maker, request, options.seed, number)) {
       // Enough to make it again.
       puzzle.titles.title =
           fmt::format("{} {}{}seed {} number {}", maker.name, puzzle.titles.level,
                       puzzle.titles.level.empty() ? "" : " ", options.seed, number + 1);
-      writer->write(puzzle, text);
+      puzzles.write(puzzle);
     }
-    output.write(text);
-    text.clear();
   }
-  writer->end(text);
-  output.write(text);
-  output.finish();
+  puzzles.finish();
   return ExitCode::kOk;
 }
 
