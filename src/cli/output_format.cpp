@@ -46,4 +46,11 @@ const Format& output_format(const std::string& name, const std::string& path) {
   return fallback;
 }
 
+bool is_picture(const Format& format) {
+  for (const Format& picture : draw::picture_formats()) {
+    if (picture.name == format.name) return true;
+  }
+  return false;
+}
+
 }  // namespace evodoku::cli

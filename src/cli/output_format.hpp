@@ -18,4 +18,7 @@ namespace evodoku::cli {
 /// for a format that is not known or cannot be written.
 [[nodiscard]] const Format& output_format(const std::string& name, const std::string& path);
 
+/// Whether a format is a drawing.
+[[nodiscard]] bool is_picture(const Format& format);
+
 }  // namespace evodoku::cli

@@ -15,7 +15,7 @@ namespace evodoku::draw {
 namespace {
 
 constexpr double kMillimetre = 72 / 25.4;
-constexpr double kSides = 20 * kMillimetre;  ///< room for a staple
+constexpr double kSides = 16 * kMillimetre;  ///< room for a staple
 constexpr double kTop = 17 * kMillimetre;
 constexpr double kBottom = 20 * kMillimetre;
 constexpr double kPageNumber = 11 * kMillimetre;  ///< above the lower edge
@@ -182,10 +182,9 @@ void Booklet::place(const Entry& entry, int number, const Layout& layout,
   const Geometry at = entry.board.geometry();
   const double side = std::min(room.width, room.height - below);
   const double scale = side / at.extent();
-  // Boards hang from the top of their places; a lone one stands a little above the middle.
+  // A little above the middle of its place looks like the middle.
   const double spare = room.height - below - side;
-  const Point corner = {room.x + (room.width - side) / 2,
-                        room.y + (layout.count == 1 ? 0.3 * spare : 0)};
+  const Point corner = {room.x + (room.width - side) / 2, room.y + 0.35 * spare};
   {
     const CairoCanvas::Frame frame(*page_, corner, scale);
     draw_board(entry.board, *page_);

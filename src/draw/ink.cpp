@@ -15,7 +15,7 @@ constexpr std::array<Shade, 18> kShades = {{
     {"soft", 0x6a7078, 0xa0a6af},
     {"thin", 0xb4b8be, 0x3d424a},
     {"thick", 0x24282e, 0xaeb4bd},
-    {"cand", 0x7d838c, 0x868d97},
+    {"cand", 0x666c75, 0x868d97},
     {"unit", 0xeef3fb, 0x232b38},
     {"cell", 0xdfeadb, 0x26382c},
     {"target", 0xd6e6fb, 0x1f3a5f},
