@@ -1,63 +1,134 @@
-// evodoku make: new puzzles.
+// evodoku make: new puzzles, to order or as published systems made theirs.
 #include <fmt/format.h>
 
 #include "cli/commands.hpp"
 #include "cli/interrupt.hpp"
+#include "cli/make_order.hpp"
 #include "cli/options.hpp"
+#include "cli/progress.hpp"
 #include "cli/puzzle_output.hpp"
+#include "make/dig/dig.hpp"
 #include "make/makers.hpp"
+#include "make/produce.hpp"
+#include "rate/level.hpp"
 
 namespace evodoku::cli {
 
 namespace {
 
 struct MakeOptions {
-  std::string maker = "samurai";
-  std::uint32_t count = 1;
+  std::string maker = "dig";
+  std::uint64_t count = 1;
   std::uint64_t seed = 1;
-  int size = 0;
-  std::string box;
-  std::string level;
+  OrderOptions order;
+  bool grids = false;
   std::vector<int> known;
   std::string grid;
   std::string format;
   std::string output;
+  std::string time_limit;
+  int jobs = 0;
+  bool quiet = false;
 };
 
-Shape shape_of(const MakeOptions& options) {
-  if (options.box.empty()) return options.size == 0 ? Shape() : Shape::of_size(options.size);
-  const Shape shape = Shape::parse_box(options.box);
-  if (options.size != 0 && shape.size() != options.size) {
-    throw UsageError(fmt::format("--size {} and --box {} do not fit: the box makes a board of {}",
-                                 options.size, options.box, shape.size()));
+/// Puzzles as a published system made them: whatever comes, one after the other.
+ExitCode make_published(const MakeOptions& options, const MakerInfo& maker) {
+  if (const std::string given = options.order.first_given(); !given.empty()) {
+    throw UsageError(fmt::format("the maker {} takes no {}", maker.name, given));
   }
-  return shape;
-}
-
-ExitCode make(const MakeOptions& options) {
-  const MakerInfo& maker = find_maker(options.maker);
-  const MakeRequest request{.shape = shape_of(options),
-                            .level = options.level,
+  const MakeRequest request{.shape = options.order.shape(),
+                            .level = options.order.level,
                             .known = options.known,
                             .grid = options.grid};
   maker.check(request);
-  PuzzleOutput puzzles(options.format, options.output);
-  for (std::uint32_t number = 0; number < options.count && !puzzles.closed(); ++number) {
-    if (interrupted()) return ExitCode::kInterrupted;
+  PuzzleOutput shelf(options.format, options.output);
+  for (std::uint32_t number = 0; number < options.count; ++number) {
+    if (interrupted()) {
+      shelf.finish();
+      return ExitCode::kInterrupted;
+    }
     for (Puzzle& puzzle : make_one(maker, request, options.seed, number)) {
       // Enough to make it again.
       puzzle.titles.title =
           fmt::format("{} {}{}seed {} number {}", maker.name, puzzle.titles.level,
                       puzzle.titles.level.empty() ? "" : " ", options.seed, number + 1);
-      puzzles.write(puzzle);
+      shelf.write(puzzle);
     }
+    if (shelf.closed()) break;
   }
-  puzzles.finish();
+  shelf.finish();
   return ExitCode::kOk;
+}
+
+/// Says how the work went, and what came closest where it fell short.
+void report(const MakeOptions& options, const Produced& produced) {
+  const bool short_of = produced.found < options.count;
+  if (options.quiet && !short_of) return;
+  fmt::print(
+      stderr, "evodoku: {} of {} made in {:.1f} s, {} attempts{}\n", produced.found, options.count,
+      produced.seconds, produced.attempts,
+      produced.repeated == 0 ? "" : fmt::format(", {} of them made before", produced.repeated));
+  const Attempt& closest = produced.closest;
+  if (!short_of || closest.puzzle.givens.filled() == 0) return;
+  fmt::print(stderr, "evodoku: closest: {} ({} clues{})\n", closest.puzzle.givens.to_line(),
+             closest.puzzle.givens.filled(),
+             closest.rating == 0 ? "" : fmt::format(", rating {:.1f}", closest.rating));
+}
+
+ExitCode make_to_order(const MakeOptions& options) {
+  if (!options.known.empty() || !options.grid.empty()) {
+    throw UsageError(fmt::format("the maker {} takes no {}", options.maker,
+                                 options.known.empty() ? "--grid" : "--known"));
+  }
+  const Order order = options.order.order();
+  ProduceOptions how{.count = options.count, .jobs = job_count(options.jobs)};
+  how.budget.cancel = &interrupted();
+  if (!options.time_limit.empty()) how.budget.seconds = parse_duration(options.time_limit);
+  PuzzleOutput shelf(options.format, options.output);
+  Progress progress(!options.quiet);
+  std::uint64_t number = 0;
+  const Produced produced =
+      produce([&] { return make_digger(order, options.seed); }, how,
+              [&](const Attempt& attempt) {
+                Puzzle puzzle = attempt.puzzle;
+                puzzle.titles.title = fmt::format("seed {} number {}", options.seed, ++number);
+                if (attempt.rating > 0) {
+                  puzzle.titles.level = rate::level_of(attempt.rating).name;
+                  puzzle.titles.comment = fmt::format("rating {:.1f}", attempt.rating);
+                }
+                shelf.write(puzzle);
+                return !shelf.closed();
+              },
+              [&](const Produced& so_far) {
+                progress.update(so_far.found,
+                                static_cast<double>(so_far.found) /
+                                    static_cast<double>(std::max<std::uint64_t>(1, options.count)));
+              });
+  progress.clear();
+  shelf.finish();
+  report(options, produced);
+  if (produced.cancelled) return ExitCode::kInterrupted;
+  return produced.found == options.count ? ExitCode::kOk : ExitCode::kUnsolved;
+}
+
+ExitCode make(const MakeOptions& options) {
+  if (options.grids) {
+    const bool filler = options.maker == "gold" || options.maker == "greedy-restart";
+    if (options.maker != "dig" && !filler) {
+      throw UsageError(fmt::format("the maker {} makes no full grids; greedy-restart and gold do",
+                                   options.maker));
+    }
+    return make_published(options, find_maker(filler ? options.maker : "greedy-restart"));
+  }
+  return options.maker == "dig" ? make_to_order(options)
+                                : make_published(options, find_maker(options.maker));
 }
 
 std::string list_of_makers() {
   std::string out = "Makers:\n";
+  out +=
+      fmt::format("  {:<15} {}\n", "dig",
+                  "to order: a random grid, clues taken out as long as it stays what it must be");
   for (const MakerInfo& info : makers()) {
     out += fmt::format("  {:<15} {} ({})\n", info.name, info.summary, info.source);
   }
@@ -69,21 +140,19 @@ std::string list_of_makers() {
 void add_make(CLI::App& program, ExitCode& code) {
   auto options = std::make_shared<MakeOptions>();
   CLI::App* command = program.add_subcommand("make", "Make new puzzles");
-  command->add_option("-m,--maker", options->maker, "Maker, see below")
-      ->type_name("NAME")
-      ->capture_default_str();
   command->add_option("-n,--count", options->count, "How many puzzles, or series of them")
       ->type_name("N")
+      ->check(whole_number())
       ->capture_default_str();
   command->add_option("--seed", options->seed, "Seed of all random choices")
       ->type_name("N")
+      ->check(whole_number())
       ->capture_default_str();
-  command->add_option("--size", options->size, "Board size N, with its usual box (6: 2x3, 12: 3x4)")
-      ->type_name("N");
-  command->add_option("--box", options->box, "Box of R rows and C columns, for a board of size R*C")
-      ->type_name("RxC");
-  command->add_option("--level", options->level, "samurai: easy (30 clues), medium (25), hard (20)")
-      ->type_name("LEVEL");
+  options->order.add_to(*command);
+  command->add_option("-m,--maker", options->maker, "Maker, see below")
+      ->type_name("NAME")
+      ->capture_default_str();
+  command->add_flag("--grids", options->grids, "Full grids alone");
   command
       ->add_option("--known", options->known,
                    "nested: how many values each board shows (default: 80,70,60,50,40,30)")
@@ -94,15 +163,23 @@ void add_make(CLI::App& program, ExitCode& code) {
                    "nested: start from the paper's grid (default at 9x9) or a random one")
       ->type_name("paper|random");
   command
+      ->add_option("--time-limit", options->time_limit,
+                   "Most time for all of them, in seconds or as 500ms, 2m")
+      ->type_name("TIME");
+  add_jobs(*command, options->jobs);
+  command
       ->add_option("--format", options->format,
                    "Format to write (default: by the ending of -o, else line)")
       ->type_name("FORMAT");
   command->add_option("-o,--output", options->output, "Write to FILE instead of standard output")
       ->type_name("FILE");
+  command->add_flag("-q,--quiet", options->quiet, "No progress or summary on standard error");
   command->footer(
       "\n" + list_of_makers() +
-      "\nThe same seed makes the same puzzles, and a longer list starts with the shorter "
-      "one.\n" +
+      "\nThe same seed makes the same puzzles, and a longer list starts with the shorter one. No "
+      "puzzle is\nmade twice, up to relabelling and symmetry. An order that is not met in time "
+      "says "
+      "what came closest\nand ends with 1; one that no puzzle can meet ends with 2 at once.\n" +
       exit_code_help());
   command->callback([options, &code] { code = make(*options); });
 }

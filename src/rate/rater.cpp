@@ -17,15 +17,10 @@ Outcome Rater::check(const Puzzle& puzzle) {
   return solver->solve(puzzle, {.limit = 2});
 }
 
-bool Rater::next_step(const Position& position, Step& step) {
+bool Rater::next_step(const Position& position, Step& step, double below) {
   for (const Technique& technique : techniques()) {
-    if (technique.find == nullptr || !technique.works_on(position.shape())) continue;
-    step.clear();
-    if (technique.find(position, bench_, step)) {
-      if (step.technique == nullptr) step.technique = &technique;
-      if (step.rating == 0) step.rating = technique.easiest;
-      return true;
-    }
+    if (technique.easiest >= below) continue;
+    if (search(technique, position, bench_, step)) return step.rating < below;
   }
   return false;
 }
@@ -46,7 +41,7 @@ void Rater::rate(const Puzzle& puzzle, const RateRequest& request, Rating& ratin
       rating.status = meter.cancelled() ? Status::kCancelled : Status::kUnsolved;
       return;
     }
-    if (!next_step(position, step)) {
+    if (!next_step(position, step, request.below)) {
       rating.status = Status::kUnsolved;
       return;
     }

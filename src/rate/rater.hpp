@@ -8,6 +8,7 @@
 ///     level_of(rating.rating).name; for (const Step& step : rating.steps) ...
 #pragma once
 
+#include <limits>
 #include <memory>
 #include <optional>
 
@@ -31,6 +32,9 @@ struct Rating {
 
 struct RateRequest {
   bool keep_steps = false;
+  /// Gives up (kUnsolved) as soon as no step under this rating is left: for those who want to know
+  /// only whether a puzzle is easier than that, which takes a fraction of the time.
+  double below = std::numeric_limits<double>::infinity();
   Budget budget = {};
 };
 
@@ -47,8 +51,10 @@ class Rater {
   }
 
   /// The next step of a position; false if no technique finds one. The position must have one
-  /// solution: techniques that count on it, such as unique rectangles, are used.
-  bool next_step(const Position& position, Step& step);
+  /// solution: techniques that count on it, such as unique rectangles, are used. With \p below
+  /// only steps under that rating are looked for.
+  bool next_step(const Position& position, Step& step,
+                 double below = std::numeric_limits<double>::infinity());
 
   /// Whether a position has one solution, and that solution.
   Outcome check(const Puzzle& puzzle);

@@ -184,6 +184,20 @@ class BasicBoard9 {
     return board9::any(pairs) ? pairs : smallest_beyond_pairs();
   }
 
+  /// How many places a set has.
+  static unsigned count(Bands cells) {
+    const auto halves = reinterpret_cast<board9::Halves>(cells);
+    return static_cast<unsigned>(std::popcount(halves[0]) + std::popcount(halves[1]));
+  }
+  /// The place of a set that has \p skip before it.
+  static Place nth(Bands cells, unsigned skip) {
+    const auto halves = reinterpret_cast<board9::Halves>(cells);
+    const auto low = static_cast<unsigned>(std::popcount(halves[0]));
+    std::uint64_t half = skip < low ? halves[0] : halves[1];
+    for (unsigned i = skip < low ? skip : skip - low; i > 0; --i) half &= half - 1;
+    return (skip < low ? 0 : 64) + lowest(half);
+  }
+
   /// Writes what is filled in into a blank grid.
   void write(Grid& grid) const {
     using namespace board9;

@@ -73,15 +73,10 @@ class NineBoard {
   /// One of the places with the fewest values: a random one, or the first.
   unsigned smallest(Dice& dice, bool random) const {
     if (now_.done()) return kNoPlace;
-    const auto halves = reinterpret_cast<board9::Halves>(now_.smallest());
-    const unsigned low = count(halves[0]);
-    const unsigned skip = random ? dice.below(low + count(halves[1])) : 0;
-    return skip < low ? nth(halves[0], skip) : 64 + nth(halves[1], skip - low);
+    const Bands smallest = now_.smallest();
+    return Board::nth(smallest, random ? dice.below(Board::count(smallest)) : 0);
   }
-  [[nodiscard]] unsigned filled() const {
-    const auto halves = reinterpret_cast<board9::Halves>(now_.open());
-    return 81 - count(halves[0]) - count(halves[1]);
-  }
+  [[nodiscard]] unsigned filled() const { return 81 - Board::count(now_.open()); }
   void write(Grid& grid) const { now_.write(grid); }
 
  private:

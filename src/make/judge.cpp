@@ -1,0 +1,74 @@
+#include "make/judge.hpp"
+
+#include "make/dig/hole_test.hpp"
+
+namespace evodoku {
+
+namespace {
+
+/// What a clue outside of the range counts for, beside a rating: as much as a tenth.
+constexpr double kPerClue = 0.1;
+/// What is not measured at all puts a puzzle far behind those that are.
+constexpr double kFar = 100;
+
+}  // namespace
+
+bool Judge::is_unique(const Grid& clues) {
+  return rater_.check(Puzzle(clues)).status == Status::kSolved;
+}
+
+bool Judge::is_minimal(const Grid& clues) {
+  Grid fewer = clues;
+  for (std::size_t cell = 0; cell < clues.cells().size(); ++cell) {
+    if (clues[cell] == 0) continue;
+    fewer[cell] = 0;
+    if (is_unique(fewer)) return false;
+    fewer[cell] = clues[cell];
+  }
+  return true;
+}
+
+void Judge::judge(Attempt& attempt) {
+  attempt.distance = kPerClue * order_.clues.distance(attempt.puzzle.givens.filled());
+  attempt.fits = attempt.distance == 0;
+  if (!attempt.fits) {
+    attempt.distance += kFar;
+    return;
+  }
+  if (order_.needs_rating()) rate(attempt);
+  if (attempt.fits && order_.minimal && !is_minimal(attempt.puzzle.givens)) {
+    attempt.fits = false;
+    attempt.distance = kPerClue;
+  }
+}
+
+void Judge::rate(Attempt& attempt) {
+  // Most puzzles that are too easy can be told at once.
+  constexpr double kNakedSingle = 2.3;
+  if (order_.rating.low > kNakedSingle && order_.shape == Shape() &&
+      solved_by(Ease::kSingles, fast_board(attempt.puzzle.givens))) {
+    attempt.fits = false;
+    attempt.rating = kNakedSingle;
+    attempt.distance = order_.rating.distance(kNakedSingle);
+    return;
+  }
+  // Nothing is gained by knowing how much too hard a puzzle is, and it takes long to find out.
+  constexpr double kTenth = 0.1;
+  rater_.rate(attempt.puzzle, {.below = order_.rating.high + kTenth / 2}, rating_);
+  if (rating_.status != Status::kSolved) {
+    attempt.fits = false;
+    attempt.distance = kFar;
+    return;
+  }
+  attempt.rating = rating_.rating;
+  attempt.distance = order_.rating.distance(rating_.rating);
+  // Ratings are tenths, and sums of tenths are not exact.
+  attempt.fits = attempt.distance < kTenth / 2;
+  if (order_.technique == nullptr) return;
+  const auto index = static_cast<std::size_t>(order_.technique - rate::techniques().data());
+  if (rating_.uses[index] > 0) return;
+  attempt.fits = false;
+  attempt.distance += 1;
+}
+
+}  // namespace evodoku

@@ -1,0 +1,31 @@
+/// \file
+/// Whether a puzzle is what was ordered.
+#pragma once
+
+#include "make/attempt.hpp"
+#include "make/order.hpp"
+#include "rate/rater.hpp"
+
+namespace evodoku {
+
+class Judge {
+ public:
+  explicit Judge(const Order& order) : order_(order) {}
+
+  /// Fills in the rest of an attempt from its puzzle, which has the look that was ordered, and one
+  /// solution where that was ordered: rating, minimality and clues are left to be asked.
+  void judge(Attempt& attempt);
+  /// Whether no clue can be left out.
+  [[nodiscard]] bool is_minimal(const Grid& clues);
+  /// Whether there is one solution.
+  [[nodiscard]] bool is_unique(const Grid& clues);
+
+ private:
+  void rate(Attempt& attempt);
+
+  const Order& order_;
+  rate::Rater rater_;
+  rate::Rating rating_;
+};
+
+}  // namespace evodoku

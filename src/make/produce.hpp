@@ -1,0 +1,39 @@
+/// \file
+/// Makes puzzles to order on several threads until there are enough.
+///
+///     const Produced produced = produce(order, attempters, {.count = 1000, .jobs = 2}, sink);
+///     if (produced.found < 1000) ... produced.closest ...
+#pragma once
+
+#include <functional>
+
+#include "base/budget.hpp"
+#include "make/attempt.hpp"
+#include "make/order.hpp"
+
+namespace evodoku {
+
+struct ProduceOptions {
+  std::uint64_t count = 1;
+  int jobs = 1;
+  Budget budget = {};        ///< its evaluations are attempts
+  std::size_t at_once = 64;  ///< attempts that a thread takes up together
+};
+
+struct Produced {
+  std::uint64_t found = 0;
+  std::uint64_t attempts = 0;
+  std::uint64_t repeated = 0;  ///< that were found before, up to relabelling and symmetry
+  bool cancelled = false;
+  double seconds = 0;
+  Attempt closest;  ///< of those that do not fit; blank if there was none
+};
+
+/// Calls \p sink with each puzzle that fits, in the order of attempts, until there are enough, the
+/// budget is spent, or it returns false. \p watch is called now and then with the figures so far.
+/// No two puzzles are the same up to relabelling and symmetry.
+Produced produce(const std::function<std::unique_ptr<Attempter>()>& make_attempter,
+                 const ProduceOptions& options, const std::function<bool(const Attempt&)>& sink,
+                 const std::function<void(const Produced&)>& watch);
+
+}  // namespace evodoku
