@@ -73,6 +73,10 @@ TEST(Pictures, CannotBeRead) {
     EXPECT_EQ(ran.code, 3);
     EXPECT_THAT(ran.err, HasSubstr(std::string(name) + ": is a picture, which cannot be read"));
   }
+  ASSERT_EQ(run_program({"convert", "-o", folder.file("a.html")}, {.input = kOne}).code, 0);
+  const Ran page = run_program({"solve", folder.file("a.html")});
+  EXPECT_EQ(page.code, 3);
+  EXPECT_THAT(page.err, HasSubstr("a.html: is a web page, which cannot be read"));
   const Ran from = run_program({"solve", "--from", "svg"}, {.input = kOne});
   EXPECT_EQ(from.code, 2);
   EXPECT_THAT(from.err, HasSubstr("the format svg can be written but not read"));
