@@ -19,9 +19,10 @@ namespace evodoku::cli {
 
 class PuzzleOutput {
  public:
+  /// The format of this name, or by the ending of the path, or lines.
   /// Throws UsageError for a format that is not known or cannot be written, and for bytes on a
   /// terminal; SystemError for a file that cannot be written.
-  PuzzleOutput(const std::string& format, const std::string& path);
+  PuzzleOutput(const std::string& name, const std::string& path);
 
   /// Writes a puzzle. Throws Error where the format cannot hold it, and leaves nothing of it then.
   void write(const Puzzle& puzzle);

@@ -210,7 +210,7 @@ void Booklet::caption(const Entry& entry, int number, const Box& box, double siz
 }
 
 std::string Booklet::fitting(std::string_view text, double width, double size, bool bold) {
-  const std::string line = clean(text);
+  std::string line = clean(text);
   if (page_->width_of(line, size, bold) <= width) return line;
   std::string fits;
   std::string longer;

@@ -75,7 +75,7 @@ class Booklet {
   void begin_page(std::string_view heading);
   void end_page();
   void place(const Entry& entry, int number, const Layout& layout, std::string_view heading);
-  void caption(const Entry& entry, int number, const Box& board, double size);
+  void caption(const Entry& entry, int number, const Box& box, double size);
   /// The text, shortened to fit.
   [[nodiscard]] std::string fitting(std::string_view text, double width, double size, bool bold);
 

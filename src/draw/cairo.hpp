@@ -12,20 +12,19 @@
 /// SOURCE_DATE_EPOCH says when.
 #pragma once
 
+#include <cairo.h>
+
 #include <memory>
 #include <string>
 #include <string_view>
 
 #include "draw/canvas.hpp"
 
-struct _cairo;
-struct _cairo_surface;
-
 namespace evodoku::draw {
 
 class CairoCanvas : public Canvas {
  public:
-  explicit CairoCanvas(_cairo* cairo);
+  explicit CairoCanvas(cairo_t* cairo);
   CairoCanvas(const CairoCanvas&) = delete;
   CairoCanvas& operator=(const CairoCanvas&) = delete;
   CairoCanvas(CairoCanvas&&) = default;
@@ -59,13 +58,13 @@ class CairoCanvas : public Canvas {
 
  private:
   struct Free {
-    void operator()(_cairo* cairo) const;
+    void operator()(cairo_t* cairo) const;
   };
   void font(bool bold, double size);
   void paint(Ink ink, double line);
   void colour(Colour colour);
 
-  std::unique_ptr<_cairo, Free> cairo_;
+  std::unique_ptr<cairo_t, Free> cairo_;
 };
 
 /// Pages as PDF.
@@ -105,7 +104,7 @@ class PngPicture {
   [[nodiscard]] std::string encode();
 
  private:
-  _cairo_surface* surface_;
+  cairo_surface_t* surface_;
 };
 
 }  // namespace evodoku::draw

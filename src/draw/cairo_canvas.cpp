@@ -20,7 +20,7 @@ double part(std::uint32_t rgb, int shift) {
 
 }  // namespace
 
-CairoCanvas::CairoCanvas(_cairo* cairo) : cairo_(cairo) {
+CairoCanvas::CairoCanvas(cairo_t* cairo) : cairo_(cairo) {
   // Glyphs where they belong, not where a screen would have its pixels.
   cairo_font_options_t* options = cairo_font_options_create();
   cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE);
@@ -32,7 +32,7 @@ CairoCanvas::CairoCanvas(_cairo* cairo) : cairo_(cairo) {
 
 CairoCanvas::~CairoCanvas() = default;
 
-void CairoCanvas::Free::operator()(_cairo* cairo) const { cairo_destroy(cairo); }
+void CairoCanvas::Free::operator()(cairo_t* cairo) const { cairo_destroy(cairo); }
 
 CairoCanvas::Frame::Frame(CairoCanvas& canvas, Point corner, double scale) : canvas_(canvas) {
   cairo_save(canvas_.cairo_.get());

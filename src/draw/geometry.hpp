@@ -55,7 +55,8 @@ class Geometry {
     const int columns = shape_.box_columns();
     const int rows = shape_.box_rows();
     const double across = ((candidate.value - 1) % columns + 0.5) / columns - 0.5;
-    const double down = ((candidate.value - 1) / columns + 0.5) / rows - 0.5;
+    const int line = (candidate.value - 1) / columns;
+    const double down = (line + 0.5) / rows - 0.5;
     return {at.x + kInside * cell_ * across, at.y + kInside * cell_ * down};
   }
 
