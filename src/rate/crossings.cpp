@@ -15,7 +15,7 @@ Crossings::Crossings(Shape shape)
       units_(shape.units()),
       places_(static_cast<std::size_t>(units_) * static_cast<std::size_t>(units_)),
       peers_each_(shape.peers(0).size()) {
-  for (Cell cell = 0; cell < shape.cells(); ++cell) {
+  for (Cell cell = 0; cell < cell_count(shape); ++cell) {
     const auto& units = shape.units_of(cell);
     for (std::size_t k = 0; k < units.size(); ++k) {
       for (const int other : units) {

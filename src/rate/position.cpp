@@ -12,7 +12,7 @@ Position::Position(const Puzzle& puzzle)
       empty_total_(0) {
   const Shape board = shape();
   std::vector<ValueSet> standing(static_cast<std::size_t>(board.units()));
-  for (Cell cell = 0; cell < board.cells(); ++cell) {
+  for (Cell cell = 0; cell < cell_count(board); ++cell) {
     if (values_[cell] == 0) {
       ++empty_total_;
       for (const int unit : board.units_of(cell)) ++empty_[static_cast<std::size_t>(unit)];
@@ -23,7 +23,7 @@ Position::Position(const Puzzle& puzzle)
       standing[static_cast<std::size_t>(unit)] |= set_of(values_[cell]);
     }
   }
-  for (Cell cell = 0; cell < board.cells(); ++cell) {
+  for (Cell cell = 0; cell < cell_count(board); ++cell) {
     if (values_[cell] != 0) continue;
     const auto& units = board.units_of(cell);
     ValueSet set =
@@ -32,8 +32,7 @@ Position::Position(const Puzzle& puzzle)
     cells_[cell] = set;
     for_each_bit(set, [&](int bit) {
       for (std::size_t k = 0; k < 3; ++k) {
-        places_[static_cast<std::size_t>(units[k] * size_ + bit)] |= PlaceSet{1}
-                                                                     << board.positions_of(cell)[k];
+        places_[place_index(units[k], value_of(bit))] |= PlaceSet{1} << board.positions_of(cell)[k];
       }
     });
   }
@@ -45,8 +44,7 @@ void Position::remove(Cell cell, Value value) {
   const auto& units = shape().units_of(cell);
   const auto& positions = shape().positions_of(cell);
   for (std::size_t k = 0; k < 3; ++k) {
-    places_[static_cast<std::size_t>(units[k] * size_ + value - 1)] &=
-        ~(PlaceSet{1} << positions[k]);
+    places_[place_index(units[k], value)] &= ~(PlaceSet{1} << positions[k]);
   }
 }
 

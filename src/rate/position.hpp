@@ -11,6 +11,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "sudoku/candidate.hpp"
 #include "sudoku/puzzle.hpp"
 
 namespace evodoku::rate {
@@ -18,12 +19,7 @@ namespace evodoku::rate {
 /// Places within a unit: bit i stands for the unit's cell i.
 using PlaceSet = std::uint64_t;
 
-/// A value in a cell.
-struct Candidate {
-  Cell cell = 0;
-  Value value = 0;
-  friend auto operator<=>(const Candidate&, const Candidate&) = default;
-};
+using evodoku::Candidate;
 
 /// How many members a set has. Without the instruction for it, which not all processors have, the
 /// compiler would call a function for this.
@@ -67,7 +63,7 @@ class Position {
   }
   /// Where in a unit a value may still stand: nowhere if it stands there already.
   [[nodiscard]] PlaceSet places(int unit, Value value) const {
-    return places_[static_cast<std::size_t>(unit * size_ + value - 1)];
+    return places_[place_index(unit, value)];
   }
   [[nodiscard]] int empty_cells(int unit) const { return empty_[static_cast<std::size_t>(unit)]; }
   /// How often a value stands on the board.
@@ -82,6 +78,10 @@ class Position {
   }
 
  private:
+  [[nodiscard]] std::size_t place_index(int unit, Value value) const {
+    return static_cast<std::size_t>(unit) * static_cast<std::size_t>(size_) + value - 1;
+  }
+
   int size_;
   Grid values_;
   std::vector<ValueSet> cells_;
@@ -103,6 +103,8 @@ class Position {
   const int size = position.size();
   return i < size ? 2 * size + i : i < 2 * size ? i : i - 2 * size;
 }
+/// How many cells a board has, in the type that counts them.
+[[nodiscard]] inline Cell cell_count(Shape shape) { return static_cast<Cell>(shape.cells()); }
 /// Whether two cells share a unit and are not the same.
 [[nodiscard]] bool see_each_other(Shape shape, Cell a, Cell b);
 

@@ -56,6 +56,26 @@ TEST(Rater, RatesToTheTopOfTheLadder) {
       11.6, 1e-6);
 }
 
+/// A rater that has come all the way, with all that it remembers of earlier positions, takes the
+/// same step as one that sees the position for the first time.
+TEST(Rater, RemembersNothingWrong) {
+  const Puzzle puzzle(Grid::parse(
+      "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."));
+  Rater rater;
+  Position position(puzzle);
+  int compared = 0;
+  for (Step step; !position.solved(); apply(step, position)) {
+    ASSERT_TRUE(rater.next_step(position, step));
+    if (step.branches.size() < 2 || ++compared % 2 != 0) continue;
+    Step fresh;
+    ASSERT_TRUE(Rater().next_step(position, fresh));
+    EXPECT_EQ(fresh.technique->id, step.technique->id);
+    EXPECT_EQ(fresh.length, step.length);
+    EXPECT_EQ(fresh.eliminations, step.eliminations);
+  }
+  EXPECT_GT(compared, 30);
+}
+
 /// Walks the path of a puzzle and checks each step against the solution.
 void expect_sound(Rater& rater, const Puzzle& puzzle, std::set<std::string_view>& used) {
   const Rating rating = rater.rate(puzzle, {.keep_steps = true});

@@ -7,14 +7,20 @@ namespace evodoku::rate::chain {
 void Reach::prepare(const Links& links) {
   if (board_ != links.shared_board()) {
     board_ = links.shared_board();
-    width_ = (board_->count() + 63) / 64;
-    for (std::vector<State>& level : states_) level.assign(board_->count() * 2, {});
+    width_ = (board_->count() + 63U) / 64U;
+    for (std::vector<State>& level : states_) level.assign(board_->count() * 2U, {});
   }
   links_ = &links;
   alive_.assign(width_, 0);
+  right_.assign(width_, 0);
+  wrong_.assign(width_, 0);
   near_.assign(width_ * board_->count(), 0);
   for (Id id = 0; id < board_->count(); ++id) {
-    if (!links.alive(id)) continue;
+    if (!links.alive(id)) {
+      const Candidate& candidate = board_->candidates[id];
+      add(links.value(candidate.cell) == candidate.value ? right_ : wrong_, id);
+      continue;
+    }
     add(alive_, id);
     for (const Link& link : links.links(id)) {
       near_[id * width_ + link.id / 64U] |= std::uint64_t{1} << (link.id % 64U);
@@ -27,14 +33,14 @@ void Reach::prepare(const Links& links) {
   start_.sums = links.sums();
 }
 
-void Reach::set(Work& work, Id id) const {
+void Reach::set(Work& work, Id id) {
   if (has(work.on, id)) return;
   if (has(work.off, id)) work.clashed = true;
   add(work.on, id);
   work.set.push_back(id);
 }
 
-void Reach::cross_out(Work& work, Id id) const {
+void Reach::cross_out(Work& work, Id id) {
   if (has(work.off, id)) return;
   if (has(work.on, id)) work.clashed = true;
   add(work.off, id);
@@ -111,9 +117,11 @@ const Reach::State& Reach::close(int level, Id id, bool on) {
   if (!state.alive.empty()) {
     bool same = true;
     for (std::size_t w = 0; w < width_; ++w) {
+      // The board has contradicted it since.
+      if (((state.on[w] & wrong_[w]) | (state.off[w] & right_[w])) != 0) state.clashed = true;
       same &= (state.alive[w] & ~alive_[w] & ~state.off[w] & ~state.on[w]) == 0;
     }
-    if (same) return state;
+    if (same || state.clashed) return state;
   }
   static const State nothing;
   const State& below = level == 0 ? nothing : close(level - 1, id, on);
@@ -361,8 +369,8 @@ bool Reach::use_dynamic(Work& work) {
 
 bool Reach::look(const Links& links, int level, Promise& promise) {
   prepare(links);
-  const std::size_t count = board_->count();
-  promise.states_.assign(count * 2, {});
+  const Id count = board_->count();
+  promise.states_.assign(count * 2U, {});
   bool any = false;
   for (Id id = 0; id < count; ++id) {
     if (!links.alive(id)) continue;

@@ -71,8 +71,8 @@ class Reach {
   }
   const State& close(int level, Id id, bool on);
   void begin(Work& work, const State& below, const State& before, Id id, bool on);
-  void set(Work& work, Id id) const;
-  void cross_out(Work& work, Id id) const;
+  static void set(Work& work, Id id);
+  static void cross_out(Work& work, Id id);
   /// Follows all singles.
   void settle(Work& work) const;
   bool use_patterns(Work& work);
@@ -96,7 +96,8 @@ class Reach {
   const Links* links_ = nullptr;
   std::size_t width_ = 0;
   Words alive_;
-  Words near_;  ///< by candidate: what it rules out
+  Words right_, wrong_;  ///< the candidates that have been placed or crossed out since
+  Words near_;           ///< by candidate: what it rules out
   std::array<std::vector<State>, kLevels> states_;
   Work work_, inner_, start_;
   PatternSearch patterns_;

@@ -16,14 +16,14 @@ double Mode::rating() const {
 void Search::begin(const Links& links, const Mode& mode) {
   links_ = &links;
   mode_ = mode;
-  const std::size_t count = links.count();
+  const Id count = links.count();
   if (on_.size() < count) {
     on_.resize(count);
     off_.resize(count);
   }
   have_on_.assign(count, 0);
   have_off_.assign(count, 0);
-  alive_.assign((count + 63) / 64, 0);
+  alive_.assign((count + 63U) / 64U, 0);
   for (Id id = 0; id < count; ++id) {
     if (links.alive(id)) alive_[id / 64U] |= std::uint64_t{1} << (id % 64U);
   }
@@ -96,7 +96,7 @@ bool Search::expects(int area) {
 template <typename Offer>
 void Search::run_others(Offer&& offer) {
   const Board& board = links_->board();
-  for (Cell cell = 0; cell < board.shape.cells(); ++cell) {
+  for (Cell cell = 0; cell < cell_count(board.shape); ++cell) {
     const int count = links_->counts()[cell];
     if (count < 2 || (count == 2 && !mode_.dynamic)) continue;
     for_each_bit(links_->mask(cell), [&](int bit) {
@@ -154,6 +154,7 @@ void Search::common(int area, Hint::Kind kind, Offer&& offer) {
       for (std::size_t w = 0; w < words.size(); ++w) words[w] &= other[w];
     }
   });
+  if (first == nullptr) return;
   for (const bool is_on : {true, false}) {
     const IdSet& shared = both[is_on ? 1 : 0];
     if (shared.empty()) continue;

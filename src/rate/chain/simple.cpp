@@ -24,7 +24,7 @@ int most_nodes(double base, double rating) {
 
 }  // namespace
 
-bool SimpleSearch::allows(Pass pass, bool to_off, std::uint8_t kind) const {
+bool SimpleSearch::allows(Pass pass, bool to_off, std::uint8_t kind) {
   if (pass == Pass::kX) return kind != 0;
   return pass == Pass::kXY || to_off || kind == 0;
 }
@@ -41,7 +41,7 @@ void SimpleSearch::for_each_strong(Pass pass, Id id, Action&& action) const {
 
 void SimpleSearch::prepare(const Links& links) {
   links_ = &links;
-  width_ = (links.count() + 63) / 64;
+  width_ = (links.count() + 63U) / 64U;
   alive_.clear();
   near_units_.assign(width_ * links.count(), 0);
   for (Id id = 0; id < links.count(); ++id) {

@@ -76,8 +76,8 @@ class SimpleSearch {
   [[nodiscard]] bool turns_back(int node, Id off) const;
   bool keep_cycle(Pass pass, Id source, int last, Id off, std::uint8_t off_kind,
                   std::uint8_t on_kind, std::vector<SimpleHint>& out);
-  [[nodiscard]] bool allows(Pass pass, bool to_off, std::uint8_t kind) const;
-  [[nodiscard]] std::uint64_t* row(Words& words, Id id) { return words.data() + id * width_; }
+  [[nodiscard]] static bool allows(Pass pass, bool to_off, std::uint8_t kind);
+  [[nodiscard]] std::uint64_t* row(Words& words, Id id) const { return words.data() + id * width_; }
   [[nodiscard]] const std::uint64_t* row(const Words& words, Id id) const {
     return words.data() + id * width_;
   }

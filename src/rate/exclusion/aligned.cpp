@@ -18,7 +18,7 @@ class AlignedSearch {
     sees_.resize(static_cast<std::size_t>(shape_.cells()));
     width_ = (sees_.size() + 63) / 64;
     few_.resize(sees_.size() * width_);
-    for (Cell cell = 0; cell < shape_.cells(); ++cell) {
+    for (Cell cell = 0; cell < cell_count(shape_); ++cell) {
       if (position.count(cell) < 2) continue;
       for (const Cell peer : Crossings::of(shape_).peers(cell)) {
         const int candidates = position.count(peer);

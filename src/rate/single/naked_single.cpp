@@ -8,8 +8,8 @@ namespace evodoku::rate {
 
 namespace {
 
-bool find(const Position& position, Workbench&, Step& step) {
-  for (Cell cell = 0; cell < position.shape().cells(); ++cell) {
+bool find(const Position& position, Workbench& /*bench*/, Step& step) {
+  for (Cell cell = 0; cell < cell_count(position.shape()); ++cell) {
     if (!is_single(position.candidates(cell))) continue;
     const Value value = first_value(position.candidates(cell));
     step.placements = {{cell, value}};

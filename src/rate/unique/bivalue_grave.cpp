@@ -84,7 +84,7 @@ class GraveSearch {
     for (const Extra& extra : cells_) {
       for_each_bit(extra.values, [&](int bit) { rest.remove(extra.cell, value_of(bit)); });
     }
-    for (Cell cell = 0; cell < shape_.cells(); ++cell) {
+    for (Cell cell = 0; cell < cell_count(shape_); ++cell) {
       if (rest.values()[cell] == 0 && rest.count(cell) != 2) return false;
     }
     for (int unit = 0; unit < shape_.units(); ++unit) {
@@ -189,7 +189,7 @@ class GraveSearch {
   std::vector<Cell> common_;  ///< see all cells with extras
 };
 
-bool find(const Position& position, Workbench&, Step& step) {
+bool find(const Position& position, Workbench& /*bench*/, Step& step) {
   return GraveSearch(position, step).run();
 }
 

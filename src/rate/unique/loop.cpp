@@ -75,7 +75,7 @@ class LoopSearch {
 std::vector<UniqueLoop> unique_loops(const Position& position) {
   std::vector<UniqueLoop> out;
   LoopSearch search(position, out);
-  for (Cell cell = 0; cell < position.shape().cells(); ++cell) {
+  for (Cell cell = 0; cell < cell_count(position.shape()); ++cell) {
     if (position.count(cell) == 2) search.from(cell);
   }
   return out;

@@ -60,7 +60,7 @@ class Best {
   }
 
   /// A step with what all types have in common.
-  Step begin(const UniqueLoop& loop, int type, std::string_view how) const {
+  [[nodiscard]] Step begin(const UniqueLoop& loop, int type, std::string_view how) const {
     Step step;
     step.rating = rating_of(loop.cells.size());
     step.kind =
@@ -214,7 +214,7 @@ class Best {
   int type_ = 0;
 };
 
-bool find(const Position& position, Workbench&, Step& step) {
+bool find(const Position& position, Workbench& /*bench*/, Step& step) {
   Best best(position, step);
   for (const UniqueLoop& loop : unique_loops(position)) best.look_at(loop);
   return best.found();

@@ -32,7 +32,7 @@ bool fill(const Position& position, bool xyz, Cell pivot, Cell first, Cell secon
 
 bool find_wing(const Position& position, bool xyz, Step& step) {
   const Shape shape = position.shape();
-  for (Cell pivot = 0; pivot < shape.cells(); ++pivot) {
+  for (Cell pivot = 0; pivot < cell_count(shape); ++pivot) {
     const ValueSet xy = position.candidates(pivot);
     if (count_of(xy) != (xyz ? 3 : 2)) continue;
     const std::span<const Cell> peers = Crossings::of(shape).peers(pivot);
