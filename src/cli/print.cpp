@@ -122,7 +122,7 @@ class PrintWorker : public Worker {
     rating_.solution = std::move(outcome.solution);
   }
 
-  /// Beyond this size looking for a step may take minutes.
+  /// Beyond this size looking for a step takes too long to wait for.
   [[nodiscard]] bool rated(Shape shape) const {
     constexpr int kLargest = 16;
     return step_.any() || (!options_.no_rating && shape.size() <= kLargest);

@@ -1,7 +1,7 @@
 /// \file
 /// Boards as SVG text: a few kilobytes that any browser shows, with real text in it.
 ///
-/// SVG is written here and not by cairo, which turns every digit into curves: ten times the size,
+/// SVG is written here and not by cairo, which turns every digit into curves: a larger file,
 /// no text to select or read aloud, and no style sheet that a page could change.
 ///
 ///     std::string file = svg_file(board, "AI Escargot");       // stands alone
