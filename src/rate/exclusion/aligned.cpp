@@ -77,15 +77,23 @@ class AlignedSearch {
   }
 
   bool try_pair(Cell first, Cell second) {
-    // Each excluder rules out one value of a cell beside a value of the other, and so may the
-    // other cell itself.
-    int count = 0;
-    for (const std::uint64_t word : common_) count += count_of(word);
-    if (std::min(position_.count(first), position_.count(second)) > count + 1) return false;
+    // Of a cell that loses all values beside one of the other, the excluders know all; but if the
+    // two see each other one value is lost to the other cell itself.
+    ValueSet known = 0;
+    for (std::size_t w = 0; w < width_; ++w) {
+      for_each_bit(common_[w], [&](int bit) {
+        known |= position_.candidates(static_cast<Cell>(w * 64 + static_cast<std::size_t>(bit)));
+      });
+    }
+    const ValueSet theirs = position_.candidates(second);
+    const int spare = crossings_.see_each_other(first, second) ? 1 : 0;
+    if (has_more_than(position_.candidates(first) & ~known, spare) &&
+        has_more_than(theirs & ~known, spare)) {
+      return false;
+    }
     cells_ = {first, second, 0};
     read_excluders(common_);
-    const ValueSet theirs = position_.candidates(second);
-    const bool meet = crossings_.see_each_other(first, second);
+    const bool meet = spare != 0;
     possible_ = {};
     for_each_bit(position_.candidates(first), [&](int bit) {
       const ValueSet own = ValueSet{1} << bit;
@@ -143,6 +151,8 @@ class AlignedSearch {
         possible_[0] |= a;
         possible_[1] |= b;
         possible_[2] |= left;
+        // Then this value is all that there is to be known.
+        if (possible_[1] == position_.candidates(cells[1]) && possible_[2] == third) break;
       }
       if (all_possible(3)) return false;
     }

@@ -61,9 +61,10 @@ bool find_locked(const Position& position, Locked kind, bool direct, Step& step)
       const PlaceSet places = all[bit];
       if ((places & outside) != 0 || (places & (places - 1)) == 0) continue;
       const Value value = value_of(static_cast<int>(bit));
+      if ((position.places(second, value) & ~crossings.places(second, first)) == 0) continue;
       if (direct) {
         if (find_follower(position, crossings, first, second, value, step)) return true;
-      } else if ((position.places(second, value) & ~crossings.places(second, first)) != 0) {
+      } else {
         fill(position, crossings, first, second, value, step);
         return true;
       }
