@@ -85,8 +85,9 @@ void SimpleSearch::prepare_cycles(Pass pass, int most) {
     }
     for (int there = 1; there < pairs; ++there) {
       const std::uint64_t* sources = spread(pass).sources(there, end);
+      const std::uint64_t* before = spread(pass).sources(there - 1, end);
       for (std::size_t w = 0; w < width_; ++w) {
-        for_each_bit(sources[w] & ~useful_[w], [&](int bit) {
+        for_each_bit(sources[w] & ~before[w] & ~useful_[w], [&](int bit) {
           const auto source = static_cast<Id>(w * 64 + static_cast<std::size_t>(bit));
           if (source == end || !has_bit(spread(pass).sources(pairs - there, source), end)) return;
           set_bit(useful_.data(), source);

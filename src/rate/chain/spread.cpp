@@ -70,19 +70,30 @@ bool Spread::step_by() {
   levels_[next].assign(levels_[next - 1].begin(), levels_[next - 1].end());
   std::uint64_t* on_sources = levels_[next].data();
   changed_on_.assign(width, 0);
+  sum_.resize(width);
+  std::array<std::uint64_t, kWidth == 0 ? 1 : kWidth> few;  // stays in registers
+  std::uint64_t* sum = kWidth == 0 ? sum_.data() : few.data();
+  // Puts the sum in a row; whether that is more than what was there.
+  const auto store = [&](std::uint64_t* row) {
+    std::uint64_t fresh = 0;
+    for (std::size_t w = 0; w < width; ++w) fresh |= sum[w] ^ row[w];
+    if (fresh != 0) std::copy_n(sum, width, row);
+    return fresh != 0;
+  };
   bool changes = false;
   for (const Id id : settable_) {
-    std::uint64_t* row = on_sources + id * width;
-    std::uint64_t fresh = 0;
+    bool leads = false;
     neighbours_->for_each_partner(pass_, id, [&](Id off, std::uint8_t) {
-      if (!has_bit(changed_off_.data(), off)) return;
-      const std::uint64_t* from = off_sources_.data() + off * width;
-      for (std::size_t w = 0; w < width; ++w) {
-        fresh |= from[w] & ~row[w];
-        row[w] |= from[w];
-      }
+      leads = leads || has_bit(changed_off_.data(), off);
     });
-    if (fresh == 0) continue;
+    if (!leads) continue;
+    std::uint64_t* row = on_sources + id * width;
+    std::copy_n(row, width, sum);
+    neighbours_->for_each_partner(pass_, id, [&](Id off, std::uint8_t) {
+      const std::uint64_t* from = off_sources_.data() + off * width;
+      for (std::size_t w = 0; w < width; ++w) sum[w] |= from[w];
+    });
+    if (!store(row)) continue;
     changes = true;
     set_bit(changed_on_.data(), id);
     if (proved_[id] != 0) continue;
@@ -94,21 +105,22 @@ bool Spread::step_by() {
   if (!changes) return false;
   ++level_;
   changed_off_.assign(width, 0);
+  const std::uint64_t* changed_on = changed_on_.data();
   for (const Id id : neighbours_->alive()) {
     const std::uint64_t* near = near_->data() + id * width;
+    std::uint64_t any = 0;
+    for (std::size_t w = 0; w < width; ++w) any |= near[w] & changed_on[w];
+    if (any == 0) continue;
     std::uint64_t* row = off_sources_.data() + id * width;
-    std::uint64_t fresh = 0;
+    std::copy_n(row, width, sum);
     for (std::size_t w = 0; w < width; ++w) {
-      for (std::uint64_t from = near[w] & changed_on_[w]; from != 0; from &= from - 1) {
+      for (std::uint64_t from = near[w] & changed_on[w]; from != 0; from &= from - 1) {
         const auto on = w * 64 + static_cast<std::size_t>(std::countr_zero(from));
         const std::uint64_t* more = on_sources + on * width;
-        for (std::size_t x = 0; x < width; ++x) {
-          fresh |= more[x] & ~row[x];
-          row[x] |= more[x];
-        }
+        for (std::size_t x = 0; x < width; ++x) sum[x] |= more[x];
       }
     }
-    if (fresh == 0) continue;
+    if (!store(row)) continue;
     set_bit(changed_off_.data(), id);
     if (refuted_[id] != 0 || !has_bit(row, id)) continue;
     refuted_[id] = nodes();

@@ -108,7 +108,7 @@ class Spread {
   std::vector<Id> settable_;
   std::vector<Words> levels_;  ///< by the pairs of links: the sources of each "on"
   Words off_sources_;          ///< the sources of each "off" at the present level
-  Words changed_on_, changed_off_;
+  Words changed_on_, changed_off_, sum_;
   std::vector<int> refuted_, proved_;
 };
 

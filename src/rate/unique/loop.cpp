@@ -32,13 +32,15 @@ class LoopSearch {
     std::bitset<kUnits>& used = used_[loop_.size() % 2];
     const auto& units = shape_.units_of(cell);
     if (used[units[0]] || used[units[1]] || used[units[2]]) return;
+    for (const int unit : units) {
+      if (is_single(places_of_both(unit))) return;
+    }
     for (const std::size_t unit : units) used.set(unit);
     loop_.push_back(cell);
     for (const int kind : {2, 0, 1}) {  // box, row, column
       if (kind == last_kind) continue;
       const int unit = units[static_cast<std::size_t>(kind)];
-      const std::span<const PlaceSet> all = position_.places(unit);
-      for (PlaceSet places = all[low_] & all[high_]; places != 0; places &= places - 1) {
+      for (PlaceSet places = places_of_both(unit); places != 0; places &= places - 1) {
         const Cell next = shape_.unit(unit)[static_cast<std::size_t>(std::countr_zero(places))];
         if (next == loop_.front() && loop_.size() >= 4) {
           keep();
@@ -55,6 +57,12 @@ class LoopSearch {
     }
     loop_.pop_back();
     for (const std::size_t unit : units) used.reset(unit);
+  }
+
+  /// The cells of a unit that may hold both values.
+  [[nodiscard]] PlaceSet places_of_both(int unit) const {
+    const std::span<const PlaceSet> all = position_.places(unit);
+    return all[low_] & all[high_];
   }
 
   void keep() {
