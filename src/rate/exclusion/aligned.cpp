@@ -51,12 +51,14 @@ class AlignedSearch {
       for (std::size_t w = 0; w < width_; ++w) any |= few(cell)[w] = seen[w] & small[w];
       if (any != 0) base_.push_back(cell);
     }
+    if (count == 2) prepare_pairs();
   }
 
   /// Pairs in the order of their second cell, then their first.
   bool run() {
     for (std::size_t second = 1; second < base_.size(); ++second) {
       for (std::size_t first = 0; first < second; ++first) {
+        if (count_ == 2 && !may_exclude(base_[first], base_[second])) continue;
         if (!share_two(few(base_[first]), few(base_[second]), width_)) continue;
         for (std::size_t w = 0; w < width_; ++w) {
           common_[w] = few(base_[first])[w] & few(base_[second])[w];
@@ -76,24 +78,29 @@ class AlignedSearch {
     return (few_[cell * width_ + other / 64U] >> (other % 64U) & 1) != 0;
   }
 
+  /// Finds the values beside which all excluders that a cell sees would leave it nothing.
+  void prepare_pairs() {
+    leaves_nothing_.resize(static_cast<std::size_t>(shape_.cells()));
+    for (const Cell cell : base_) {
+      read_excluders({few(cell), width_});
+      for (int bit = 0; bit < shape_.size(); ++bit) {
+        const ValueSet other = ValueSet{1} << bit;
+        const ValueSet gone = beside_[static_cast<std::size_t>(bit)] | other;
+        if ((position_.candidates(cell) & ~gone) == 0) leaves_nothing_[cell] |= other;
+      }
+    }
+  }
+
+  [[nodiscard]] bool may_exclude(Cell first, Cell second) const {
+    return ((position_.candidates(first) & leaves_nothing_[second]) |
+            (position_.candidates(second) & leaves_nothing_[first])) != 0;
+  }
+
   bool try_pair(Cell first, Cell second) {
-    // Of a cell that loses all values beside one of the other, the excluders know all; but if the
-    // two see each other one value is lost to the other cell itself.
-    ValueSet known = 0;
-    for (std::size_t w = 0; w < width_; ++w) {
-      for_each_bit(common_[w], [&](int bit) {
-        known |= position_.candidates(static_cast<Cell>(w * 64 + static_cast<std::size_t>(bit)));
-      });
-    }
-    const ValueSet theirs = position_.candidates(second);
-    const int spare = crossings_.see_each_other(first, second) ? 1 : 0;
-    if (has_more_than(position_.candidates(first) & ~known, spare) &&
-        has_more_than(theirs & ~known, spare)) {
-      return false;
-    }
     cells_ = {first, second, 0};
     read_excluders(common_);
-    const bool meet = spare != 0;
+    const ValueSet theirs = position_.candidates(second);
+    const bool meet = crossings_.see_each_other(first, second);
     possible_ = {};
     for_each_bit(position_.candidates(first), [&](int bit) {
       const ValueSet own = ValueSet{1} << bit;
@@ -160,7 +167,7 @@ class AlignedSearch {
   }
 
   /// Notes what cells with few candidates rule out that see all cells of a combination.
-  void read_excluders(const std::vector<std::uint64_t>& cells) {
+  void read_excluders(std::span<const std::uint64_t> cells) {
     std::fill_n(beside_.begin(), shape_.size(), 0);
     excluders_.clear();
     threes_.clear();
@@ -206,6 +213,8 @@ class AlignedSearch {
   std::vector<Cell> base_;
   std::vector<std::uint64_t> common_;  ///< what the first two cells both see, of `few_`
   std::vector<std::uint64_t> shared_;  ///< what all three see
+
+  std::vector<ValueSet> leaves_nothing_;
 
   // Of the cells that are tried:
   std::array<Cell, 3> cells_{};
