@@ -19,7 +19,8 @@ class Crossings {
   [[nodiscard]] static const Crossings& of(Shape shape);
 
   [[nodiscard]] PlaceSet places(int unit, int other) const {
-    return places_[static_cast<std::size_t>(unit * units_ + other)];
+    return places_[static_cast<std::size_t>(unit) * static_cast<std::size_t>(units_) +
+                   static_cast<std::size_t>(other)];
   }
 
   /// The peers of a cell: those of its box, then of its row, then of its column.

@@ -51,7 +51,11 @@ class AlignedSearch {
       for (std::size_t w = 0; w < width_; ++w) any |= few(cell)[w] = seen[w] & small[w];
       if (any != 0) base_.push_back(cell);
     }
-    if (count == 2) prepare_pairs();
+    if (count == 2) {
+      prepare_pairs();
+    } else {
+      prepare_thirds();
+    }
   }
 
   /// Pairs in the order of their second cell, then their first.
@@ -74,8 +78,8 @@ class AlignedSearch {
 
  private:
   [[nodiscard]] std::uint64_t* few(Cell cell) { return few_.data() + cell * width_; }
-  [[nodiscard]] bool sees_few(Cell cell, Cell other) const {
-    return (few_[cell * width_ + other / 64U] >> (other % 64U) & 1) != 0;
+  [[nodiscard]] bool sees_few(Cell from, Cell peer) const {
+    return (few_[from * width_ + peer / 64U] >> (peer % 64U) & 1) != 0;
   }
 
   /// Finds the values beside which all excluders that a cell sees would leave it nothing.
@@ -111,11 +115,22 @@ class AlignedSearch {
     return keep(2);
   }
 
+  /// Lists the peers with few candidates of all cells, in order.
+  void prepare_thirds() {
+    for (Cell cell = 0; cell < cell_count(shape_); ++cell) {
+      begins_.push_back(thirds_.size());
+      std::ranges::copy_if(crossings_.peers(cell), std::back_inserter(thirds_),
+                           [&](Cell peer) { return sees_few(cell, peer); });
+    }
+    begins_.push_back(thirds_.size());
+  }
+
   /// A third cell is one that excludes something for the first two.
   bool try_third(Cell first, Cell second) {
     for (const Cell of : {first, second}) {
-      for (const Cell cell : crossings_.peers(of)) {
-        if (!sees_few(of, cell) || cell == first || cell == second) continue;
+      for (std::size_t i = begins_[of]; i < begins_[of + 1U]; ++i) {
+        const Cell cell = thirds_[i];
+        if (cell == first || cell == second) continue;
         if (of == second && sees_few(first, cell)) continue;  // was one of the first's
         if (was_tried(first, second, cell)) continue;
         if (share_two(common_.data(), few(cell), width_) && try_triplet({first, second, cell})) {
@@ -215,6 +230,8 @@ class AlignedSearch {
   std::vector<std::uint64_t> shared_;  ///< what all three see
 
   std::vector<ValueSet> leaves_nothing_;
+  std::vector<Cell> thirds_;         ///< by cell, those of `few_` in order
+  std::vector<std::size_t> begins_;  ///< where they begin
 
   // Of the cells that are tried:
   std::array<Cell, 3> cells_{};
