@@ -5,9 +5,8 @@
 #include "cli/interrupt.hpp"
 #include "cli/make_order.hpp"
 #include "cli/options.hpp"
-#include "cli/output.hpp"
-#include "cli/output_format.hpp"
 #include "cli/progress.hpp"
+#include "cli/puzzle_output.hpp"
 #include "make/dig/dig.hpp"
 #include "make/makers.hpp"
 #include "make/produce.hpp"
@@ -32,32 +31,6 @@ struct MakeOptions {
   bool quiet = false;
 };
 
-/// Where finished puzzles go.
-class Shelf {
- public:
-  explicit Shelf(const MakeOptions& options)
-      : writer_(output_format(options.format, options.output).writer()), output_(options.output) {
-    writer_->begin(text_);
-  }
-  void put(const Puzzle& puzzle) { writer_->write(puzzle, text_); }
-  /// Writes what has been put. False once nobody reads any more.
-  bool flush() {
-    output_.write(text_);
-    text_.clear();
-    return !output_.closed();
-  }
-  void finish() {
-    writer_->end(text_);
-    flush();
-    output_.finish();
-  }
-
- private:
-  std::unique_ptr<Writer> writer_;
-  Output output_;
-  std::string text_;
-};
-
 /// Puzzles as a published system made them: whatever comes, one after the other.
 ExitCode make_published(const MakeOptions& options, const MakerInfo& maker) {
   if (const std::string given = options.order.first_given(); !given.empty()) {
@@ -68,7 +41,7 @@ ExitCode make_published(const MakeOptions& options, const MakerInfo& maker) {
                             .known = options.known,
                             .grid = options.grid};
   maker.check(request);
-  Shelf shelf(options);
+  PuzzleOutput shelf(options.format, options.output);
   for (std::uint32_t number = 0; number < options.count; ++number) {
     if (interrupted()) {
       shelf.finish();
@@ -79,9 +52,9 @@ ExitCode make_published(const MakeOptions& options, const MakerInfo& maker) {
       puzzle.titles.title =
           fmt::format("{} {}{}seed {} number {}", maker.name, puzzle.titles.level,
                       puzzle.titles.level.empty() ? "" : " ", options.seed, number + 1);
-      shelf.put(puzzle);
+      shelf.write(puzzle);
     }
-    if (!shelf.flush()) break;
+    if (shelf.closed()) break;
   }
   shelf.finish();
   return ExitCode::kOk;
@@ -111,7 +84,7 @@ ExitCode make_to_order(const MakeOptions& options) {
   ProduceOptions how{.count = options.count, .jobs = job_count(options.jobs)};
   how.budget.cancel = &interrupted();
   if (!options.time_limit.empty()) how.budget.seconds = parse_duration(options.time_limit);
-  Shelf shelf(options);
+  PuzzleOutput shelf(options.format, options.output);
   Progress progress(!options.quiet);
   std::uint64_t number = 0;
   const Produced produced =
@@ -123,8 +96,8 @@ ExitCode make_to_order(const MakeOptions& options) {
                   puzzle.titles.level = rate::level_of(attempt.rating).name;
                   puzzle.titles.comment = fmt::format("rating {:.1f}", attempt.rating);
                 }
-                shelf.put(puzzle);
-                return shelf.flush();
+                shelf.write(puzzle);
+                return !shelf.closed();
               },
               [&](const Produced& so_far) {
                 progress.update(so_far.found,

@@ -12,6 +12,7 @@
 #include <span>
 #include <vector>
 
+#include "sudoku/candidate.hpp"
 #include "sudoku/puzzle.hpp"
 
 namespace evodoku::rate {
@@ -19,12 +20,7 @@ namespace evodoku::rate {
 /// Places within a unit: bit i stands for the unit's cell i.
 using PlaceSet = std::uint64_t;
 
-/// A value in a cell.
-struct Candidate {
-  Cell cell = 0;
-  Value value = 0;
-  friend auto operator<=>(const Candidate&, const Candidate&) = default;
-};
+using evodoku::Candidate;
 
 /// How many members a set has. Without the instruction for it, which not all processors have, the
 /// compiler would call a function for this.
