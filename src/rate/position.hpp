@@ -9,6 +9,7 @@
 
 #include <bit>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "sudoku/candidate.hpp"
@@ -35,6 +36,12 @@ using evodoku::Candidate;
 }
 /// Whether a set has two members.
 [[nodiscard]] constexpr bool is_pair(std::uint64_t set) { return is_single(set & (set - 1)); }
+
+/// Whether a set has more than \p count members; for small numbers, quicker than counting them.
+[[nodiscard]] constexpr bool has_more_than(std::uint64_t set, int count) {
+  for (; count > 0 && set != 0; --count) set &= set - 1;
+  return set != 0;
+}
 
 /// Calls \p action with the index of each bit of a set, ascending.
 template <typename Action>
@@ -64,6 +71,10 @@ class Position {
   /// Where in a unit a value may still stand: nowhere if it stands there already.
   [[nodiscard]] PlaceSet places(int unit, Value value) const {
     return places_[place_index(unit, value)];
+  }
+  /// The same for all values of a unit, from the lowest.
+  [[nodiscard]] std::span<const PlaceSet> places(int unit) const {
+    return {places_.data() + place_index(unit, 1), static_cast<std::size_t>(size_)};
   }
   [[nodiscard]] int empty_cells(int unit) const { return empty_[static_cast<std::size_t>(unit)]; }
   /// How often a value stands on the board.
