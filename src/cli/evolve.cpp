@@ -2,7 +2,6 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
-#include "base/nearest.hpp"
 #include "cli/commands.hpp"
 #include "cli/evolving.hpp"
 #include "cli/interrupt.hpp"

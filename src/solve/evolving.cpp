@@ -6,8 +6,6 @@
 #include <cstdio>
 #include <fstream>
 
-#include "base/nearest.hpp"
-
 namespace evodoku {
 
 namespace {
