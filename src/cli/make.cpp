@@ -9,6 +9,7 @@
 #include "cli/output_format.hpp"
 #include "cli/progress.hpp"
 #include "make/dig/dig.hpp"
+#include "make/evolve/evolver.hpp"
 #include "make/makers.hpp"
 #include "make/produce.hpp"
 #include "rate/level.hpp"
@@ -18,7 +19,7 @@ namespace evodoku::cli {
 namespace {
 
 struct MakeOptions {
-  std::string maker = "dig";
+  std::string maker;  ///< "": dig or evolve, whichever meets the order sooner
   std::uint64_t count = 1;
   std::uint64_t seed = 1;
   OrderOptions order;
@@ -92,8 +93,9 @@ void report(const MakeOptions& options, const Produced& produced) {
   const bool short_of = produced.found < options.count;
   if (options.quiet && !short_of) return;
   fmt::print(
-      stderr, "evodoku: {} of {} made in {:.1f} s, {} attempts{}\n", produced.found, options.count,
-      produced.seconds, produced.attempts,
+      stderr, "evodoku: {} of {} made in {:.1f} s, {} attempts, {} rated, {:.3g} hits a second{}\n",
+      produced.found, options.count, produced.seconds, produced.attempts, produced.ratings,
+      static_cast<double>(produced.found) / std::max(produced.seconds, 1e-9),
       produced.repeated == 0 ? "" : fmt::format(", {} of them made before", produced.repeated));
   const Attempt& closest = produced.closest;
   if (!short_of || closest.puzzle.givens.filled() == 0) return;
@@ -110,23 +112,30 @@ ExitCode make_to_order(const MakeOptions& options) {
   Shelf shelf(options);
   Progress progress(!options.quiet);
   std::uint64_t number = 0;
-  const Produced produced =
-      produce([&] { return make_digger(order, options.seed); }, how,
-              [&](const Attempt& attempt) {
-                Puzzle puzzle = attempt.puzzle;
-                puzzle.titles.title = fmt::format("seed {} number {}", options.seed, ++number);
-                if (attempt.rating > 0) {
-                  puzzle.titles.level = rate::level_of(attempt.rating).name;
-                  puzzle.titles.comment = fmt::format("rating {:.1f}", attempt.rating);
-                }
-                shelf.put(puzzle);
-                return shelf.flush();
-              },
-              [&](const Produced& so_far) {
-                progress.update(so_far.found,
-                                static_cast<double>(so_far.found) /
-                                    static_cast<double>(std::max<std::uint64_t>(1, options.count)));
-              });
+  const bool evolving =
+      options.maker == "evolve" || (options.maker.empty() && evolves_better(order));
+  if (evolving) how.at_once = 1;
+  const auto attempter = [&] {
+    return evolving ? make_evolver(order, options.seed) : make_digger(order, options.seed);
+  };
+  if (evolving) attempter();  // refuses what it cannot make before there are threads
+  const Produced produced = produce(
+      attempter, how,
+      [&](const Attempt& attempt) {
+        Puzzle puzzle = attempt.puzzle;
+        puzzle.titles.title = fmt::format("seed {} number {}", options.seed, ++number);
+        if (attempt.rating > 0) {
+          puzzle.titles.level = rate::level_of(attempt.rating).name;
+          puzzle.titles.comment = fmt::format("rating {:.1f}", attempt.rating);
+        }
+        shelf.put(puzzle);
+        return shelf.flush();
+      },
+      [&](const Produced& so_far) {
+        progress.update(so_far.found,
+                        static_cast<double>(so_far.found) /
+                            static_cast<double>(std::max<std::uint64_t>(1, options.count)));
+      });
   progress.clear();
   shelf.finish();
   report(options, produced);
@@ -137,14 +146,15 @@ ExitCode make_to_order(const MakeOptions& options) {
 ExitCode make(const MakeOptions& options) {
   if (options.grids) {
     const bool filler = options.maker == "gold" || options.maker == "greedy-restart";
-    if (options.maker != "dig" && !filler) {
+    if (!options.maker.empty() && !filler) {
       throw UsageError(fmt::format("the maker {} makes no full grids; greedy-restart and gold do",
                                    options.maker));
     }
     return make_published(options, find_maker(filler ? options.maker : "greedy-restart"));
   }
-  return options.maker == "dig" ? make_to_order(options)
-                                : make_published(options, find_maker(options.maker));
+  const bool to_order =
+      options.maker.empty() || options.maker == "dig" || options.maker == "evolve";
+  return to_order ? make_to_order(options) : make_published(options, find_maker(options.maker));
 }
 
 std::string list_of_makers() {
