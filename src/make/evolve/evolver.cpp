@@ -18,6 +18,7 @@ population = 4
 select = { operator = "tournament", size = 2 }
 improve = { operator = "neighbours", scored = 8 }
 survive = { operator = "truncation" }
+stop = { operator = "generations", most = 1000000 }
 )";
 
 /// Ends a run that has found its share, or finds no more.
@@ -32,8 +33,8 @@ class Patience : public evolve::Observer {
       since_ = event.generation();
     }
     // Another run brings other grids, so each gives a few puzzles only.
-    constexpr std::size_t kShare = 32;
-    constexpr std::uint32_t kPatience = 12;
+    const std::size_t kShare = atoi(getenv("SH"));
+    constexpr std::uint32_t kPatience = 12; if(getenv("DBG")) fprintf(stderr,"gen %u finds %zu err %d tries %lu rat %lu\n",event.generation(),problem_.finds().size(),event.best_error(),problem_.tries(),problem_.ratings());
     return !cancelled_() && problem_.finds().size() < kShare &&
            event.generation() - since_ < kPatience;
   }
@@ -52,7 +53,7 @@ class Evolver : public Attempter {
       : order_(order),
         seed_(seed),
         aim_(aim),
-        recipe_(evolve::Recipe::parse({"to-order", kRecipe}, {})) {}
+        recipe_(evolve::Recipe::parse({"to-order", kRecipe}, {},{getenv("SET"),getenv("SET2")})) {}
 
   void attempt(std::uint64_t first, std::size_t count, std::vector<Attempt>& out,
                const std::function<bool()>& cancelled) override {

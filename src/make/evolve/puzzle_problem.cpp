@@ -50,7 +50,13 @@ void PuzzleProblem::encode(const FastBoard& board, evolve::Gene* genes) {
 }
 
 void PuzzleProblem::fill(evolve::Gene* genes, Dice& dice) const {
-  encode(work_.variation.founder(dice), genes);
+  // A puzzle that is nearer from the start saves more than it costs to dig a few.
+  const int kTries = atoi(getenv("TR"));
+  Look best = look(work_.variation.founder(dice));
+  for (int i = 1; i < kTries && best.distance > 0 && !cancelled_(); ++i) {
+    if (Look next = look(work_.variation.founder(dice)); next.distance < best.distance) best = next;
+  }
+  encode(best.board, genes);
 }
 
 void PuzzleProblem::evaluate(evolve::Population& people, std::uint32_t first,
@@ -66,36 +72,61 @@ void PuzzleProblem::evaluate(evolve::Population& people, std::uint32_t first,
   }
 }
 
-evolve::Improved PuzzleProblem::improve(const evolve::Improvement& how, evolve::Gene* genes,
-                                        Dice& dice) const {
-  std::uint64_t in_full = std::get<evolve::Neighbours>(how).scored;
-  work_.variation.around(decode(genes), dice, work_.around);
-  work_.looks.clear();
-  for (const FastBoard& board : work_.around) {
-    if (!work_.known.contains(board)) work_.looks.push_back(look(board));
+/// Looks at all neighbours that are new, the promising ones first.
+void PuzzleProblem::look_around(const FastBoard& board, Dice& dice) const {
+  std::vector<Look>& looks = work_.looks;
+  work_.variation.around(board, dice, work_.around);
+  looks.clear();
+  for (FastBoard& neighbour : work_.around) {
+    if (clues_of(neighbour) > order_.clues.high) work_.variation.dig(neighbour, dice);
+    if (!work_.known.contains(neighbour)) looks.push_back(look(neighbour));
   }
-  std::stable_sort(work_.looks.begin(), work_.looks.end(), [](const Look& a, const Look& b) {
+  const bool promising =
+      std::any_of(looks.begin(), looks.end(), [](const Look& look) { return look.distance == 0; });
+  if (!promising) {
+    for (Look& look : looks) look_closer(look);
+  }
+  std::stable_sort(looks.begin(), looks.end(), [](const Look& a, const Look& b) {
     if (a.distance != b.distance) return a.distance < b.distance;
     return a.estimate.candidates < b.estimate.candidates;
   });
-  const Look* best = nullptr;
-  Verdict best_verdict;
+}
+
+evolve::Improved PuzzleProblem::improve(const evolve::Improvement& how, evolve::Gene* genes,
+                                        Dice& dice) const {
+  std::uint64_t in_full = std::get<evolve::Neighbours>(how).scored;
+  look_around(decode(genes), dice);
+  std::optional<FastBoard> best;
+  float best_score = 0;
   std::uint32_t ties = 0;
-  for (const Look& look : work_.looks) {
-    const auto [at, fresh] = work_.known.try_emplace(look.board);
-    if (!fresh) continue;  // two ways lead there
-    const bool rated = in_full > 0 && may_fit(look) && !cancelled_();
-    if (rated) --in_full;
-    at->second = judge(look, rated);
-    const Verdict& verdict = at->second;
-    ties = best != nullptr && verdict.score == best_verdict.score ? ties + 1 : 1;
-    if (best == nullptr || verdict.score > best_verdict.score ||
-        (ties > 1 && dice.below(ties) == 0)) {
-      best = &look;
-      best_verdict = verdict;
+  bool any_rated = false;
+  for (Look& next : work_.looks) {
+    bool rated = in_full > 0 && may_fit(next) && !cancelled_();
+    if (rated) {
+      const FastBoard before = next.board;
+      work_.variation.dig(next.board, dice);
+      if (next.board != before) {
+        next = look(next.board);
+        rated = may_fit(next);
+      }
+    }
+    // Those that most likely do not fit are rated only where nothing better is at hand.
+    rated = rated && (next.distance == 0 || aim_ == Aim::kHardest || !any_rated);
+    const auto [at, fresh] = work_.known.try_emplace(next.board);
+    if (!fresh) continue;  // several ways lead there
+    if (rated) {
+      --in_full;
+      any_rated = true;
+    }
+    at->second = judge(next, rated);
+    const float score = at->second.score;
+    ties = best && score == best_score ? ties + 1 : 1;
+    if (!best || score > best_score || (ties > 1 && dice.below(ties) == 0)) {
+      best = next.board;
+      best_score = score;
     }
   }
-  if (best != nullptr) encode(best->board, genes);
+  if (best) encode(*best, genes);
   return {.moves = work_.looks.size()};
 }
 
@@ -109,17 +140,30 @@ PuzzleProblem::Look PuzzleProblem::look(const FastBoard& board) const {
     }
   }
   out.estimate = estimate_9x9(board);
-  const double guess = out.estimate.guess();
-  out.distance = (aim_ == Aim::kHardest ? kOutOfReach - guess : order_.rating.distance(guess)) +
-                 kTenth * order_.clues.distance(clues_of(board));
+  if (out.estimate.power == Power::kMore) {
+    look_closer(out);
+  } else {
+    set_distance(out);
+  }
   return out;
+}
+
+void PuzzleProblem::look_closer(Look& look) const {
+  if (look.distance >= kSeveral) return;
+  look.estimate.open = open_share(look.board);
+  set_distance(look);
+}
+
+void PuzzleProblem::set_distance(Look& look) const {
+  const double guess = look.estimate.guess();
+  look.distance = (aim_ == Aim::kHardest ? kOutOfReach - guess : order_.rating.distance(guess)) +
+                  kTenth * order_.clues.distance(clues_of(look.board));
 }
 
 bool PuzzleProblem::may_fit(const Look& look) const {
   if (look.distance >= kSeveral || !order_.clues.holds(clues_of(look.board))) return false;
   if (aim_ == Aim::kHardest) return look.estimate.guess() > work_.hardest - 1;
-  const PowerRange usual = usual_ratings(look.estimate.power);
-  return usual.low <= order_.rating.high && order_.rating.low <= usual.high;
+  return look.estimate.allows(order_.rating.low, order_.rating.high);
 }
 
 /// How far a puzzle is from the order: as rated where that is worth it, else as it seems.

@@ -14,6 +14,7 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <unordered_map>
 
 #include "evolve/problem.hpp"
@@ -86,6 +87,9 @@ class PuzzleProblem : public evolve::Problem {
   static FastBoard decode(const evolve::Gene* genes);
   static void encode(const FastBoard& board, evolve::Gene* genes);
   [[nodiscard]] Look look(const FastBoard& board) const;
+  void look_closer(Look& look) const;
+  void set_distance(Look& look) const;
+  void look_around(const FastBoard& board, Dice& dice) const;
   [[nodiscard]] bool may_fit(const Look& look) const;
   [[nodiscard]] Verdict judge(const Look& look, bool in_full) const;
   [[nodiscard]] Verdict rate(const Look& look) const;

@@ -11,8 +11,9 @@ namespace evodoku {
 namespace {
 
 /// Solutions that are gone through to find all neighbours; where there are more, a few are tried.
-constexpr std::size_t kListed = 1000;
+constexpr std::size_t kListed = 300;
 constexpr std::size_t kTried = 3;
+constexpr std::size_t kFew = 24;
 /// Neighbours that are handed on.
 constexpr std::size_t kAround = 128;
 
@@ -97,6 +98,7 @@ FastBoard Variation::dug(Dice& dice) {
 }
 
 void Variation::dig(FastBoard& board, Dice& dice) {
+  if (!order_.pattern.empty()) return;
   Orbits order = orbits_;
   dice.shuffle(std::span(order));
   int clues = clues_of(board);
@@ -108,28 +110,6 @@ void Variation::dig(FastBoard& board, Dice& dice) {
     if (fast_.solve_board(fewer, 2).solutions != 1) continue;
     board = fewer;
     clues = after;
-  }
-}
-
-/// The same for many. Most can be dug no further, which is found out for all at once.
-void Variation::dig_all(std::vector<FastBoard>& boards, Dice& dice) {
-  std::vector<std::size_t> of;
-  unproved_.clear();
-  for (std::size_t i = 0; i < boards.size(); ++i) {
-    for (const auto& orbit : orbits_) {
-      if (boards[i][orbit.front()] == 0) continue;
-      if (clues_of(boards[i]) - static_cast<int>(orbit.size()) < order_.clues.low) continue;
-      unproved_.push_back(boards[i]);
-      clear(orbit, unproved_.back());
-      of.push_back(i);
-    }
-  }
-  answers_.resize(unproved_.size());
-  fast_.solve_boards(unproved_, 2, answers_);
-  for (std::size_t k = 0; k < of.size(); ++k) {
-    if (answers_[k].solutions != 1) continue;
-    dig(boards[of[k]], dice);
-    while (k + 1 < of.size() && of[k + 1] == of[k]) ++k;
   }
 }
 
@@ -151,12 +131,13 @@ void Variation::around(const FastBoard& puzzle, Dice& dice, std::vector<FastBoar
     for (const auto& orbit : orbits_) {
       if (puzzle[orbit.front()] != 0) add_exchanges(puzzle, orbit, dice, out);
     }
-    keep_solved(unproved_, 2);
-    out.insert(out.end(), unproved_.begin(), unproved_.end());
+    if (out.size() < kFew) {
+      keep_solved(unproved_, 2);
+      out.insert(out.end(), unproved_.begin(), unproved_.end());
+    }
   }
   dice.shuffle(std::span(out));
   if (out.size() > kAround) out.resize(kAround);
-  if (order_.pattern.empty()) dig_all(out, dice);
 }
 
 void Variation::add_exchanges(const FastBoard& puzzle, const std::vector<Cell>& out_orbit,

@@ -29,6 +29,10 @@ class Variation {
   /// Fills \p out with neighbours in random order.
   void around(const FastBoard& puzzle, Dice& dice, std::vector<FastBoard>& out);
 
+  /// Takes out what can go, in random order, down to the fewest clues that were ordered. Nothing
+  /// can where a pattern was.
+  void dig(FastBoard& board, Dice& dice);
+
   [[nodiscard]] FastBoard solution(const FastBoard& board);
   /// How many solutions, up to `kManySolutions`.
   [[nodiscard]] std::uint64_t solutions(const FastBoard& board);
@@ -38,9 +42,6 @@ class Variation {
   using Orbits = std::vector<std::vector<Cell>>;
 
   [[nodiscard]] FastBoard dug(Dice& dice);
-  /// Takes out what can go, in random order, down to the fewest clues that were ordered.
-  void dig(FastBoard& board, Dice& dice);
-  void dig_all(std::vector<FastBoard>& boards, Dice& dice);
   void add_exchanges(const FastBoard& puzzle, const std::vector<Cell>& out_orbit, Dice& dice,
                      std::vector<FastBoard>& out);
   void add_unique(const FastBoard& rest, const std::vector<Cell>& orbit,
