@@ -40,7 +40,7 @@ void count(const Outcome& outcome, Agreement& out) {
 }  // namespace
 
 Agreement compare(std::span<const Contestant> contestants, std::span<const Puzzle> puzzles,
-                  std::uint64_t limit) {
+                  std::uint64_t limit, const std::atomic<bool>* cancel) {
   Agreement out;
   std::vector<Puzzle> taken;
   std::copy_if(
@@ -48,7 +48,7 @@ Agreement compare(std::span<const Contestant> contestants, std::span<const Puzzl
         return std::all_of(contestants.begin(), contestants.end(),
                            [&](const Contestant& contestant) { return contestant.takes(puzzle); });
       });
-  const Request request{.limit = limit};
+  const Request request{.limit = limit, .budget = {.cancel = cancel}};
   std::vector<Outcome> first(kBatch);
   std::vector<Outcome> outcomes(kBatch);
   for (std::size_t at = 0; at < taken.size(); at += kBatch) {
@@ -57,6 +57,7 @@ Agreement compare(std::span<const Contestant> contestants, std::span<const Puzzl
     for (const Contestant& contestant : contestants) {
       std::vector<Outcome>& here = &contestant == contestants.data() ? first : outcomes;
       contestant.solve(batch, request, here);
+      if (cancel != nullptr && cancel->load()) return out;
       for (std::size_t i = 0; i < batch.size(); ++i) {
         const std::string fault = find_fault(batch[i], here[i], first[i]);
         if (fault.empty()) continue;

@@ -6,6 +6,7 @@
 ///     for (const std::string& line : agreement.complaints) ...   // none: all agree
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <span>
 #include <string>
@@ -26,8 +27,10 @@ struct Agreement {
 
 /// Solves all puzzles with all contestants, to \p limit solutions each; those that some contestant
 /// does not take are left out. Every solution must obey the rules and its puzzle. All must find as
-/// many as the first contestant, and the same one where there is only one.
+/// many as the first contestant, and the same one where there is only one. \p cancel, where given,
+/// ends it early: what has not been compared by all is then not counted.
 [[nodiscard]] Agreement compare(std::span<const Contestant> contestants,
-                                std::span<const Puzzle> puzzles, std::uint64_t limit);
+                                std::span<const Puzzle> puzzles, std::uint64_t limit,
+                                const std::atomic<bool>* cancel = nullptr);
 
 }  // namespace evodoku

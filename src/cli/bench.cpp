@@ -53,7 +53,7 @@ ExitCode check(const std::vector<BenchSet>& sets, const std::vector<Contestant>&
   }
   for (const BenchSet& set : sets) {
     if (interrupted()) return ExitCode::kInterrupted;
-    const Agreement agreement = compare(contestants, set.puzzles, options.limit);
+    const Agreement agreement = compare(contestants, set.puzzles, options.limit, &interrupted());
     for (const std::string& complaint : agreement.complaints) {
       fmt::print(stderr, "{}: {}\n", set.name, complaint);
     }
@@ -74,7 +74,7 @@ ExitCode check(const std::vector<BenchSet>& sets, const std::vector<Contestant>&
     }
     Output("").write(out);
   }
-  return code;
+  return interrupted() ? ExitCode::kInterrupted : code;
 }
 
 ExitCode bench_solve(const BenchSolveOptions& options) {

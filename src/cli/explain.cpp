@@ -108,6 +108,8 @@ class ExplainWorker : public Worker {
           .text("level", rate::level_of(rating_.rating).name)
           .grid("solution", rating_.solution)
           .raw("steps", explain::steps_json({*puzzle, rating_}));
+    } else {
+      line.null("rating").null("level");
     }
     if (!message.empty()) line.text("message", message);
   }

@@ -105,6 +105,10 @@ void report(const MakeOptions& options, const Produced& produced) {
 }
 
 ExitCode make_to_order(const MakeOptions& options) {
+  if (!options.known.empty() || !options.grid.empty()) {
+    throw UsageError(fmt::format("the maker {} takes no {}", options.maker,
+                                 options.known.empty() ? "--grid" : "--known"));
+  }
   const Order order = options.order.order();
   ProduceOptions how{.count = options.count, .jobs = job_count(options.jobs)};
   how.budget.cancel = &interrupted();

@@ -16,12 +16,12 @@ struct Point {
 class Canvas {
  public:
   explicit Canvas(Shape shape)
-      : shape_(shape), step_(18), cell_(step_ * std::max(shape.box_rows(), shape.box_columns())) {}
+      : shape_(shape), cell_(kCandidate * std::max(shape.box_rows(), shape.box_columns())) {}
 
   [[nodiscard]] Shape shape() const { return shape_; }
   [[nodiscard]] double cell() const { return cell_; }
   [[nodiscard]] double board() const { return cell_ * shape_.size(); }
-  [[nodiscard]] double margin() const { return 20; }
+  [[nodiscard]] static double margin() { return 20; }
   [[nodiscard]] double extent() const { return board() + margin() + 3; }
   [[nodiscard]] Point corner(Cell cell) const {
     return {margin() + cell_ * shape_.column(cell), margin() + cell_ * shape_.row(cell)};
@@ -37,13 +37,15 @@ class Canvas {
     const int columns = shape_.box_columns();
     const int rows = shape_.box_rows();
     const double across = ((candidate.value - 1) % columns + 0.5) / columns - 0.5;
-    const double down = ((candidate.value - 1) / columns + 0.5) / rows - 0.5;
+    const int line = (candidate.value - 1) / columns;
+    const double down = (line + 0.5) / rows - 0.5;
     return {at.x + kInside * cell_ * across, at.y + kInside * cell_ * down};
   }
 
  private:
+  static constexpr double kCandidate = 18;  ///< room for one
+
   Shape shape_;
-  double step_;  ///< room for a candidate
   double cell_;
 };
 

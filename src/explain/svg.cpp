@@ -37,7 +37,7 @@ class Drawing {
     add("<svg{2} viewBox=\"0 0 {0:.0f} {0:.0f}\" role=\"img\" aria-label=\"{1}\">",
         canvas_.extent(), label, shape.size() > 9 ? " class=\"wide\"" : "");
     add("<rect class=\"bd\" x=\"{0:.0f}\" y=\"{0:.0f}\" width=\"{1:.0f}\" height=\"{1:.0f}\"/>",
-        canvas_.margin(), canvas_.board());
+        Canvas::margin(), canvas_.board());
   }
 
   void tint_unit(int unit) {
@@ -59,7 +59,7 @@ class Drawing {
     const Shape shape = canvas_.shape();
     std::string thin;
     std::string thick;
-    const double from = canvas_.margin();
+    const double from = Canvas::margin();
     const double length = canvas_.board();
     for (int i = 0; i <= shape.size(); ++i) {
       const double at = from + i * canvas_.cell();

@@ -16,6 +16,7 @@ const std::vector<MakerInfo>& makers() {
       {"samurai",        "a random grid with random cells removed; may have several solutions", "Samurai", Shape::kMaxSize, {"easy", "medium", "hard"}, false, false, make_samurai},
       {"nested",         "a series of boards, each holding the next: fewer and fewer values of one grid", "Kloeckl", Shape::kMaxSize, {}, true, true, make_nested},
       {"greedy-restart", "a full grid: the most constrained cell first, a random value, from the start when stuck", "a reader of Gold", kGreedyLargest, {}, false, false, make_greedy},
+      {"gold",           "a full grid by a genetic algorithm, with a local search beyond 9x9", "Gold", Shape::kMaxSize, {}, false, false, make_gold},
   };
   // clang-format on
   return table;

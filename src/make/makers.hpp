@@ -53,5 +53,6 @@ struct MakerInfo {
 [[nodiscard]] std::vector<Puzzle> make_samurai(const MakeRequest& request, RandomStream& random);
 [[nodiscard]] std::vector<Puzzle> make_nested(const MakeRequest& request, RandomStream& random);
 [[nodiscard]] std::vector<Puzzle> make_greedy(const MakeRequest& request, RandomStream& random);
+[[nodiscard]] std::vector<Puzzle> make_gold(const MakeRequest& request, RandomStream& random);
 
 }  // namespace evodoku

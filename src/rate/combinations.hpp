@@ -12,7 +12,7 @@ namespace evodoku::rate {
 class Combinations {
  public:
   Combinations(int chosen, int of)
-      : set_((std::uint64_t{1} << chosen) - 1),
+      : set_(chosen > 0 ? (std::uint64_t{1} << chosen) - 1 : 0),
         end_(chosen > of ? 0
              : of < 64   ? std::uint64_t{1} << of
                          : 0) {

@@ -12,7 +12,7 @@ Position::Position(const Puzzle& puzzle)
       empty_total_(0) {
   const Shape board = shape();
   std::vector<ValueSet> standing(static_cast<std::size_t>(board.units()));
-  for (Cell cell = 0; cell < board.cells(); ++cell) {
+  for (Cell cell = 0; cell < cell_count(board); ++cell) {
     if (values_[cell] == 0) {
       ++empty_total_;
       for (const int unit : board.units_of(cell)) ++empty_[static_cast<std::size_t>(unit)];
@@ -23,7 +23,7 @@ Position::Position(const Puzzle& puzzle)
       standing[static_cast<std::size_t>(unit)] |= set_of(values_[cell]);
     }
   }
-  for (Cell cell = 0; cell < board.cells(); ++cell) {
+  for (Cell cell = 0; cell < cell_count(board); ++cell) {
     if (values_[cell] != 0) continue;
     const auto& units = board.units_of(cell);
     ValueSet set =
@@ -32,8 +32,7 @@ Position::Position(const Puzzle& puzzle)
     cells_[cell] = set;
     for_each_bit(set, [&](int bit) {
       for (std::size_t k = 0; k < 3; ++k) {
-        places_[static_cast<std::size_t>(units[k] * size_ + bit)] |= PlaceSet{1}
-                                                                     << board.positions_of(cell)[k];
+        places_[place_index(units[k], value_of(bit))] |= PlaceSet{1} << board.positions_of(cell)[k];
       }
     });
   }
@@ -45,8 +44,7 @@ void Position::remove(Cell cell, Value value) {
   const auto& units = shape().units_of(cell);
   const auto& positions = shape().positions_of(cell);
   for (std::size_t k = 0; k < 3; ++k) {
-    places_[static_cast<std::size_t>(units[k] * size_ + value - 1)] &=
-        ~(PlaceSet{1} << positions[k]);
+    places_[place_index(units[k], value)] &= ~(PlaceSet{1} << positions[k]);
   }
 }
 
@@ -62,20 +60,9 @@ void Position::place(Cell cell, Value value) {
 }
 
 bool see_each_other(Shape shape, Cell a, Cell b) {
-  return a != b && (shape.row(a) == shape.row(b) || shape.column(a) == shape.column(b) ||
-                    shape.box(a) == shape.box(b));
-}
-
-std::vector<Cell> peers_in_order(Shape shape, Cell cell) {
-  std::vector<Cell> out;
-  const auto& units = shape.units_of(cell);
-  for (const int unit : {units[2], units[0], units[1]}) {
-    for (const Cell other : shape.unit(unit)) {
-      const bool in_box = shape.box(other) == shape.box(cell);
-      if (other != cell && (unit == units[2] || !in_box)) out.push_back(other);
-    }
-  }
-  return out;
+  const auto& of_a = shape.units_of(a);
+  const auto& of_b = shape.units_of(b);
+  return a != b && (of_a[0] == of_b[0] || of_a[1] == of_b[1] || of_a[2] == of_b[2]);
 }
 
 }  // namespace evodoku::rate

@@ -25,6 +25,21 @@ struct Candidate {
   friend auto operator<=>(const Candidate&, const Candidate&) = default;
 };
 
+/// How many members a set has. Without the instruction for it, which not all processors have, the
+/// compiler would call a function for this.
+[[nodiscard]] constexpr int count_of(std::uint64_t set) {
+  set -= set >> 1 & 0x5555555555555555U;
+  set = (set & 0x3333333333333333U) + (set >> 2 & 0x3333333333333333U);
+  set = (set + (set >> 4)) & 0x0f0f0f0f0f0f0f0fU;
+  return static_cast<int>(set * 0x0101010101010101U >> 56);
+}
+/// Whether a set has one member.
+[[nodiscard]] constexpr bool is_single(std::uint64_t set) {
+  return set != 0 && (set & (set - 1)) == 0;
+}
+/// Whether a set has two members.
+[[nodiscard]] constexpr bool is_pair(std::uint64_t set) { return is_single(set & (set - 1)); }
+
 /// Calls \p action with the index of each bit of a set, ascending.
 template <typename Action>
 void for_each_bit(std::uint64_t set, Action&& action) {
@@ -46,13 +61,13 @@ class Position {
   [[nodiscard]] const Grid& values() const { return values_; }
   /// The candidates of a cell: none if it has a value.
   [[nodiscard]] ValueSet candidates(Cell cell) const { return cells_[cell]; }
-  [[nodiscard]] int count(Cell cell) const { return std::popcount(cells_[cell]); }
+  [[nodiscard]] int count(Cell cell) const { return count_of(cells_[cell]); }
   [[nodiscard]] bool has(Cell cell, Value value) const {
     return (cells_[cell] & set_of(value)) != 0;
   }
   /// Where in a unit a value may still stand: nowhere if it stands there already.
   [[nodiscard]] PlaceSet places(int unit, Value value) const {
-    return places_[static_cast<std::size_t>(unit * size_ + value - 1)];
+    return places_[place_index(unit, value)];
   }
   [[nodiscard]] int empty_cells(int unit) const { return empty_[static_cast<std::size_t>(unit)]; }
   /// How often a value stands on the board.
@@ -67,6 +82,10 @@ class Position {
   }
 
  private:
+  [[nodiscard]] std::size_t place_index(int unit, Value value) const {
+    return static_cast<std::size_t>(unit) * static_cast<std::size_t>(size_) + value - 1;
+  }
+
   int size_;
   Grid values_;
   std::vector<ValueSet> cells_;
@@ -88,9 +107,9 @@ class Position {
   const int size = position.size();
   return i < size ? 2 * size + i : i < 2 * size ? i : i - 2 * size;
 }
+/// How many cells a board has, in the type that counts them.
+[[nodiscard]] inline Cell cell_count(Shape shape) { return static_cast<Cell>(shape.cells()); }
 /// Whether two cells share a unit and are not the same.
 [[nodiscard]] bool see_each_other(Shape shape, Cell a, Cell b);
-/// The peers of a cell in the order of the ladder: box, row, column.
-[[nodiscard]] std::vector<Cell> peers_in_order(Shape shape, Cell cell);
 
 }  // namespace evodoku::rate

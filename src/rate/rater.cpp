@@ -20,13 +20,7 @@ Outcome Rater::check(const Puzzle& puzzle) {
 bool Rater::next_step(const Position& position, Step& step, double below) {
   for (const Technique& technique : techniques()) {
     if (technique.easiest >= below) continue;
-    if (technique.find == nullptr || !technique.works_on(position.shape())) continue;
-    step.clear();
-    if (technique.find(position, bench_, step)) {
-      if (step.technique == nullptr) step.technique = &technique;
-      if (step.rating == 0) step.rating = technique.easiest;
-      return step.rating < below;
-    }
+    if (search(technique, position, bench_, step)) return step.rating < below;
   }
   return false;
 }

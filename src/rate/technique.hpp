@@ -55,6 +55,10 @@ struct Technique {
 /// The technique of an id. Throws UsageError that names the nearest.
 [[nodiscard]] const Technique& find_technique(std::string_view id);
 
+/// Looks for the first step of a technique; false if there is none, or if the technique does not
+/// work on such boards or has no search of its own.
+bool search(const Technique& technique, const Position& position, Workbench& bench, Step& step);
+
 /// A whole step in words: the technique, the reason, and what it changes.
 [[nodiscard]] std::string describe(const Step& step, const Position& position);
 

@@ -71,11 +71,23 @@ const Technique& find_technique(std::string_view id) {
   throw UsageError(unknown_name("technique", id, ids));
 }
 
+bool search(const Technique& technique, const Position& position, Workbench& bench, Step& step) {
+  step.clear();
+  if (technique.find == nullptr || !technique.works_on(position.shape()) ||
+      !technique.find(position, bench, step)) {
+    return false;
+  }
+  if (step.technique == nullptr) step.technique = &technique;
+  if (step.rating == 0) step.rating = technique.easiest;
+  return true;
+}
+
 std::string describe(const Step& step, const Position& position) {
   const std::string kind = step.kind.empty() ? "" : fmt::format(", {}", step.kind);
-  return fmt::format("{}{} ({:.1f}): {}. So {}.", step.technique->name, kind, step.rating,
-                     step.technique->describe(step, position),
-                     outcome_word(position.shape(), step));
+  const std::string reason = step.technique->describe(step, position);
+  const bool lines = reason.find('\n') != std::string::npos;
+  return fmt::format("{}{} ({:.1f}): {}{}So {}.", step.technique->name, kind, step.rating, reason,
+                     lines ? "\n  " : ". ", outcome_word(position.shape(), step));
 }
 
 }  // namespace evodoku::rate

@@ -51,9 +51,14 @@ std::string outcome_word(Shape shape, const Step& step) {
   if (!items.empty()) return list_word(items, "and");
   std::map<Value, std::vector<Cell>> by_value;
   for (const Candidate& out : step.eliminations) by_value[out.value].push_back(out.cell);
+  std::map<std::vector<Cell>, ValueSet> by_cells;  // values that go from the same cells
   for (auto& [value, cells] : by_value) {
     std::ranges::sort(cells);
-    items.push_back(fmt::format("{} can be crossed out in {}", value, cells_word(shape, cells)));
+    by_cells[cells] |= set_of(value);
+  }
+  for (const auto& [cells, values] : by_cells) {
+    items.push_back(
+        fmt::format("{} can be crossed out in {}", values_word(values), cells_word(shape, cells)));
   }
   return list_word(items, "and");
 }

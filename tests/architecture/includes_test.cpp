@@ -23,7 +23,7 @@ const std::map<std::string, std::set<std::string>> kAllowed = {
     {"draw", {"base", "sudoku"}},
     {"evolve", {"base"}},
     {"problems", {"base", "sudoku", "evolve"}},
-    {"make", {"base", "sudoku", "exact", "evolve", "rate", "solve"}},
+    {"make", {"base", "sudoku", "exact", "rate", "evolve", "solve"}},
     {"bench", {"base", "sudoku", "exact", "solve"}},
     {"rate", {"base", "sudoku", "exact"}},
     {"explain", {"base", "sudoku", "rate", "draw"}},

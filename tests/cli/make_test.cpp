@@ -16,7 +16,7 @@ using testing::HasSubstr;
 using testing::StartsWith;
 
 TEST(Make, WritesAsManyAsAskedFor) {
-  const Ran ran = run_program({"make", "--level", "hard", "--count", "20"});
+  const Ran ran = run_program({"make", "-m", "samurai", "--level", "hard", "--count", "20"});
   EXPECT_EQ(ran.code, 0);
   EXPECT_EQ(std::count(ran.out.begin(), ran.out.end(), '\n'), 20);
   EXPECT_EQ(std::count(ran.out.begin(), ran.out.end(), '.'), 20 * 61);
@@ -42,7 +42,9 @@ TEST(Make, WhatItMakesCanBeSolvedAtAnySize) {
   const TemporaryFolder folder;
   const std::string file = folder.file("a.txt");
   for (const char* size : {"4", "9", "16"}) {
-    for (const char* maker : {"samurai", "nested", "greedy-restart"}) {
+    for (const char* maker : {"dig", "samurai", "nested", "greedy-restart", "gold"}) {
+      // The paper's algorithm takes seconds for a 9x9.
+      if (maker == std::string("gold") && size == std::string("9")) continue;
       ASSERT_EQ(run_program({"make", "--maker", maker, "--size", size, "-o", file}).code, 0);
       EXPECT_NE(run_program({"solve", "--size", size, file}).code, 4) << maker << ' ' << size;
       EXPECT_NE(read_file(file), "");
@@ -55,10 +57,99 @@ TEST(Make, RefusesWhatItCannotMeet) {
   EXPECT_EQ(name.code, 2);
   EXPECT_THAT(name.err, HasSubstr("did you mean 'samurai'"));
   EXPECT_EQ(run_program({"make", "--level", "harder"}).code, 2);
+  EXPECT_EQ(run_program({"make", "-m", "samurai", "--known", "30"}).code, 2);
   EXPECT_EQ(run_program({"make", "--known", "30"}).code, 2);
+  EXPECT_EQ(run_program({"make", "-m", "samurai", "--minimal"}).code, 2);
+  EXPECT_EQ(run_program({"make", "-m", "samurai", "--grids"}).code, 2);
   EXPECT_EQ(run_program({"make", "--maker", "nested", "--known", "99"}).code, 2);
   EXPECT_EQ(run_program({"make", "--size", "7"}).code, 2);
   EXPECT_EQ(run_program({"make", "--size", "9", "--box", "2x3"}).code, 2);
+}
+
+TEST(Make, MeetsAnOrderAndSaysHowItWent) {
+  const Ran ran = run_program({"make", "--level", "hard", "--symmetry", "half-turn", "--clues",
+                               "..28", "-n", "5", "--format", "sdm"});
+  EXPECT_EQ(ran.code, 0);
+  EXPECT_THAT(ran.err, HasSubstr("5 of 5 made"));
+  const TemporaryFolder folder;
+  const std::string file = folder.write("made.sdm", ran.out);
+  const Ran rated = run_program({"rate", file});
+  EXPECT_EQ(rated.code, 0);
+  std::istringstream lines(rated.out);
+  int hard = 0;
+  for (std::string line; std::getline(lines, line);) hard += line.find("hard") != std::string::npos;
+  EXPECT_EQ(hard, 5) << rated.out;
+}
+
+TEST(Make, ThePuzzlesDoNotDependOnTheNumberOfThreads) {
+  const auto made = [](const char* jobs) {
+    return run_program({"make", "--level", "expert", "-n", "30", "--seed", "3", "-j", jobs}).out;
+  };
+  EXPECT_EQ(made("1"), made("4"));
+}
+
+TEST(Make, MakesFullGrids) {
+  const Ran ran = run_program({"make", "--grids", "-n", "3"});
+  EXPECT_EQ(ran.code, 0);
+  EXPECT_EQ(ran.out.find('.'), std::string::npos);
+  EXPECT_EQ(run_program({"make", "--grids", "--size", "16", "-m", "gold"}).code, 0);
+}
+
+TEST(Make, SaysAtOnceThatAnOrderIsImpossible) {
+  const TemporaryFolder folder;
+  const std::string two_rows =
+      folder.write("two-rows.txt", ".........\n.........\n" + std::string(63, 'X') + "\n");
+  const std::string lopsided = folder.write("lopsided.txt", "." + std::string(80, 'X') + "\n");
+  const std::string few = folder.write("few.txt", "XXXX\n....\n");
+  const std::vector<std::pair<std::vector<std::string>, std::string>> orders = {
+      {{"--clues", "..16"}, "17 or more"},
+      {{"--clues", "16"}, "17 or more"},
+      {{"--size", "4", "--clues", "3"}, "4 or more"},
+      {{"--clues", "90.."}, "has 81 cells"},
+      {{"--clues", "30..20"}, "the first is the larger one"},
+      {{"--rating", "7..6"}, "the first is the larger one"},
+      {{"--rating", "13..14"}, "no puzzle has such a rating"},
+      {{"--rating", "hard"}, "expected a number, or a range"},
+      {{"--clues", ".."}, "expected a number, or a range"},
+      {{"--level", "hard", "--rating", "3..4"}, "one of them is enough"},
+      {{"--symmetry", "half-turm"}, "did you mean 'half-turn'"},
+      {{"--technique", "x-wings"}, "did you mean 'x-wing'"},
+      {{"--technique", "x-wing", "--level", "easy"}, "rates 3.2 or more"},
+      {{"--no-unique", "--minimal"}, "only puzzles with one solution"},
+      {{"--pattern", two_rows}, "two rows of one band blank"},
+      {{"--pattern", lopsided, "--symmetry", "half-turn"}, "does not have the symmetry"},
+  };
+  for (const auto& [order, message] : orders) {
+    std::vector<std::string> arguments = {"make"};
+    arguments.insert(arguments.end(), order.begin(), order.end());
+    const Ran ran = run_program(arguments);
+    EXPECT_EQ(ran.code, 2) << order.back();
+    EXPECT_THAT(ran.err, HasSubstr(message));
+    EXPECT_EQ(ran.out, "");
+  }
+  const Ran short_of = run_program({"make", "--pattern", few});
+  EXPECT_EQ(short_of.code, 3);
+  EXPECT_THAT(short_of.err, HasSubstr("the pattern has 8 cells, expected the 81"));
+}
+
+TEST(Make, SaysWhatCameClosestWhenTimeIsUp) {
+  const Ran ran = run_program({"make", "--rating", "11.5..12", "--time-limit", "300ms"});
+  EXPECT_EQ(ran.code, 1);
+  EXPECT_THAT(ran.err, HasSubstr("0 of 1 made"));
+  EXPECT_THAT(ran.err, HasSubstr("closest: "));
+}
+
+TEST(Make, NoPuzzleTwice) {
+  // So few are there in essence at 4x4 that it must run out of them.
+  const Ran ran =
+      run_program({"make", "--size", "4", "-n", "1000", "--time-limit", "300ms", "-m", "dig"});
+  EXPECT_EQ(ran.code, 1);
+  EXPECT_THAT(ran.err, HasSubstr("of them made before"));
+  const TemporaryFolder folder;
+  const std::string file = folder.write("made.txt", ran.out);
+  const Ran once = run_program({"canon", "--unique", file});
+  EXPECT_EQ(std::count(once.out.begin(), once.out.end(), '\n'),
+            std::count(ran.out.begin(), ran.out.end(), '\n'));
 }
 
 }  // namespace

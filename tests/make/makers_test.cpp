@@ -52,6 +52,8 @@ TEST(Makers, EveryPuzzleHasItsSolution) {
   const auto solver = find_solver("general").make();
   for (const MakerInfo& maker : makers()) {
     for (const Shape shape : {Shape(2, 2), Shape(2, 3), Shape(3, 3), Shape(4, 3), Shape(4, 4)}) {
+      // The paper's algorithm takes seconds for a 9x9.
+      if (maker.name == "gold" && shape == Shape()) continue;
       for (std::uint32_t number = 0; number < 5; ++number) {
         for (const Puzzle& puzzle : make_one(maker, {.shape = shape}, 3, number)) {
           EXPECT_TRUE(is_solution_of(solution_of(puzzle), puzzle.givens)) << maker.name;
@@ -97,10 +99,11 @@ TEST(Makers, NestedStartsFromThePapersGridOrARandomOne) {
 
 TEST(Makers, DependOnSeedAndNumberAlone) {
   for (const MakerInfo& maker : makers()) {
-    const auto first = make_one(maker, {}, 5, 7);
-    EXPECT_EQ(make_one(maker, {}, 5, 7).back().givens, first.back().givens) << maker.name;
-    EXPECT_NE(make_one(maker, {}, 6, 7).back().givens, first.back().givens) << maker.name;
-    EXPECT_NE(make_one(maker, {}, 5, 8).back().givens, first.back().givens) << maker.name;
+    const MakeRequest request{.shape = maker.name == "gold" ? Shape(4, 4) : Shape()};
+    const auto first = make_one(maker, request, 5, 7);
+    EXPECT_EQ(make_one(maker, request, 5, 7).back().givens, first.back().givens) << maker.name;
+    EXPECT_NE(make_one(maker, request, 6, 7).back().givens, first.back().givens) << maker.name;
+    EXPECT_NE(make_one(maker, request, 5, 8).back().givens, first.back().givens) << maker.name;
   }
 }
 

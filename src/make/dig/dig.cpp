@@ -152,7 +152,7 @@ class Digger : public Attempter {
 
   /// A proof that takes too long counts as none: the clue stays.
   bool general_is_unique(const Grid& board) {
-    constexpr std::uint64_t kNodes = 5000;
+    constexpr std::uint64_t kNodes = 500;
     return general_->solve(Puzzle(board), {.limit = 2, .budget = {.nodes = kNodes}}).status ==
            Status::kSolved;
   }

@@ -10,7 +10,7 @@ Technique dynamic_chains() {
           .name = "dynamic forcing chains",
           .summary = "chains that use what they have crossed out themselves",
           .easiest = 8.5,
-          .hardest = 9.5,
+          .hardest = 10.0,
           .smallest = 4,
           .largest = 25,
           .find =

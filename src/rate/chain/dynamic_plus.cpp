@@ -10,7 +10,7 @@ Technique dynamic_plus() {
           .name = "dynamic forcing chains +",
           .summary = "dynamic chains with locked candidates, pairs and X-wings inside",
           .easiest = 9.0,
-          .hardest = 10.0,
+          .hardest = 10.5,
           .smallest = 4,
           .largest = 16,
           .find =

@@ -9,7 +9,7 @@ Board::Board(const Position& position)
       size(shape.size()),
       areas(shape.cells() + shape.units() * size),
       ids(static_cast<std::size_t>(areas * size)) {
-  for (Cell cell = 0; cell < shape.cells(); ++cell) {
+  for (Cell cell = 0; cell < cell_count(shape); ++cell) {
     const auto& units = shape.units_of(cell);
     const auto& places = shape.positions_of(cell);
     for_each_bit(position.candidates(cell), [&](int bit) {
@@ -23,7 +23,7 @@ Board::Board(const Position& position)
       for (std::size_t k = 0; k < kKinds; ++k) {
         areas_here[k] = static_cast<std::uint16_t>(own[k]);
         bits_here[k] = static_cast<std::uint8_t>(bits[k]);
-        ids[static_cast<std::size_t>(own[k] * size + bits[k])] = id;
+        ids[id_index(own[k], bits[k])] = id;
       }
     });
   }
@@ -56,6 +56,7 @@ Links::Links(const Position& position) : board_(std::make_shared<const Board>(po
 void Links::count_values(const Position& position) {
   empty_.clear();
   placed_.clear();
+  values_ = position.values().cells();
   for (int unit = 0; unit < board_->shape.units(); ++unit) {
     empty_.push_back(position.empty_cells(unit));
   }
@@ -68,7 +69,7 @@ bool Links::restrict(const Links& whole, const Position& later) {
   const Board& board = whole.board();
   if (!(board.shape == later.shape())) return false;
   std::vector<std::uint64_t> masks(whole.masks_.size());
-  for (Cell cell = 0; cell < board.shape.cells(); ++cell) {
+  for (Cell cell = 0; cell < cell_count(board.shape); ++cell) {
     if ((later.candidates(cell) & ~whole.mask(cell)) != 0) return false;
     for_each_bit(later.candidates(cell), [&](int bit) {
       const Id id = board.id(cell, bit);
@@ -98,6 +99,7 @@ void Links::restrict(const Links& whole, std::span<const std::uint64_t> masks) {
   board_ = whole.board_;
   empty_ = whole.empty_;
   placed_ = whole.placed_;
+  values_ = whole.values_;
   masks_.assign(masks.begin(), masks.end());
   count_areas();
   begins_.resize(count() + 1);

@@ -12,6 +12,7 @@
 ///     if (links.count(area) == 2) int other = links.sum(area) ^ id;
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <memory>
@@ -42,7 +43,7 @@ struct Board {
   std::vector<std::array<std::uint8_t, kKinds>> bits_of;    ///< its bit in each of its areas
   std::vector<Id> ids;                                      ///< by area and bit
 
-  [[nodiscard]] int cell_area(Cell cell) const { return cell; }
+  [[nodiscard]] static int cell_area(Cell cell) { return cell; }
   [[nodiscard]] int unit_area(int unit, int value_bit) const {
     return shape.cells() + unit * size + value_bit;
   }
@@ -50,10 +51,12 @@ struct Board {
   [[nodiscard]] int unit_of(int area) const {
     return area < shape.cells() ? -1 : (area - shape.cells()) / size;
   }
-  [[nodiscard]] Id id(int area, int bit) const {
-    return ids[static_cast<std::size_t>(area * size + bit)];
+  [[nodiscard]] Id id(int area, int bit) const { return ids[id_index(area, bit)]; }
+  [[nodiscard]] std::size_t id_index(int area, int bit) const {
+    return static_cast<std::size_t>(area) * static_cast<std::size_t>(size) +
+           static_cast<std::size_t>(bit);
   }
-  [[nodiscard]] std::size_t count() const { return candidates.size(); }
+  [[nodiscard]] Id count() const { return static_cast<Id>(candidates.size()); }
 };
 
 /// A set of candidates.
@@ -71,10 +74,7 @@ class IdSet {
     }
   }
   [[nodiscard]] bool empty() const {
-    for (const std::uint64_t word : words_) {
-      if (word != 0) return false;
-    }
-    return true;
+    return std::ranges::all_of(words_, [](std::uint64_t word) { return word == 0; });
   }
 
  private:
@@ -93,7 +93,7 @@ class Links {
 
   [[nodiscard]] const Board& board() const { return *board_; }
   [[nodiscard]] const std::shared_ptr<const Board>& shared_board() const { return board_; }
-  [[nodiscard]] std::size_t count() const { return board_->count(); }
+  [[nodiscard]] Id count() const { return board_->count(); }
   /// The candidates of an area that are left: bits are values or places.
   [[nodiscard]] std::uint64_t mask(int area) const {
     return masks_[static_cast<std::size_t>(area)];
@@ -110,6 +110,8 @@ class Links {
   [[nodiscard]] const std::vector<Id>& sums() const { return sums_; }
   [[nodiscard]] int empty_cells(int unit) const { return empty_[static_cast<std::size_t>(unit)]; }
   [[nodiscard]] int times_placed(Value value) const { return placed_[value]; }
+  /// The value of a cell, 0 if it is empty.
+  [[nodiscard]] Value value(Cell cell) const { return values_[cell]; }
 
  private:
   void count_areas();
@@ -123,6 +125,7 @@ class Links {
   std::vector<Id> sums_;
   std::vector<int> empty_;   ///< by unit
   std::vector<int> placed_;  ///< by value, from 1
+  std::vector<Value> values_;
 };
 
 }  // namespace evodoku::rate::chain

@@ -10,7 +10,7 @@ Technique multiple_chains() {
           .name = "multiple forcing chains",
           .summary = "all values of a cell, or all places of a value, lead to the same",
           .easiest = 8.0,
-          .hardest = 9.0,
+          .hardest = 9.5,
           .smallest = 4,
           .largest = 25,
           .find = [](const Position& position, Workbench& bench,

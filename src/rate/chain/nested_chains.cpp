@@ -10,7 +10,7 @@ Technique nested_chains() {
           .name = "nested forcing chains",
           .summary = "dynamic chains with simple forcing chains inside (level 2)",
           .easiest = 9.5,
-          .hardest = 11.0,
+          .hardest = 12.0,
           .smallest = 4,
           .largest = 9,
           .find =

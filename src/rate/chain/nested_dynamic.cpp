@@ -10,7 +10,7 @@ Technique nested_dynamic() {
           .name = "nested dynamic chains",
           .summary = "dynamic chains with dynamic chains inside (level 4)",
           .easiest = 10.5,
-          .hardest = 12.0,
+          .hardest = 13.0,
           .smallest = 4,
           .largest = 9,
           .find =

@@ -10,7 +10,7 @@ Technique nested_dynamic_plus() {
           .name = "nested dynamic chains +",
           .summary = "dynamic chains with nested forcing chains inside (level 5)",
           .easiest = 11.0,
-          .hardest = 13.0,
+          .hardest = 13.5,
           .smallest = 4,
           .largest = 9,
           .find =

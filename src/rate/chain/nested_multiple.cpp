@@ -10,7 +10,7 @@ Technique nested_multiple() {
           .name = "nested multiple chains",
           .summary = "dynamic chains with multiple forcing chains inside (level 3)",
           .easiest = 10.0,
-          .hardest = 11.5,
+          .hardest = 12.5,
           .smallest = 4,
           .largest = 9,
           .find =

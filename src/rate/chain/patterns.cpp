@@ -1,47 +1,8 @@
 #include "rate/chain/patterns.hpp"
 
-#include <utility>
+#include "rate/crossings.hpp"
 
 namespace evodoku::rate::chain {
-
-namespace {
-
-/// Whether a set has two members: without the instruction for it, counting them takes longer.
-bool is_pair(std::uint64_t set) {
-  const std::uint64_t rest = set & (set - 1);
-  return rest != 0 && (rest & (rest - 1)) == 0;
-}
-
-}  // namespace
-
-void PatternSearch::prepare(Shape shape) {
-  if (size_ == shape.size() && box_rows_ == shape.box_rows()) return;
-  size_ = shape.size();
-  box_rows_ = shape.box_rows();
-  crossings_.clear();
-  const int rows = 0;
-  const int columns = size_;
-  const int boxes = 2 * size_;
-  for (const auto& [from, to] :
-       {std::pair{boxes, columns}, {boxes, rows}, {columns, boxes}, {rows, boxes}}) {
-    for (int first = from; first < from + size_; ++first) {
-      for (int second = to; second < to + size_; ++second) {
-        Crossing crossing{first, second, 0, 0};
-        for (int i = 0; i < size_; ++i) {
-          for (int j = 0; j < size_; ++j) {
-            if (shape.unit(first)[static_cast<std::size_t>(i)] !=
-                shape.unit(second)[static_cast<std::size_t>(j)]) {
-              continue;
-            }
-            crossing.of_first |= PlaceSet{1} << i;
-            crossing.of_second |= PlaceSet{1} << j;
-          }
-        }
-        if (crossing.of_first != 0) crossings_.push_back(crossing);
-      }
-    }
-  }
-}
 
 void PatternSearch::run(const Links& whole, std::span<const std::uint64_t> masks,
                         std::vector<Found>& out) {
@@ -50,7 +11,7 @@ void PatternSearch::run(const Links& whole, std::span<const std::uint64_t> masks
   masks_ = masks;
   out_ = &out;
   out.clear();
-  prepare(board_->shape);
+  size_ = board_->size;
   locked();
   if (out.empty()) hidden_pairs();
   if (out.empty()) naked_pairs();
@@ -71,18 +32,23 @@ void PatternSearch::add(std::string_view technique, std::initializer_list<int> a
 }
 
 void PatternSearch::locked() {
-  for (const Crossing& crossing : crossings_) {
-    for (int bit = 0; bit < size_; ++bit) {
-      const int first = board_->unit_area(crossing.first, bit);
-      const std::uint64_t places = mask(first);
-      if ((places & ~crossing.of_first) != 0 || (places & (places - 1)) == 0) continue;
-      const int second = board_->unit_area(crossing.second, bit);
-      if ((mask(second) & ~crossing.of_second) == 0) continue;
-      parents_.clear();
-      removed_.clear();
-      take(parents_, first, gone(first) & ~crossing.of_first);
-      take(removed_, second, mask(second) & ~crossing.of_second);
-      add(crossing.first >= 2 * size_ ? "pointing" : "claiming", {first, second});
+  const Crossings& crossings = Crossings::of(board_->shape);
+  for (const bool pointing : {true, false}) {
+    for (const auto& [unit, other] : pointing ? crossings.pointing() : crossings.claiming()) {
+      const PlaceSet outside = ~crossings.places(unit, other);
+      const PlaceSet rest = ~crossings.places(other, unit);
+      for (int bit = 0; bit < size_; ++bit) {
+        const int first = board_->unit_area(unit, bit);
+        const std::uint64_t places = mask(first);
+        if ((places & outside) != 0 || (places & (places - 1)) == 0) continue;
+        const int second = board_->unit_area(other, bit);
+        if ((mask(second) & rest) == 0) continue;
+        parents_.clear();
+        removed_.clear();
+        take(parents_, first, gone(first) & outside);
+        take(removed_, second, mask(second) & rest);
+        add(pointing ? "pointing" : "claiming", {first, second});
+      }
     }
   }
 }

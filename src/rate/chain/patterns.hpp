@@ -18,7 +18,6 @@ struct Found {
   std::vector<int> areas;      ///< that it is made of
 };
 
-/// Tables for a shape.
 class PatternSearch {
  public:
   /// All patterns of the first technique that has any. \p whole is the position, \p masks the
@@ -26,11 +25,6 @@ class PatternSearch {
   void run(const Links& whole, std::span<const std::uint64_t> masks, std::vector<Found>& out);
 
  private:
-  struct Crossing {
-    int first, second;             ///< units
-    PlaceSet of_first, of_second;  ///< the places of each that lie in the other
-  };
-  void prepare(Shape shape);
   void locked();
   void hidden_pairs();
   void naked_pairs();
@@ -42,9 +36,7 @@ class PatternSearch {
   }
   [[nodiscard]] std::uint64_t gone(int area) const { return whole_->mask(area) & ~mask(area); }
 
-  std::vector<Crossing> crossings_;
   int size_ = 0;
-  int box_rows_ = 0;
   const Links* whole_ = nullptr;
   const Board* board_ = nullptr;
   std::span<const std::uint64_t> masks_;

@@ -7,14 +7,20 @@ namespace evodoku::rate::chain {
 void Reach::prepare(const Links& links) {
   if (board_ != links.shared_board()) {
     board_ = links.shared_board();
-    width_ = (board_->count() + 63) / 64;
-    for (std::vector<State>& level : states_) level.assign(board_->count() * 2, {});
+    width_ = (board_->count() + 63U) / 64U;
+    for (std::vector<State>& level : states_) level.assign(board_->count() * 2U, {});
   }
   links_ = &links;
   alive_.assign(width_, 0);
+  right_.assign(width_, 0);
+  wrong_.assign(width_, 0);
   near_.assign(width_ * board_->count(), 0);
   for (Id id = 0; id < board_->count(); ++id) {
-    if (!links.alive(id)) continue;
+    if (!links.alive(id)) {
+      const Candidate& candidate = board_->candidates[id];
+      add(links.value(candidate.cell) == candidate.value ? right_ : wrong_, id);
+      continue;
+    }
     add(alive_, id);
     for (const Link& link : links.links(id)) {
       near_[id * width_ + link.id / 64U] |= std::uint64_t{1} << (link.id % 64U);
@@ -27,14 +33,14 @@ void Reach::prepare(const Links& links) {
   start_.sums = links.sums();
 }
 
-void Reach::set(Work& work, Id id) const {
+void Reach::set(Work& work, Id id) {
   if (has(work.on, id)) return;
   if (has(work.off, id)) work.clashed = true;
   add(work.on, id);
   work.set.push_back(id);
 }
 
-void Reach::cross_out(Work& work, Id id) const {
+void Reach::cross_out(Work& work, Id id) {
   if (has(work.off, id)) return;
   if (has(work.on, id)) work.clashed = true;
   add(work.off, id);
@@ -111,9 +117,11 @@ const Reach::State& Reach::close(int level, Id id, bool on) {
   if (!state.alive.empty()) {
     bool same = true;
     for (std::size_t w = 0; w < width_; ++w) {
+      // The board has contradicted it since.
+      if (((state.on[w] & wrong_[w]) | (state.off[w] & right_[w])) != 0) state.clashed = true;
       same &= (state.alive[w] & ~alive_[w] & ~state.off[w] & ~state.on[w]) == 0;
     }
-    if (same) return state;
+    if (same || state.clashed) return state;
   }
   static const State nothing;
   const State& below = level == 0 ? nothing : close(level - 1, id, on);
@@ -361,46 +369,35 @@ bool Reach::use_dynamic(Work& work) {
 
 bool Reach::look(const Links& links, int level, Promise& promise) {
   prepare(links);
-  const std::size_t count = board_->count();
-  for (std::vector<std::uint8_t>* flags : {&promise.on, &promise.off, &promise.both}) {
-    flags->assign(count, 0);
-  }
-  promise.areas.assign(static_cast<std::size_t>(board_->areas), 0);
+  const Id count = board_->count();
+  promise.states_.assign(count * 2U, {});
   bool any = false;
   for (Id id = 0; id < count; ++id) {
     if (!links.alive(id)) continue;
-    const bool on_clash = close(level, id, true).clashed;
-    const bool off_clash = close(level, id, false).clashed;
-    promise.on[id] = on_clash ? 1 : 0;
-    promise.off[id] = off_clash ? 1 : 0;
-    any |= on_clash || off_clash;
-    std::uint64_t shared = on_clash || off_clash ? 1 : 0;
-    if (shared == 0) {
-      const State& on = state(level, id, true);
-      const State& off = state(level, id, false);
-      for (std::size_t w = 0; w < width_; ++w) {
-        shared |= ((on.on[w] & off.on[w]) | (on.off[w] & off.off[w])) & alive_[w];
-      }
+    for (const bool on : {true, false}) {
+      const State& closed = close(level, id, on);
+      promise.states_[Promise::index(id, on)] = {closed.on, closed.off, closed.clashed};
+      any |= closed.clashed;
     }
-    promise.both[id] = shared != 0 ? 1 : 0;
-    any |= shared != 0;
+    if (any) continue;
+    for (std::size_t w = 0; w < width_; ++w) {
+      any |= (((promise.on_set(id, true)[w] & promise.on_set(id, false)[w]) |
+               (promise.off_set(id, true)[w] & promise.off_set(id, false)[w])) &
+              alive_[w]) != 0;
+    }
   }
-  for (int area = 0; area < board_->areas; ++area) {
+  for (int area = 0; area < board_->areas && !any; ++area) {
     if (links.counts()[static_cast<std::size_t>(area)] < 2) continue;
     frontier_ = alive_;
     fresh_ = alive_;
     for_each_bit(links.mask(area), [&](int bit) {
-      const State& on = state(level, board_->id(area, bit), true);
-      if (on.clashed) return;
+      const Id id = board_->id(area, bit);
       for (std::size_t w = 0; w < width_; ++w) {
-        frontier_[w] &= on.on[w];
-        fresh_[w] &= on.off[w];
+        frontier_[w] &= promise.on_set(id, true)[w];
+        fresh_[w] &= promise.off_set(id, true)[w];
       }
     });
-    std::uint64_t shared = 0;
-    for (std::size_t w = 0; w < width_; ++w) shared |= frontier_[w] | fresh_[w];
-    promise.areas[static_cast<std::size_t>(area)] = shared != 0 ? 1 : 0;
-    any |= shared != 0;
+    for (std::size_t w = 0; w < width_; ++w) any |= (frontier_[w] | fresh_[w]) != 0;
   }
   return any;
 }

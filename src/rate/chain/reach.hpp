@@ -9,7 +9,7 @@
 ///
 ///     Reach reach;
 ///     Promise promise;
-///     if (reach.look(links, 2, promise)) ...     // else nothing follows at level 2
+///     if (reach.look(links, 2, promise)) ...     // else nothing can be concluded at level 2
 #pragma once
 
 #include <array>
@@ -19,18 +19,33 @@
 
 namespace evodoku::rate::chain {
 
-/// Where conclusions are to be expected.
-struct Promise {
-  std::vector<std::uint8_t> on, off;  ///< by candidate: a contradiction from it
-  std::vector<std::uint8_t> both;     ///< by candidate: something follows either way
-  std::vector<std::uint8_t> areas;    ///< something follows from all candidates of the area
+/// What follows from each candidate. Where a contradiction does, the sets are empty.
+class Promise {
+ public:
+  [[nodiscard]] bool clashes(Id id, bool on) const { return states_[index(id, on)].clashed; }
+  [[nodiscard]] std::span<const std::uint64_t> on_set(Id id, bool on) const {
+    return states_[index(id, on)].on;
+  }
+  [[nodiscard]] std::span<const std::uint64_t> off_set(Id id, bool on) const {
+    return states_[index(id, on)].off;
+  }
+
+ private:
+  friend class Reach;
+  struct State {
+    std::span<const std::uint64_t> on, off;
+    bool clashed = false;
+  };
+  [[nodiscard]] static std::size_t index(Id id, bool on) { return id * 2U + (on ? 1U : 0U); }
+  std::vector<State> states_;
 };
 
 class Reach {
  public:
   static constexpr int kLevels = 5;  ///< 0 to 4
 
-  /// Looks from all candidates, at a level of dynamic chains. False if nothing follows.
+  /// Looks from all candidates, at a level of dynamic chains. False if nothing can be concluded.
+  /// The promise is good until the next look.
   bool look(const Links& links, int level, Promise& promise);
 
  private:
@@ -56,8 +71,8 @@ class Reach {
   }
   const State& close(int level, Id id, bool on);
   void begin(Work& work, const State& below, const State& before, Id id, bool on);
-  void set(Work& work, Id id) const;
-  void cross_out(Work& work, Id id) const;
+  static void set(Work& work, Id id);
+  static void cross_out(Work& work, Id id);
   /// Follows all singles.
   void settle(Work& work) const;
   bool use_patterns(Work& work);
@@ -81,7 +96,8 @@ class Reach {
   const Links* links_ = nullptr;
   std::size_t width_ = 0;
   Words alive_;
-  Words near_;  ///< by candidate: what it rules out
+  Words right_, wrong_;  ///< the candidates that have been placed or crossed out since
+  Words near_;           ///< by candidate: what it rules out
   std::array<std::vector<State>, kLevels> states_;
   Work work_, inner_, start_;
   PatternSearch patterns_;

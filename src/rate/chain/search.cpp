@@ -16,13 +16,17 @@ double Mode::rating() const {
 void Search::begin(const Links& links, const Mode& mode) {
   links_ = &links;
   mode_ = mode;
-  const std::size_t count = links.count();
+  const Id count = links.count();
   if (on_.size() < count) {
     on_.resize(count);
     off_.resize(count);
   }
   have_on_.assign(count, 0);
   have_off_.assign(count, 0);
+  alive_.assign((count + 63U) / 64U, 0);
+  for (Id id = 0; id < count; ++id) {
+    if (links.alive(id)) alive_[id / 64U] |= std::uint64_t{1} << (id % 64U);
+  }
 }
 
 const Web& Search::web(Id id, bool on) {
@@ -43,7 +47,7 @@ void Search::run_contradictions(Offer&& offer) {
   for (Id id = 0; id < board.count(); ++id) {
     if (!links_->alive(id) || links_->counts()[board.areas_of[id][0]] < 2) continue;
     for (const bool on : {true, false}) {
-      if (promise_ != nullptr && (on ? promise_->on : promise_->off)[id] == 0) continue;
+      if (promise_ != nullptr && !promise_->clashes(id, on)) continue;
       if (web(id, on).clashed) {
         offer(Hint{Hint::Kind::kContradiction, id, on, 0, {id, !on}, 0});
       }
@@ -51,16 +55,53 @@ void Search::run_contradictions(Offer&& offer) {
   }
 }
 
+void Search::narrow(Id id, bool on) {
+  // Of a contradiction the search will take what follows before it, so its web tells.
+  const bool clashes = promise_->clashes(id, on);
+  const std::span<const std::uint64_t> on_set =
+      clashes ? web(id, on).on_set.words() : promise_->on_set(id, on);
+  const std::span<const std::uint64_t> off_set =
+      clashes ? web(id, on).off_set.words() : promise_->off_set(id, on);
+  for (std::size_t w = 0; w < on_left_.size(); ++w) {
+    on_left_[w] &= on_set[w];
+    off_left_[w] &= off_set[w];
+  }
+}
+
+namespace {
+
+bool any_bit(const std::vector<std::uint64_t>& words) {
+  return std::ranges::any_of(words, [](std::uint64_t word) { return word != 0; });
+}
+
+}  // namespace
+
+bool Search::expects_either(Id id) {
+  if (promise_ == nullptr) return true;
+  on_left_.assign(alive_.begin(), alive_.end());
+  off_left_ = on_left_;
+  narrow(id, true);
+  narrow(id, false);
+  return any_bit(on_left_) || any_bit(off_left_);
+}
+
+bool Search::expects(int area) {
+  if (promise_ == nullptr) return true;
+  on_left_.assign(alive_.begin(), alive_.end());
+  off_left_ = on_left_;
+  for_each_bit(links_->mask(area), [&](int bit) { narrow(links_->board().id(area, bit), true); });
+  return any_bit(on_left_) || any_bit(off_left_);
+}
+
 template <typename Offer>
 void Search::run_others(Offer&& offer) {
   const Board& board = links_->board();
-  for (Cell cell = 0; cell < board.shape.cells(); ++cell) {
+  for (Cell cell = 0; cell < cell_count(board.shape); ++cell) {
     const int count = links_->counts()[cell];
     if (count < 2 || (count == 2 && !mode_.dynamic)) continue;
     for_each_bit(links_->mask(cell), [&](int bit) {
       const Id id = board.id(cell, bit);
-      const bool expected = promise_ == nullptr || promise_->both[id] != 0;
-      if (mode_.dynamic && count >= 3 && expected) either_way(id, offer);
+      if (mode_.dynamic && count >= 3 && expects_either(id)) either_way(id, offer);
       for (std::size_t kind = 1; kind < kKinds; ++kind) {
         const int area = board.areas_of[id][kind];
         const int members = links_->counts()[static_cast<std::size_t>(area)];
@@ -113,6 +154,7 @@ void Search::common(int area, Hint::Kind kind, Offer&& offer) {
       for (std::size_t w = 0; w < words.size(); ++w) words[w] &= other[w];
     }
   });
+  if (first == nullptr) return;
   for (const bool is_on : {true, false}) {
     const IdSet& shared = both[is_on ? 1 : 0];
     if (shared.empty()) continue;

@@ -72,10 +72,12 @@ class Search {
   void run_others(Offer&& offer);
   template <typename Offer>
   void either_way(Id id, Offer&& offer);
-  /// Whether something may follow from all candidates of an area.
-  [[nodiscard]] bool expects(int area) const {
-    return promise_ == nullptr || promise_->areas[static_cast<std::size_t>(area)] != 0;
-  }
+  /// Whether something may follow from all candidates of an area, or from both states of a
+  /// candidate.
+  [[nodiscard]] bool expects(int area);
+  [[nodiscard]] bool expects_either(Id id);
+  /// Leaves of the two sets what follows from a candidate as well.
+  void narrow(Id id, bool on);
   template <typename Offer>
   void common(int area, Hint::Kind kind, Offer&& offer);
   const Web& web(Id id, bool on);
@@ -99,6 +101,7 @@ class Search {
   Mode mode_;
   const Promise* promise_ = nullptr;
   int most_ = 0;  ///< longer chains are of no interest
+  std::vector<std::uint64_t> alive_, on_left_, off_left_;
   std::vector<Web> on_, off_;
   std::vector<std::uint8_t> have_on_, have_off_;
   Walk walk_;

@@ -24,7 +24,7 @@ int most_nodes(double base, double rating) {
 
 }  // namespace
 
-bool SimpleSearch::allows(Pass pass, bool to_off, std::uint8_t kind) const {
+bool SimpleSearch::allows(Pass pass, bool to_off, std::uint8_t kind) {
   if (pass == Pass::kX) return kind != 0;
   return pass == Pass::kXY || to_off || kind == 0;
 }
@@ -41,7 +41,7 @@ void SimpleSearch::for_each_strong(Pass pass, Id id, Action&& action) const {
 
 void SimpleSearch::prepare(const Links& links) {
   links_ = &links;
-  width_ = (links.count() + 63) / 64;
+  width_ = (links.count() + 63U) / 64U;
   alive_.clear();
   near_units_.assign(width_ * links.count(), 0);
   for (Id id = 0; id < links.count(); ++id) {
@@ -84,15 +84,31 @@ void SimpleSearch::prepare(Pass pass) {
   }
 }
 
-void SimpleSearch::advance(const Graph& graph) {
-  std::ranges::fill(fresh_, 0);
-  for (std::size_t w = 0; w < width_; ++w) {
+template <std::size_t kWidth>
+void SimpleSearch::advance_by(const Graph& graph) {
+  const std::size_t width = kWidth == 0 ? width_ : kWidth;
+  std::uint64_t* fresh = fresh_.data();
+  std::fill_n(fresh, width, 0);
+  for (std::size_t w = 0; w < width; ++w) {
     for_each_bit(frontier_[w], [&](int bit) {
       const std::uint64_t* next = row(graph.next, static_cast<Id>(w * 64 + bit));
-      for (std::size_t x = 0; x < width_; ++x) fresh_[x] |= next[x];
+      for (std::size_t x = 0; x < width; ++x) fresh[x] |= next[x];
     });
   }
-  for (std::size_t w = 0; w < width_; ++w) frontier_[w] = fresh_[w] & ~reached_[w];
+  for (std::size_t w = 0; w < width; ++w) frontier_[w] = fresh[w] & ~reached_[w];
+}
+
+void SimpleSearch::advance(const Graph& graph) {
+  switch (width_) {
+    case 2:
+      return advance_by<2>(graph);
+    case 3:
+      return advance_by<3>(graph);
+    case 4:
+      return advance_by<4>(graph);
+    default:
+      return advance_by<0>(graph);
+  }
 }
 
 int SimpleSearch::forcing(Pass pass, Id source, bool on, int most) {
@@ -156,32 +172,43 @@ void SimpleSearch::cycles(Pass pass, Id source, int most, bool one, std::vector<
       level_end = nodes_.size();
       if (2 * round > most || (one && out.size() > before)) return;
     }
-    for (const Link& link : links_->links(nodes_[i].id)) {
+    const Id from = nodes_[i].id;
+    for (std::uint32_t h = hop_begins_[from]; h < hop_begins_[from + 1U]; ++h) {
+      const Hop& hop = hops_[h];
+      const bool closes = round >= 2 && hop.on == source;
+      if ((!closes && seen_[hop.on] != 0) || turns_back(static_cast<int>(i), hop.off)) continue;
+      if (!closes) {
+        seen_[hop.on] = 1;
+        nodes_.push_back({hop.on, static_cast<int>(i), hop.off, hop.off_kind, hop.on_kind});
+      } else if (!one || out.size() == before) {
+        keep_cycle(pass, source, static_cast<int>(i), hop.off, hop.off_kind, hop.on_kind, out);
+      }
+    }
+  }
+}
+
+/// Whether the chain to a node has been at an off node.
+bool SimpleSearch::turns_back(int node, Id off) const {
+  for (; nodes_[static_cast<std::size_t>(node)].parent >= 0;
+       node = nodes_[static_cast<std::size_t>(node)].parent) {
+    if (nodes_[static_cast<std::size_t>(node)].off == off) return true;
+  }
+  return false;
+}
+
+void SimpleSearch::prepare_hops(Pass pass) {
+  hops_.clear();
+  hop_begins_.clear();
+  for (Id id = 0; id < links_->count(); ++id) {
+    hop_begins_.push_back(static_cast<std::uint32_t>(hops_.size()));
+    for (const Link& link : links_->links(id)) {
       if (!allows(pass, true, link.kind)) continue;
-      bool asked = false;
-      bool known = false;
       for_each_strong(pass, link.id, [&](Id on, std::uint8_t kind) {
-        const bool closes = round >= 2 && on == source;
-        if (!closes && seen_[on] != 0) return;
-        if (!asked) {  // an off node that the chain has been at would turn it back
-          for (int n = static_cast<int>(i); nodes_[static_cast<std::size_t>(n)].parent >= 0;
-               n = nodes_[static_cast<std::size_t>(n)].parent) {
-            known |= nodes_[static_cast<std::size_t>(n)].off == link.id;
-          }
-          asked = true;
-        }
-        if (known) return;
-        if (closes) {
-          if (!(one && out.size() > before)) {
-            keep_cycle(pass, source, static_cast<int>(i), link.id, link.kind, kind, out);
-          }
-          return;
-        }
-        seen_[on] = 1;
-        nodes_.push_back({on, static_cast<int>(i), link.id, link.kind, kind});
+        hops_.push_back({link.id, on, link.kind, kind});
       });
     }
   }
+  hop_begins_.push_back(static_cast<std::uint32_t>(hops_.size()));
 }
 
 bool SimpleSearch::keep_cycle(Pass pass, Id source, int last, Id off, std::uint8_t off_kind,
@@ -239,11 +266,15 @@ void SimpleSearch::forcing_hint(Pass pass, Id source, bool on, int complexity,
   });
 }
 
+/// What a cycle crosses out has a forcing chain over the same links, with at most two nodes more.
+bool SimpleSearch::may_cycle(Pass pass, int most) {
+  return std::ranges::any_of(alive_, [&](Id id) { return forcing(pass, id, true, most) != 0; });
+}
+
 bool SimpleSearch::best(const Links& links, SimpleHint& out) {
   prepare(links);
   prepare(Pass::kXY);
-  // What a cycle crosses out has a forcing chain with at most two nodes more: without any forcing
-  // chain there is no cycle either.
+  // Without any forcing chain there is no cycle either.
   int shortest = std::numeric_limits<int>::max();
   std::size_t where = 0;
   bool from_on = true;
@@ -279,7 +310,9 @@ bool SimpleSearch::best(const Links& links, SimpleHint& out) {
       }
     }
     int most = most_nodes(base_rating(pass, true), out.rating);
+    if (!own && !may_cycle(pass, most + 2)) continue;
     if (own && !out.cycle && out.pass == pass) most = std::min(most, out.complexity);
+    prepare_hops(pass);
     for (std::size_t i = 0; i < alive_.size(); ++i) {
       if (closing_round(pass, alive_[i], most) == 0) continue;
       found.clear();
@@ -321,8 +354,10 @@ void SimpleSearch::all(const Links& links, std::vector<SimpleHint>& out) {
     const double hardest = 7.0 + rating_of_length(longest);
     const int most = pass == Pass::kXY ? longest : most_nodes(base_rating(pass, true), hardest);
     auto next_forced = forced.begin();
+    const bool cyclic = pass == Pass::kXY || may_cycle(pass, most + 2);
+    if (cyclic) prepare_hops(pass);
     for (const Id id : alive_) {
-      if (closing_round(pass, id, most) != 0) cycles(pass, id, most, false, out);
+      if (cyclic && closing_round(pass, id, most) != 0) cycles(pass, id, most, false, out);
       if (pass == Pass::kX) {
         for (const bool on : {true, false}) {
           const int nodes = forcing(pass, id, on, kAny);

@@ -60,17 +60,24 @@ class SimpleSearch {
   void prepare(Pass pass);
   /// The next step of a breadth-first search.
   void advance(const Graph& graph);
+  /// The same, compiled for usual widths of rows; 0 is for all others.
+  template <std::size_t kWidth>
+  void advance_by(const Graph& graph);
   /// The shortest forcing chain from a node, 0 if there is none up to \p most.
   int forcing(Pass pass, Id source, bool on, int most);
+  /// Whether a cycle of a pass can cross something out.
+  bool may_cycle(Pass pass, int most);
   /// The earliest round in which a cycle may close.
   int closing_round(Pass pass, Id source, int most);
+  void prepare_hops(Pass pass);
   /// All cycles from a candidate that cross something out, up to a length; only the first if \p
   /// one.
   void cycles(Pass pass, Id source, int most, bool one, std::vector<SimpleHint>& out);
+  [[nodiscard]] bool turns_back(int node, Id off) const;
   bool keep_cycle(Pass pass, Id source, int last, Id off, std::uint8_t off_kind,
                   std::uint8_t on_kind, std::vector<SimpleHint>& out);
-  [[nodiscard]] bool allows(Pass pass, bool to_off, std::uint8_t kind) const;
-  [[nodiscard]] std::uint64_t* row(Words& words, Id id) { return words.data() + id * width_; }
+  [[nodiscard]] static bool allows(Pass pass, bool to_off, std::uint8_t kind);
+  [[nodiscard]] std::uint64_t* row(Words& words, Id id) const { return words.data() + id * width_; }
   [[nodiscard]] const std::uint64_t* row(const Words& words, Id id) const {
     return words.data() + id * width_;
   }
@@ -84,6 +91,14 @@ class SimpleSearch {
   Words near_units_;       ///< by candidate: those of the same value that it rules out
   std::array<Graph, 3> graphs_;
   Words frontier_, reached_, fresh_;
+
+  /// Two links on from an on node: over an off node to the next on node.
+  struct Hop {
+    Id off, on;
+    std::uint8_t off_kind, on_kind;
+  };
+  std::vector<Hop> hops_;  ///< of the pass that cycles are searched in
+  std::vector<std::uint32_t> hop_begins_;
 
   struct OnNode {
     Id id;

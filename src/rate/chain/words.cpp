@@ -119,7 +119,7 @@ std::string describe_branches(const Step& step, const Position& position) {
     out += fmt::format("\n  {} {}: {}", step.inner[i].technique->name,
                        static_cast<char>('A' + i % 26), inner_word(step.inner[i], position));
   }
-  return out + "\n ";
+  return out;
 }
 
 }  // namespace evodoku::rate::chain

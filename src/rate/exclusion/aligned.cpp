@@ -3,8 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 
+#include "rate/crossings.hpp"
 #include "rate/words.hpp"
 
 namespace evodoku::rate {
@@ -18,9 +18,9 @@ class AlignedSearch {
     sees_.resize(static_cast<std::size_t>(shape_.cells()));
     width_ = (sees_.size() + 63) / 64;
     few_.resize(sees_.size() * width_);
-    for (Cell cell = 0; cell < shape_.cells(); ++cell) {
+    for (Cell cell = 0; cell < cell_count(shape_); ++cell) {
       if (position.count(cell) < 2) continue;
-      for (const Cell peer : peers_in_order(shape_, cell)) {
+      for (const Cell peer : Crossings::of(shape_).peers(cell)) {
         const int candidates = position.count(peer);
         if (candidates < 2 || candidates > count) continue;
         sees_[cell].push_back(peer);
@@ -32,8 +32,10 @@ class AlignedSearch {
 
   /// Pairs in the order of their second cell, then their first.
   bool run() {
+    common_.resize(width_);
     for (std::size_t second = 1; second < base_.size(); ++second) {
       for (std::size_t first = 0; first < second; ++first) {
+        if (!share_enough(base_[first], base_[second])) continue;
         if (count_ == 2 ? try_cells({base_[first], base_[second]})
                         : try_third(base_[first], base_[second])) {
           return true;
@@ -44,17 +46,32 @@ class AlignedSearch {
   }
 
  private:
+  /// Whether two cells see two cells with few candidates in common, and enough of them: of a pair
+  /// each rules out one value of a cell beside a value of the other, and so may the other cell
+  /// itself.
+  bool share_enough(Cell first, Cell second) {
+    int count = 0;
+    for (std::size_t w = 0; w < width_; ++w) {
+      common_[w] = few_[first * width_ + w] & few_[second * width_ + w];
+      count += count_of(common_[w]);
+    }
+    const int fewest = std::min(position_.count(first), position_.count(second));
+    return count >= 2 && (count_ > 2 || fewest <= count + 1);
+  }
+
   /// A third cell is one that excludes something for the first two.
   bool try_third(Cell first, Cell second) {
     third_ = sees_[first];
     for (const Cell cell : sees_[second]) {
-      if (std::ranges::find(third_, cell) == third_.end()) third_.push_back(cell);
+      if ((few_[first * width_ + cell / 64U] >> (cell % 64U) & 1) == 0) third_.push_back(cell);
     }
     for (const Cell cell : third_) {
-      if (cell != first && cell != second && !sees_[cell].empty() &&
-          try_cells({first, second, cell})) {
-        return true;
+      if (cell == first || cell == second) continue;
+      int count = 0;
+      for (std::size_t w = 0; w < width_; ++w) {
+        count += count_of(common_[w] & few_[cell * width_ + w]);
       }
+      if (count >= 2 && try_cells({first, second, cell})) return true;
     }
     return false;
   }
@@ -63,11 +80,10 @@ class AlignedSearch {
     cells_.assign(chosen);
     excluders_.clear();
     for (std::size_t w = 0; w < width_; ++w) {
-      std::uint64_t common = ~std::uint64_t{0};
-      for (const Cell cell : cells_) common &= few_[cell * width_ + w];
+      std::uint64_t common = common_[w];
+      if (cells_.size() > 2) common &= few_[cells_[2] * width_ + w];
       for_each_bit(common, [&](int bit) { excluders_.push_back(static_cast<Cell>(w * 64 + bit)); });
     }
-    if (excluders_.size() < 2) return false;
     for (std::size_t i = 0; i < cells_.size(); ++i) {
       for_each_bit(position_.candidates(cells_[i]), [&](int bit) {
         if (!is_possible(i, ValueSet{1} << bit)) step_.eliminate(cells_[i], value_of(bit));
@@ -82,30 +98,37 @@ class AlignedSearch {
 
   /// Whether a combination is left in which cell \p fixed has that value.
   [[nodiscard]] bool is_possible(std::size_t fixed, ValueSet value) const {
-    return complete(0, fixed, value, {});
-  }
-
-  using Chosen = std::array<ValueSet, 3>;
-
-  [[nodiscard]] bool complete(std::size_t i, std::size_t fixed, ValueSet value,
-                              Chosen chosen) const {
-    if (i >= chosen.size() || i == cells_.size()) return leaves_all(chosen);
-    ValueSet tried = i == fixed ? value : position_.candidates(cells_[i]);
+    const std::size_t next = fixed == 0 ? 1 : 0;
+    if (cells_.size() == 2) return left_for(next, {{fixed, value}}) != 0;
+    const std::size_t last = 3 - fixed - next;
+    ValueSet tried = position_.candidates(cells_[next]);
+    if (see_each_other(shape_, cells_[fixed], cells_[next])) tried &= ~value;
     for (; tried != 0; tried &= tried - 1) {
-      chosen[i] = tried & (~tried + 1);
-      bool clash = false;
-      for (std::size_t j = 0; j < i; ++j) {
-        clash |= chosen[j] == chosen[i] && see_each_other(shape_, cells_[i], cells_[j]);
-      }
-      if (!clash && complete(i + 1, fixed, value, chosen)) return true;
+      const ValueSet second = tried & (~tried + 1);
+      if (left_for(last, {{fixed, value}, {next, second}}) != 0) return true;
     }
     return false;
   }
 
-  [[nodiscard]] bool leaves_all(const Chosen& chosen) const {
-    const ValueSet used = chosen[0] | chosen[1] | chosen[2];
-    return std::ranges::all_of(
-        excluders_, [&](Cell cell) { return (position_.candidates(cell) & ~used) != 0; });
+  struct Chosen {
+    std::size_t index;
+    ValueSet value;
+  };
+
+  /// The values that a cell may have beside those of the others.
+  [[nodiscard]] ValueSet left_for(std::size_t index, std::initializer_list<Chosen> others) const {
+    ValueSet left = position_.candidates(cells_[index]);
+    ValueSet used = 0;
+    for (const Chosen& other : others) {
+      used |= other.value;
+      if (see_each_other(shape_, cells_[index], cells_[other.index])) left &= ~other.value;
+    }
+    for (const Cell cell : excluders_) {
+      const ValueSet rest = position_.candidates(cell) & ~used;
+      if (rest == 0) return 0;
+      if (is_single(rest)) left &= ~rest;
+    }
+    return left;
   }
 
   const Position& position_;
@@ -119,6 +142,7 @@ class AlignedSearch {
   std::vector<Cell> cells_;
   std::vector<Cell> excluders_;
   std::vector<Cell> third_;
+  std::vector<std::uint64_t> common_;  ///< what the first two cells both see, of `few_`
 };
 
 }  // namespace

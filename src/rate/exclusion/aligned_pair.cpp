@@ -11,7 +11,7 @@ Technique aligned_pair() {
           .hardest = 6.2,
           .smallest = 4,
           .largest = 25,
-          .find = [](const Position& position, Workbench&,
+          .find = [](const Position& position, Workbench& /*bench*/,
                      Step& step) { return find_aligned(position, 2, step); },
           .describe = describe_aligned};
 }

@@ -12,7 +12,7 @@ Technique aligned_triplet() {
       .hardest = 7.5,
       .smallest = 4,
       .largest = 25,
-      .find = [](const Position& position, Workbench&,
+      .find = [](const Position& position, Workbench& /*bench*/,
                  Step& step) { return find_aligned(position, 3, step); },
       .describe = describe_aligned};
 }

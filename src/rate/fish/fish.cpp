@@ -41,11 +41,11 @@ bool find_in(const Position& position, int lines, int count, Step& step) {
   for (int bit = 0; bit < size; ++bit) {
     if (position.times_placed(value_of(bit)) + 2 * count > size) continue;
     for (int line = 0; line < size; ++line) {
-      const int places = std::popcount(position.places(lines + line, value_of(bit)));
+      const int places = count_of(position.places(lines + line, value_of(bit)));
       if (places >= 2 && places <= count)
         fit[static_cast<std::size_t>(bit)] |= std::uint64_t{1} << line;
     }
-    if (std::popcount(fit[static_cast<std::size_t>(bit)]) >= count) any |= std::uint64_t{1} << bit;
+    if (count_of(fit[static_cast<std::size_t>(bit)]) >= count) any |= std::uint64_t{1} << bit;
   }
   if (any == 0) return false;
   for (Combinations all(count, size); all.more(); all.next()) {
@@ -56,7 +56,7 @@ bool find_in(const Position& position, int lines, int count, Step& step) {
       PlaceSet crossing = 0;
       for_each_bit(all.set(),
                    [&](int line) { crossing |= position.places(lines + line, value_of(bit)); });
-      if (std::popcount(crossing) == count &&
+      if (count_of(crossing) == count &&
           fill(position, lines, all.set(), crossing, value_of(bit), step)) {
         return true;
       }

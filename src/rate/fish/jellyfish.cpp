@@ -13,7 +13,7 @@ Technique jellyfish() {
           .hardest = 5.2,
           .smallest = 8,
           .largest = Shape::kMaxSize,
-          .find = [](const Position& position, Workbench&,
+          .find = [](const Position& position, Workbench& /*bench*/,
                      Step& step) { return find_fish(position, 4, step); },
           .describe = describe_fish};
 }

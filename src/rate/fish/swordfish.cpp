@@ -13,7 +13,7 @@ Technique swordfish() {
           .hardest = 3.8,
           .smallest = 6,
           .largest = Shape::kMaxSize,
-          .find = [](const Position& position, Workbench&,
+          .find = [](const Position& position, Workbench& /*bench*/,
                      Step& step) { return find_fish(position, 3, step); },
           .describe = describe_fish};
 }

@@ -13,7 +13,7 @@ Technique x_wing() {
       .hardest = 3.2,
       .smallest = 4,
       .largest = Shape::kMaxSize,
-      .find = [](const Position& position, Workbench&,
+      .find = [](const Position& position, Workbench& /*bench*/,
                  Step& step) { return find_fish(position, 2, step); },
       .describe = describe_fish};
 }

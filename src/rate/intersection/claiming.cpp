@@ -11,7 +11,7 @@ Technique claiming() {
           .hardest = 2.8,
           .smallest = 4,
           .largest = Shape::kMaxSize,
-          .find = [](const Position& position, Workbench&,
+          .find = [](const Position& position, Workbench& /*bench*/,
                      Step& step) { return find_locked(position, Locked::kClaiming, false, step); },
           .describe = describe_locked};
 }

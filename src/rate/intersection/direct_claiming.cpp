@@ -11,7 +11,7 @@ Technique direct_claiming() {
           .hardest = 1.9,
           .smallest = 4,
           .largest = Shape::kMaxSize,
-          .find = [](const Position& position, Workbench&,
+          .find = [](const Position& position, Workbench& /*bench*/,
                      Step& step) { return find_locked(position, Locked::kClaiming, true, step); },
           .describe = describe_locked};
 }

@@ -11,7 +11,7 @@ Technique direct_pointing() {
           .hardest = 1.7,
           .smallest = 4,
           .largest = Shape::kMaxSize,
-          .find = [](const Position& position, Workbench&,
+          .find = [](const Position& position, Workbench& /*bench*/,
                      Step& step) { return find_locked(position, Locked::kPointing, true, step); },
           .describe = describe_locked};
 }

@@ -2,31 +2,18 @@
 
 #include <fmt/format.h>
 
-#include <array>
-
+#include "rate/crossings.hpp"
 #include "rate/words.hpp"
 
 namespace evodoku::rate {
 
 namespace {
 
-/// The cells of \p first that lie in \p second, as places in the first.
-PlaceSet common_places(Shape shape, int first, int second) {
-  PlaceSet out = 0;
-  const std::span<const Cell> cells = shape.unit(first);
-  for (std::size_t i = 0; i < cells.size(); ++i) {
-    for (const int unit : shape.units_of(cells[i])) {
-      if (unit == second) out |= PlaceSet{1} << i;
-    }
-  }
-  return out;
-}
-
 void fill(const Position& position, int first, int second, Value value, Step& step) {
   const Shape shape = position.shape();
   step.units = {first, second};
   step.values = set_of(value);
-  const PlaceSet rest = ~common_places(shape, second, first);
+  const PlaceSet rest = ~Crossings::of(shape).places(second, first);
   for_each_bit(position.places(first, value), [&](int place) {
     const Cell cell = shape.unit(first)[static_cast<std::size_t>(place)];
     step.cells.push_back(cell);
@@ -43,9 +30,9 @@ bool find_follower(const Position& position, int first, int second, Value value,
   const int start = first / shape.size() * shape.size();
   for (int third = start; third < start + shape.size(); ++third) {
     if (third == first) continue;
-    const PlaceSet common = common_places(shape, third, second);
+    const PlaceSet common = Crossings::of(shape).places(third, second);
     const PlaceSet places = position.places(third, value);
-    if (common == 0 || std::popcount(places) < 2 || !std::has_single_bit(places & ~common)) {
+    if (common == 0 || count_of(places) < 2 || !is_single(places & ~common)) {
       continue;
     }
     fill(position, first, second, value, step);
@@ -60,43 +47,26 @@ bool find_follower(const Position& position, int first, int second, Value value,
   return false;
 }
 
-bool find_between(const Position& position, int first_start, int second_start, bool direct,
-                  Step& step) {
-  const Shape shape = position.shape();
-  const int size = shape.size();
-  for (int first = first_start; first < first_start + size; ++first) {
-    for (int second = second_start; second < second_start + size; ++second) {
-      const PlaceSet common = common_places(shape, first, second);
-      if (common == 0) continue;
-      for (int v = 1; v <= size; ++v) {
-        const auto value = static_cast<Value>(v);
-        const PlaceSet places = position.places(first, value);
-        if (std::popcount(places) < 2 || (places & ~common) != 0) continue;
-        if (direct) {
-          if (find_follower(position, first, second, value, step)) return true;
-        } else if (std::popcount(position.places(second, value)) > std::popcount(places)) {
-          fill(position, first, second, value, step);
-          return true;
-        }
+}  // namespace
+
+bool find_locked(const Position& position, Locked kind, bool direct, Step& step) {
+  const Crossings& crossings = Crossings::of(position.shape());
+  for (const auto& [first, second] :
+       kind == Locked::kPointing ? crossings.pointing() : crossings.claiming()) {
+    const PlaceSet outside = ~crossings.places(first, second);
+    for (int bit = 0; bit < position.size(); ++bit) {
+      const Value value = value_of(bit);
+      const PlaceSet places = position.places(first, value);
+      if ((places & outside) != 0 || (places & (places - 1)) == 0) continue;
+      if (direct) {
+        if (find_follower(position, first, second, value, step)) return true;
+      } else if (count_of(position.places(second, value)) > count_of(places)) {
+        fill(position, first, second, value, step);
+        return true;
       }
     }
   }
   return false;
-}
-
-}  // namespace
-
-bool find_locked(const Position& position, Locked kind, bool direct, Step& step) {
-  const int size = position.size();
-  const int rows = 0;
-  const int columns = size;
-  const int boxes = 2 * size;
-  if (kind == Locked::kPointing) {
-    return find_between(position, boxes, columns, direct, step) ||
-           find_between(position, boxes, rows, direct, step);
-  }
-  return find_between(position, columns, boxes, direct, step) ||
-         find_between(position, rows, boxes, direct, step);
 }
 
 std::string describe_locked(const Step& step, const Position& position) {

@@ -11,7 +11,7 @@ Technique pointing() {
           .hardest = 2.6,
           .smallest = 4,
           .largest = Shape::kMaxSize,
-          .find = [](const Position& position, Workbench&,
+          .find = [](const Position& position, Workbench& /*bench*/,
                      Step& step) { return find_locked(position, Locked::kPointing, false, step); },
           .describe = describe_locked};
 }

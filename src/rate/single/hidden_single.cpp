@@ -26,7 +26,7 @@ Technique hidden_single_box() {
           .smallest = 4,
           .largest = Shape::kMaxSize,
           .find =
-              [](const Position& position, Workbench&, Step& step) {
+              [](const Position& position, Workbench& /*bench*/, Step& step) {
                 return find_hidden_single(position, 0, position.size(), false, step);
               },
           .describe = describe_hidden_single};
@@ -41,7 +41,7 @@ Technique hidden_single_line() {
           .smallest = 4,
           .largest = Shape::kMaxSize,
           .find =
-              [](const Position& position, Workbench&, Step& step) {
+              [](const Position& position, Workbench& /*bench*/, Step& step) {
                 return find_hidden_single(position, position.size(), position.shape().units(),
                                           false, step);
               },

@@ -17,7 +17,7 @@ Technique last_value() {
           .smallest = 4,
           .largest = Shape::kMaxSize,
           .find =
-              [](const Position& position, Workbench&, Step& step) {
+              [](const Position& position, Workbench& /*bench*/, Step& step) {
                 return find_hidden_single(position, 0, position.shape().units(), true, step);
               },
           .describe =

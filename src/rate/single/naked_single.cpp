@@ -8,9 +8,9 @@ namespace evodoku::rate {
 
 namespace {
 
-bool find(const Position& position, Workbench&, Step& step) {
-  for (Cell cell = 0; cell < position.shape().cells(); ++cell) {
-    if (!std::has_single_bit(position.candidates(cell))) continue;
+bool find(const Position& position, Workbench& /*bench*/, Step& step) {
+  for (Cell cell = 0; cell < cell_count(position.shape()); ++cell) {
+    if (!is_single(position.candidates(cell))) continue;
     const Value value = first_value(position.candidates(cell));
     step.placements = {{cell, value}};
     step.cells = {cell};

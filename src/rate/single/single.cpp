@@ -10,7 +10,7 @@ bool find_hidden_single(const Position& position, int from, int to, bool last, S
     for (int v = 1; v <= size; ++v) {
       const auto value = static_cast<Value>(v);
       const PlaceSet places = position.places(unit, value);
-      if (!std::has_single_bit(places)) continue;
+      if (!is_single(places)) continue;
       const Cell cell =
           position.shape().unit(unit)[static_cast<std::size_t>(std::countr_zero(places))];
       step.placements = {{cell, value}};

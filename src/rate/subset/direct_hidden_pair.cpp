@@ -11,7 +11,7 @@ Technique direct_hidden_pair() {
           .hardest = 2.0,
           .smallest = 4,
           .largest = Shape::kMaxSize,
-          .find = [](const Position& position, Workbench&,
+          .find = [](const Position& position, Workbench& /*bench*/,
                      Step& step) { return find_hidden_subset(position, 2, true, step); },
           .describe = describe_hidden_subset};
 }

@@ -17,10 +17,10 @@ class HiddenSearch {
 
  private:
   bool choose(int left, int below, ValueSet values, PlaceSet places) {
-    if (left == 0) return std::popcount(places) == count_ && fill(values, places);
+    if (left == 0) return count_of(places) == count_ && fill(values, places);
     for (int bit = left - 1; bit < below; ++bit) {
       const PlaceSet more = position_.places(unit_, value_of(bit));
-      if (std::popcount(more) < 2 || std::popcount(places | more) > count_) continue;
+      if (count_of(more) < 2 || count_of(places | more) > count_) continue;
       if (choose(left - 1, bit, values | ValueSet{1} << bit, places | more)) return true;
     }
     return false;
@@ -48,8 +48,7 @@ class HiddenSearch {
   bool find_follower(ValueSet values, PlaceSet places, std::span<const Cell> cells) {
     for (int bit = 0; bit < position_.size(); ++bit) {
       const PlaceSet all = position_.places(unit_, value_of(bit));
-      if ((values >> bit & 1) != 0 || std::popcount(all) < 2 ||
-          !std::has_single_bit(all & ~places)) {
+      if ((values >> bit & 1) != 0 || count_of(all) < 2 || !is_single(all & ~places)) {
         continue;
       }
       const Cell cell = cells[static_cast<std::size_t>(std::countr_zero(all & ~places))];

@@ -11,7 +11,7 @@ Technique hidden_pair() {
           .hardest = 3.4,
           .smallest = 6,
           .largest = Shape::kMaxSize,
-          .find = [](const Position& position, Workbench&,
+          .find = [](const Position& position, Workbench& /*bench*/,
                      Step& step) { return find_hidden_subset(position, 2, false, step); },
           .describe = describe_hidden_subset};
 }

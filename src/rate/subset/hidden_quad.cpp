@@ -11,7 +11,7 @@ Technique hidden_quad() {
           .hardest = 5.4,
           .smallest = 9,
           .largest = Shape::kMaxSize,
-          .find = [](const Position& position, Workbench&,
+          .find = [](const Position& position, Workbench& /*bench*/,
                      Step& step) { return find_hidden_subset(position, 4, false, step); },
           .describe = describe_hidden_subset};
 }

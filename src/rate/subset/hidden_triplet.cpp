@@ -11,7 +11,7 @@ Technique hidden_triplet() {
           .hardest = 4.0,
           .smallest = 8,
           .largest = Shape::kMaxSize,
-          .find = [](const Position& position, Workbench&,
+          .find = [](const Position& position, Workbench& /*bench*/,
                      Step& step) { return find_hidden_subset(position, 3, false, step); },
           .describe = describe_hidden_subset};
 }

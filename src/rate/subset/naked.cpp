@@ -18,10 +18,10 @@ class NakedSearch {
 
  private:
   bool choose(int left, int below, PlaceSet places, ValueSet values) {
-    if (left == 0) return std::popcount(values) == count_ && fill(places, values);
+    if (left == 0) return count_of(values) == count_ && fill(places, values);
     for (int place = left - 1; place < below; ++place) {
       const ValueSet more = position_.candidates(cells_[static_cast<std::size_t>(place)]);
-      if (std::popcount(more) < 2 || std::popcount(values | more) > count_) continue;
+      if (count_of(more) < 2 || count_of(values | more) > count_) continue;
       if (choose(left - 1, place, places | PlaceSet{1} << place, values | more)) return true;
     }
     return false;

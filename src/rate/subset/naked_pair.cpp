@@ -11,7 +11,7 @@ Technique naked_pair() {
           .hardest = 3.0,
           .smallest = 4,
           .largest = Shape::kMaxSize,
-          .find = [](const Position& position, Workbench&,
+          .find = [](const Position& position, Workbench& /*bench*/,
                      Step& step) { return find_naked_subset(position, 2, step); },
           .describe = describe_naked_subset};
 }

@@ -12,7 +12,7 @@ Technique naked_quad() {
       .hardest = 5.0,
       .smallest = 8,
       .largest = Shape::kMaxSize,
-      .find = [](const Position& position, Workbench&,
+      .find = [](const Position& position, Workbench& /*bench*/,
                  Step& step) { return find_naked_subset(position, 4, step); },
       .describe = describe_naked_subset};
 }

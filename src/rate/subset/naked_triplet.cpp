@@ -12,7 +12,7 @@ Technique naked_triplet() {
       .hardest = 3.6,
       .smallest = 6,
       .largest = Shape::kMaxSize,
-      .find = [](const Position& position, Workbench&,
+      .find = [](const Position& position, Workbench& /*bench*/,
                  Step& step) { return find_naked_subset(position, 3, step); },
       .describe = describe_naked_subset};
 }

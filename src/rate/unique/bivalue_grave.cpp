@@ -11,6 +11,7 @@
 #include <algorithm>
 
 #include "rate/combinations.hpp"
+#include "rate/crossings.hpp"
 #include "rate/technique.hpp"
 #include "rate/words.hpp"
 
@@ -26,7 +27,7 @@ class GraveSearch {
   bool run() {
     if (!collect() || !is_grave()) return false;
     if (cells_.size() == 1) return type1();
-    if (std::has_single_bit(all_)) return type2() || (cells_.size() == 2 && type4());
+    if (is_single(all_)) return type2() || (cells_.size() == 2 && type4());
     if (common_.empty()) return false;
     return (cells_.size() == 2 && type4()) || type3();
   }
@@ -46,7 +47,7 @@ class GraveSearch {
       const int unit = i < size ? 2 * size + i : i - size;  // boxes, rows, columns
       for (int bit = 0; bit < size; ++bit) {
         const PlaceSet places = position_.places(unit, value_of(bit));
-        if (places == 0 || std::popcount(places) == 2) continue;
+        if (places == 0 || is_pair(places)) continue;
         std::vector<Cell> large;
         for_each_bit(places, [&](int place) {
           const Cell cell = shape_.unit(unit)[static_cast<std::size_t>(place)];
@@ -64,7 +65,8 @@ class GraveSearch {
     auto known = std::ranges::find(cells_, cell, &Extra::cell);
     if (known == cells_.end()) {
       if (cells_.empty()) {
-        common_ = peers_in_order(shape_, cell);
+        const std::span<const Cell> peers = Crossings::of(shape_).peers(cell);
+        common_.assign(peers.begin(), peers.end());
       } else {
         std::erase_if(common_, [&](Cell other) { return !see_each_other(shape_, other, cell); });
       }
@@ -73,7 +75,7 @@ class GraveSearch {
     }
     known->values |= set_of(value);
     all_ |= set_of(value);
-    return cells_.size() < 2 || std::has_single_bit(all_) || !common_.empty();
+    return cells_.size() < 2 || is_single(all_) || !common_.empty();
   }
 
   /// Whether each cell has two candidates, and each value two places or none, without the extras.
@@ -82,12 +84,12 @@ class GraveSearch {
     for (const Extra& extra : cells_) {
       for_each_bit(extra.values, [&](int bit) { rest.remove(extra.cell, value_of(bit)); });
     }
-    for (Cell cell = 0; cell < shape_.cells(); ++cell) {
+    for (Cell cell = 0; cell < cell_count(shape_); ++cell) {
       if (rest.values()[cell] == 0 && rest.count(cell) != 2) return false;
     }
     for (int unit = 0; unit < shape_.units(); ++unit) {
       for (int bit = 0; bit < position_.size(); ++bit) {
-        const int count = std::popcount(rest.places(unit, value_of(bit)));
+        const int count = count_of(rest.places(unit, value_of(bit)));
         if (count != 0 && count != 2) return false;
       }
     }
@@ -148,10 +150,10 @@ class GraveSearch {
     bool fits = true;
     for_each_bit(chosen, [&](int i) {
       const ValueSet more = position_.candidates(cells[static_cast<std::size_t>(i)]);
-      fits &= std::popcount(more) >= 2;
+      fits &= count_of(more) >= 2;
       values |= more;
     });
-    if (!fits || std::popcount(values) != count || (all_ & ~values) != 0) return false;
+    if (!fits || count_of(values) != count || (all_ & ~values) != 0) return false;
     for (std::size_t i = 0; i < cells.size(); ++i) {
       if ((chosen >> i & 1) == 0) step_.eliminate_all(position_, cells[i], values);
     }
@@ -165,7 +167,7 @@ class GraveSearch {
   bool type4() {
     const ValueSet shared =
         position_.candidates(cells_[0].cell) & position_.candidates(cells_[1].cell) & ~all_;
-    if (!std::has_single_bit(shared)) return false;
+    if (!is_single(shared)) return false;
     for (const std::size_t kind : {2U, 0U, 1U}) {
       const int unit = shared_unit(kind);
       if (unit < 0) continue;
@@ -187,7 +189,7 @@ class GraveSearch {
   std::vector<Cell> common_;  ///< see all cells with extras
 };
 
-bool find(const Position& position, Workbench&, Step& step) {
+bool find(const Position& position, Workbench& /*bench*/, Step& step) {
   return GraveSearch(position, step).run();
 }
 

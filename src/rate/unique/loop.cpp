@@ -9,7 +9,11 @@ namespace {
 class LoopSearch {
  public:
   LoopSearch(const Position& position, std::vector<UniqueLoop>& out)
-      : position_(position), shape_(position.shape()), out_(out) {}
+      : position_(position), shape_(position.shape()), out_(out) {
+    for (std::vector<std::uint8_t>& side : used_) {
+      side.resize(static_cast<std::size_t>(shape_.units()));
+    }
+  }
 
   void from(Cell cell) {
     values_ = position_.candidates(cell);
@@ -21,6 +25,12 @@ class LoopSearch {
   /// must all have the same one. \p last_kind: two neighbours of a cell are never in the same line
   /// or box.
   void extend(Cell cell, int spare, ValueSet further, int last_kind) {
+    // A unit holds none or two cells of a loop, one at an odd and one at an even place: only then
+    // do both ways of filling it agree with all else.
+    std::vector<std::uint8_t>& used = used_[loop_.size() % 2];
+    const auto& units = shape_.units_of(cell);
+    if ((used[units[0]] | used[units[1]] | used[units[2]]) != 0) return;
+    for (const int unit : units) used[static_cast<std::size_t>(unit)] = 1;
     loop_.push_back(cell);
     for (const int kind : {2, 0, 1}) {  // box, row, column
       if (kind == last_kind) continue;
@@ -35,26 +45,17 @@ class LoopSearch {
         }
         further |= candidates & ~values_;
         const bool plain = candidates == values_;
-        if (plain || std::has_single_bit(further) || spare > 0) {
+        if (plain || is_single(further) || spare > 0) {
           extend(next, plain ? spare : spare - 1, further, kind);
         }
       }
     }
     loop_.pop_back();
+    for (const int unit : units) used[static_cast<std::size_t>(unit)] = 0;
   }
 
-  /// Keeps the loop if each unit holds none or two of its cells, one at an odd and one at an even
-  /// place: only then do both ways of filling it agree with all else.
   void keep() {
-    std::vector<int> units[2];
-    for (std::size_t i = 0; i < loop_.size(); ++i) {
-      for (const int unit : shape_.units_of(loop_[i])) units[i % 2].push_back(unit);
-    }
-    for (std::vector<int>& side : units) {
-      std::ranges::sort(side);
-      if (std::ranges::adjacent_find(side) != side.end()) return;
-    }
-    if (units[0] != units[1]) return;
+    if (used_[0] != used_[1]) return;
     UniqueLoop& found = out_.emplace_back(UniqueLoop{loop_, values_, {}});
     for (const Cell cell : loop_) {
       if (position_.candidates(cell) != values_) found.extra.push_back(cell);
@@ -65,6 +66,7 @@ class LoopSearch {
   Shape shape_;
   ValueSet values_ = 0;
   std::vector<Cell> loop_;
+  std::vector<std::uint8_t> used_[2];  ///< by unit: whether a cell at an even or odd place is in it
   std::vector<UniqueLoop>& out_;
 };
 
@@ -73,7 +75,7 @@ class LoopSearch {
 std::vector<UniqueLoop> unique_loops(const Position& position) {
   std::vector<UniqueLoop> out;
   LoopSearch search(position, out);
-  for (Cell cell = 0; cell < position.shape().cells(); ++cell) {
+  for (Cell cell = 0; cell < cell_count(position.shape()); ++cell) {
     if (position.count(cell) == 2) search.from(cell);
   }
   return out;

@@ -44,7 +44,7 @@ class Best {
     if (loop.extra.size() > 2) {
       type2(loop);
     } else if (loop.extra.size() == 2) {
-      if (std::has_single_bit(further)) {
+      if (is_single(further)) {
         type2(loop);
       } else {
         type3(loop, further);
@@ -54,8 +54,13 @@ class Best {
   }
 
  private:
+  /// Whether a step of a rating and type would be easier than the best so far.
+  [[nodiscard]] bool easier(double rating, int type) const {
+    return type_ == 0 || rating < best_.rating || (rating == best_.rating && type < type_);
+  }
+
   /// A step with what all types have in common.
-  Step begin(const UniqueLoop& loop, int type, std::string_view how) const {
+  [[nodiscard]] Step begin(const UniqueLoop& loop, int type, std::string_view how) const {
     Step step;
     step.rating = rating_of(loop.cells.size());
     step.kind =
@@ -72,21 +77,19 @@ class Best {
 
   void offer(Step step, int type) {
     if (step.eliminations.empty()) return;
-    if (type_ != 0 &&
-        (step.rating > best_.rating || (step.rating == best_.rating && type >= type_))) {
-      return;
-    }
     best_ = std::move(step);
     type_ = type;
   }
 
   void type1(const UniqueLoop& loop) {
+    if (!easier(rating_of(loop.cells.size()), 1)) return;
     Step step = begin(loop, 1, "");
     step.eliminate_all(position_, loop.extra[0], loop.values);
     offer(std::move(step), 1);
   }
 
   void type2(const UniqueLoop& loop) {
+    if (!easier(rating_of(loop.cells.size()), 2)) return;
     const Value value = first_value(position_.candidates(loop.extra[0]) & ~loop.values);
     Step step = begin(loop, 2, "");
     for (const Cell cell : position_.shape().peers(loop.extra[0])) {
@@ -100,11 +103,12 @@ class Best {
   void type3(const UniqueLoop& loop, ValueSet further) {
     const int size = position_.size();
     const Shape shape = position_.shape();
-    for (int count = std::popcount(further); count <= size - 2; ++count) {
+    for (int count = count_of(further); count <= size - 2; ++count) {
       for (const std::size_t kind : {2U, 0U, 1U}) {
         const int unit = shape.units_of(loop.extra[0])[kind];
         if (unit != shape.units_of(loop.extra[1])[kind]) continue;
         const int empty = position_.empty_cells(unit);
+        if (!easier(rating_of(loop.cells.size()) + (count - 2) * 0.1, 3)) continue;
         if (2 * count <= empty) naked(loop, further, unit, kind, count);
         if (2 * count < empty) hidden(loop, further, unit, kind, count);
       }
@@ -125,14 +129,16 @@ class Best {
       bool fits = true;
       for_each_bit(all.set() & ~own, [&](int place) {
         const ValueSet more = position_.candidates(cells[static_cast<std::size_t>(place)]);
-        fits &= std::popcount(more) >= 2;
+        fits &= count_of(more) >= 2;
         values |= more;
       });
-      if (!fits || std::popcount(values) != count || std::popcount(values | further) != count) {
+      if (!fits || count_of(values) != count || count_of(values | further) != count) {
         continue;
       }
+      const double rating = rating_of(loop.cells.size()) + (count - 1) * 0.1;
+      if (!easier(rating, 3)) return;
       Step step = begin(loop, 3, ", naked");
-      step.rating += (count - 1) * 0.1;
+      step.rating = rating;
       step.units = {unit};
       for (std::size_t i = 0; i < cells.size(); ++i) {
         const PlaceSet place = PlaceSet{1} << i;
@@ -167,10 +173,12 @@ class Best {
         fits &= more != 0;
         places |= more;
       });
-      if (!fits || std::popcount(places) != count) continue;
-      Step step = begin(loop, 3, ", hidden");
+      if (!fits || count_of(places) != count) continue;
       places &= ~own;
-      step.rating += (std::popcount(places) - 1) * 0.1;
+      const double rating = rating_of(loop.cells.size()) + (count_of(places) - 1) * 0.1;
+      if (!easier(rating, 3)) continue;
+      Step step = begin(loop, 3, ", hidden");
+      step.rating = rating;
       step.units = {unit};
       for_each_bit(places, [&](int place) {
         const Cell cell = cells[static_cast<std::size_t>(place)];
@@ -190,11 +198,11 @@ class Best {
       const int unit = shape.units_of(loop.extra[0])[kind];
       if (unit != shape.units_of(loop.extra[1])[kind]) continue;
       for (int i = 0; i < 2; ++i) {
-        if (std::popcount(position_.places(unit, values[i])) == 2) locked_in[i] = unit;
+        if (is_pair(position_.places(unit, values[i]))) locked_in[i] = unit;
       }
     }
     const int locked = locked_in[0] >= 0 ? 0 : 1;
-    if (locked_in[locked] < 0) return;
+    if (locked_in[locked] < 0 || !easier(rating_of(loop.cells.size()), 4)) return;
     Step step = begin(loop, 4, "");
     step.units = {locked_in[locked]};
     for (const Cell cell : loop.extra) step.eliminate(cell, values[1 - locked]);
@@ -206,7 +214,7 @@ class Best {
   int type_ = 0;
 };
 
-bool find(const Position& position, Workbench&, Step& step) {
+bool find(const Position& position, Workbench& /*bench*/, Step& step) {
   Best best(position, step);
   for (const UniqueLoop& loop : unique_loops(position)) best.look_at(loop);
   return best.found();
@@ -225,7 +233,7 @@ std::string describe_loop(const Step& step, const Position& position) {
     further |= position.candidates(cell) & ~step.values;
   }
   out += fmt::format("; so {} is {}", cells_word(shape, extra, "or"), values_word(further, "or"));
-  if (extra.size() == 1 || std::has_single_bit(further)) return out;
+  if (extra.size() == 1 || is_single(further)) return out;
   if (step.units.empty()) return out;
   if (step.kind.ends_with("type 4")) {
     const ValueSet gone = set_of(step.eliminations[0].value);

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "rate/crossings.hpp"
 #include "rate/words.hpp"
 
 namespace evodoku::rate {
@@ -31,17 +32,17 @@ bool fill(const Position& position, bool xyz, Cell pivot, Cell first, Cell secon
 
 bool find_wing(const Position& position, bool xyz, Step& step) {
   const Shape shape = position.shape();
-  for (Cell pivot = 0; pivot < shape.cells(); ++pivot) {
+  for (Cell pivot = 0; pivot < cell_count(shape); ++pivot) {
     const ValueSet xy = position.candidates(pivot);
-    if (std::popcount(xy) != (xyz ? 3 : 2)) continue;
-    const std::vector<Cell> peers = peers_in_order(shape, pivot);
+    if (count_of(xy) != (xyz ? 3 : 2)) continue;
+    const std::span<const Cell> peers = Crossings::of(shape).peers(pivot);
     for (const Cell first : peers) {
       const ValueSet xz = position.candidates(first);
-      if (std::popcount(xz) != 2 || !std::has_single_bit(xy & ~xz)) continue;
+      if (!is_pair(xz) || !is_single(xy & ~xz)) continue;
       for (const Cell second : peers) {
         const ValueSet yz = position.candidates(second);
-        if (std::popcount(yz) != 2 || std::popcount(xy | xz | yz) != 3 ||
-            std::popcount(xy & xz & yz) != (xyz ? 1 : 0)) {
+        if (!is_pair(yz) || count_of(xy | xz | yz) != 3 ||
+            count_of(xy & xz & yz) != (xyz ? 1 : 0)) {
           continue;
         }
         if (fill(position, xyz, pivot, first, second, step)) return true;

@@ -12,7 +12,7 @@ Technique xy_wing() {
           .hardest = 4.2,
           .smallest = 4,
           .largest = Shape::kMaxSize,
-          .find = [](const Position& position, Workbench&,
+          .find = [](const Position& position, Workbench& /*bench*/,
                      Step& step) { return find_wing(position, false, step); },
           .describe = describe_wing};
 }

@@ -12,7 +12,7 @@ Technique xyz_wing() {
           .hardest = 4.4,
           .smallest = 4,
           .largest = Shape::kMaxSize,
-          .find = [](const Position& position, Workbench&,
+          .find = [](const Position& position, Workbench& /*bench*/,
                      Step& step) { return find_wing(position, true, step); },
           .describe = describe_wing};
 }

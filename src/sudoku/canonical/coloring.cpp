@@ -68,6 +68,7 @@ int ClueGraph::kind(int node) const {
 
 Coloring::Coloring(const ClueGraph& graph) : colors_(graph.nodes()) {
   std::vector<std::pair<int, int>> keys;
+  keys.reserve(colors_.size());
   for (int node = 0; node < graph.nodes(); ++node) {
     keys.emplace_back(graph.kind(node), graph.degree(node));
   }
@@ -97,7 +98,7 @@ std::uint64_t Coloring::refine(const ClueGraph& graph) {
         keys[line].second += spread(color(group) << 32);
         keys[group].second += spread(color(line) << 32);
       };
-      tie(graph.row(i), graph.band_of_row(i));
+      tie(ClueGraph::row(i), graph.band_of_row(i));
       tie(graph.column(i), graph.stack_of_column(i));
     }
     for (const auto& [old, seen] : keys) trace += spread(seen + static_cast<std::uint64_t>(old));

@@ -20,7 +20,7 @@ class ClueGraph {
   };
   [[nodiscard]] int size() const { return size_; }
   [[nodiscard]] int nodes() const { return 3 * size_ + bands_ + stacks_; }
-  [[nodiscard]] int row(int r) const { return r; }
+  [[nodiscard]] static int row(int r) { return r; }
   [[nodiscard]] int column(int c) const { return size_ + c; }
   [[nodiscard]] int digit(int d) const { return 2 * size_ + d; }
   [[nodiscard]] int band_of_row(int r) const { return 3 * size_ + r / depth_; }

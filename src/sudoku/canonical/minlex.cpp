@@ -182,7 +182,8 @@ class Minlex {
     if (state.blank_stacks > 0) order_blank_stacks(state, cells, out);
     Byte named = state.named;
     for (int stack = 0; stack < stacks_; ++stack) {
-      Byte* columns = &out.columns[stack * width_];
+      const int first = stack * width_;
+      Byte* columns = out.columns.data() + first;
       const int blanks = out.blank_columns[stack];
       std::array<Byte, kMost> values;
       for (int i = 0; i < width_; ++i) values[i] = name_of(state, cells[columns[i]]);
@@ -204,7 +205,8 @@ class Minlex {
     std::array<std::pair<std::uint32_t, Byte>, kMostStacks> keys;
     const int count = state.blank_stacks;
     for (int s = 0; s < count; ++s) {
-      const int stack = state.columns[s * width_] / width_;
+      const int first = s * width_;
+      const int stack = state.columns[first] / width_;
       std::array<Byte, kMost> values;
       for (int i = 0; i < width_; ++i) values[i] = name_of(state, cells[stack * width_ + i]);
       sort_few(values.data(), width_);
@@ -266,8 +268,9 @@ class Minlex {
     std::array<int, kMostStacks> order{0, 1, 2, 3};
     do {
       for (int s = 0; s < count; ++s) {
-        std::copy_n(&before[(start + order[s]) * width_], width_,
-                    &arranged.columns[(start + s) * width_]);
+        const int from = (start + order[s]) * width_;
+        const int to = (start + s) * width_;
+        std::copy_n(before.data() + from, width_, arranged.columns.data() + to);
       }
       push_stack_orders(next, cells, arranged, group + 1);
     } while (std::next_permutation(order.begin(), order.begin() + count));

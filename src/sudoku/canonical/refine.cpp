@@ -51,9 +51,10 @@ class LeafSearch {
   /// By the traces: the smallest one leads, however far it goes.
   [[nodiscard]] bool worse_than_best() const {
     const std::vector<std::uint64_t>& best = best_->trace;
-    const std::size_t common = std::min(best.size(), trace_.size());
-    const auto [here, there] = std::mismatch(trace_.begin(), trace_.begin() + common, best.begin());
-    return here != trace_.begin() + common ? *here > *there : trace_.size() > best.size();
+    const auto [here, there] =
+        std::mismatch(trace_.begin(), trace_.end(), best.begin(), best.end());
+    if (here == trace_.end()) return false;
+    return there == best.end() || *here > *there;
   }
 
   /// Whether a symmetry of the puzzle that keeps the path maps the node to one that was tried.
@@ -99,7 +100,7 @@ class LeafSearch {
       if (graph_.matters(one)) map[one] = other;
     };
     for (int i = 0; i < graph_.size(); ++i) {
-      add(graph_.row(from.rows[i]), graph_.row(to.rows[i]));
+      add(ClueGraph::row(from.rows[i]), ClueGraph::row(to.rows[i]));
       add(graph_.column(from.columns[i]), graph_.column(to.columns[i]));
     }
     automorphisms_.push_back(std::move(map));
@@ -111,8 +112,8 @@ class LeafSearch {
     std::stable_sort(symmetry.rows.begin(), symmetry.rows.end(), [&](int a, int b) {
       const int in_a = graph_.band_of_row(a);
       const int in_b = graph_.band_of_row(b);
-      return std::tuple(coloring[in_a], in_a, coloring[graph_.row(a)]) <
-             std::tuple(coloring[in_b], in_b, coloring[graph_.row(b)]);
+      return std::tuple(coloring[in_a], in_a, coloring[ClueGraph::row(a)]) <
+             std::tuple(coloring[in_b], in_b, coloring[ClueGraph::row(b)]);
     });
     std::stable_sort(symmetry.columns.begin(), symmetry.columns.end(), [&](int a, int b) {
       const int in_a = graph_.stack_of_column(a);

@@ -28,7 +28,8 @@ bool keeps_groups(const std::vector<int>& order, int size, int depth) {
     const int line = order[i];
     if (line < 0 || line >= size || seen[line]) return false;
     seen[line] = true;
-    if (line / depth != order[i / depth * depth] / depth) return false;
+    const int first = i / depth * depth;
+    if (line / depth != order[first] / depth) return false;
   }
   return true;
 }

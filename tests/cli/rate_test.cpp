@@ -1,0 +1,108 @@
+// evodoku rate and evodoku techniques, run as a user runs them.
+#include <gmock/gmock.h>
+
+#include <sstream>
+
+#include <nlohmann/json.hpp>
+
+#include "support/process.hpp"
+
+namespace evodoku::support {
+namespace {
+
+using testing::HasSubstr;
+
+constexpr const char* kEasy =
+    ".4.8.52...2..4..5.5.......4.9...312.1.6.78..337.9.4.8......67....8359.1..19..76..";
+constexpr const char* kWing =
+    ".2..........6....3.74.8.........3..2.8..4..1.6..5.........1.78.5....9..........4.";
+constexpr const char* kMany =
+    ".................................................................................";
+
+std::string lines(std::initializer_list<const char*> all) {
+  std::string out;
+  for (const char* line : all) out.append(line).append("\n");
+  return out;
+}
+
+TEST(Rate, PrintsRatingAndLevel) {
+  const Ran ran = run_program({"rate"}, {.input = lines({kEasy, kWing})});
+  EXPECT_EQ(ran.code, 0);
+  EXPECT_EQ(ran.out, "1.2 easy\n4.2 hard\n");
+}
+
+TEST(Rate, JsonHasThePath) {
+  const Ran ran = run_program({"rate", "--json"}, {.input = lines({kWing})});
+  EXPECT_EQ(ran.code, 0);
+  const auto json = nlohmann::json::parse(ran.out);
+  EXPECT_EQ(json["puzzle"], kWing);
+  EXPECT_EQ(json["rating"], 4.2);
+  EXPECT_EQ(json["level"], "hard");
+  int counted = 0;
+  for (const auto& [id, count] : json["techniques"].items()) counted += count.get<int>();
+  EXPECT_EQ(static_cast<std::size_t>(counted), json["steps"].size());
+  EXPECT_GE(json["techniques"]["xy-wing"], 1);
+  for (const auto& step : json["steps"]) {
+    EXPECT_TRUE(step.contains("place") || step.contains("remove"));
+    EXPECT_LE(step["rating"], 4.2);
+  }
+}
+
+TEST(Rate, GoesOnBehindWhatCannotBeRated) {
+  const std::string clash = "11" + std::string(79, '.');
+  const Ran ran = run_program({"rate"}, {.input = lines({kMany, clash.c_str(), kEasy})});
+  EXPECT_EQ(ran.code, 5);
+  EXPECT_EQ(ran.out, "# multiple\n# invalid\n1.2 easy\n");
+  EXPECT_THAT(ran.err, HasSubstr("has more than one solution"));
+  EXPECT_THAT(ran.err, HasSubstr("stands in row 1 already"));
+  const Ran json = run_program({"rate", "--json"}, {.input = lines({kMany})});
+  EXPECT_EQ(json.code, 5);
+  EXPECT_TRUE(nlohmann::json::parse(json.out)["rating"].is_null());
+}
+
+TEST(Rate, TellsOfWrongPlacements) {
+  // SadMan: the state has a placed value that is wrong.
+  std::string state;
+  std::string puzzle;
+  for (int row = 0; row < 9; ++row) {
+    puzzle += std::string(kEasy).substr(static_cast<std::size_t>(row) * 9, 9) + "\n";
+    std::string line = std::string(kEasy).substr(static_cast<std::size_t>(row) * 9, 9);
+    if (row == 0) line[0] = '6';  // breaks no rule, but it is 9 in the solution
+    state += line + "\n";
+  }
+  const Ran ran = run_program({"rate"}, {.input = "[Puzzle]\n" + puzzle + "[State]\n" + state});
+  EXPECT_EQ(ran.code, 4);
+  EXPECT_EQ(ran.out, "# no_solution\n");
+  EXPECT_THAT(ran.err, HasSubstr("the placed 6 of r1c1 is wrong"));
+  const Ran givens =
+      run_program({"rate", "--givens"}, {.input = "[Puzzle]\n" + puzzle + "[State]\n" + state});
+  EXPECT_EQ(givens.out, "1.2 easy\n");
+}
+
+TEST(Rate, OutputDoesNotDependOnThreads) {
+  std::string input;
+  for (int i = 0; i < 200; ++i) input += lines({kEasy, kWing});
+  const Ran one = run_program({"rate", "--json", "-j", "1"}, {.input = input});
+  const Ran four = run_program({"rate", "--json", "-j", "4"}, {.input = input});
+  EXPECT_EQ(one.code, 0);
+  EXPECT_EQ(one.out, four.out);
+}
+
+TEST(Techniques, ListsTheLadder) {
+  const Ran ran = run_program({"techniques"});
+  EXPECT_EQ(ran.code, 0);
+  EXPECT_THAT(ran.out, HasSubstr("last-value"));
+  EXPECT_THAT(ran.out, HasSubstr("nested-dynamic"));
+  const Ran json = run_program({"techniques", "--json"});
+  std::istringstream in(json.out);
+  int count = 0;
+  for (std::string line; std::getline(in, line); ++count) {
+    const auto technique = nlohmann::json::parse(line);
+    EXPECT_GE(technique["easiest"], 1.0);
+    EXPECT_FALSE(technique["summary"].get<std::string>().empty());
+  }
+  EXPECT_GE(count, 35);
+}
+
+}  // namespace
+}  // namespace evodoku::support

@@ -1,0 +1,226 @@
+#include "make/order.hpp"
+
+#include <gtest/gtest.h>
+
+#include <map>
+#include <set>
+
+#include "base/error.hpp"
+#include "make/dig/dig.hpp"
+#include "make/dig/hole_test.hpp"
+#include "make/judge.hpp"
+#include "make/produce.hpp"
+#include "solve/solvers.hpp"
+#include "sudoku/candidates.hpp"
+#include "sudoku/canonical/canonical.hpp"
+#include "sudoku/rules.hpp"
+
+namespace evodoku {
+namespace {
+
+std::vector<Attempt> made(const Order& order, std::uint64_t count, int jobs = 1,
+                          std::uint64_t seed = 1) {
+  order.check();
+  std::vector<Attempt> out;
+  (void)produce([&] { return make_digger(order, seed); }, {.count = count, .jobs = jobs},
+                [&](const Attempt& attempt) {
+                  out.push_back(attempt);
+                  return true;
+                },
+                [](const Produced&) {});
+  return out;
+}
+
+/// By a solver that the makers do not use.
+std::uint64_t solutions(const Grid& clues) {
+  return find_solver("csp").make()->solve(Puzzle(clues), {.limit = 2}).solutions;
+}
+
+bool can_lose_a_clue(const Grid& clues) {
+  for (std::size_t cell = 0; cell < clues.cells().size(); ++cell) {
+    if (clues[cell] == 0) continue;
+    Grid fewer = clues;
+    fewer[cell] = 0;
+    if (solutions(fewer) == 1) return true;
+  }
+  return false;
+}
+
+bool is_symmetric(const Grid& clues, const CellSymmetry& symmetry) {
+  for (const auto& orbit : symmetry.orbits(clues.shape())) {
+    for (const Cell cell : orbit) {
+      if ((clues[cell] == 0) != (clues[orbit.front()] == 0)) return false;
+    }
+  }
+  return true;
+}
+
+TEST(CellSymmetry, OrbitsPartTheBoard) {
+  const std::map<std::string_view, std::size_t> orbits = {
+      {"none", 81}, {"half-turn", 41}, {"quarter-turn", 21},  {"horizontal", 45}, {"vertical", 45},
+      {"both", 25}, {"diagonal", 45},  {"anti-diagonal", 45}, {"full", 15},
+  };
+  for (const CellSymmetry& symmetry : cell_symmetries()) {
+    EXPECT_EQ(symmetry.orbits(Shape()).size(), orbits.at(symmetry.name)) << symmetry.name;
+    for (const Shape shape : {Shape(2, 2), Shape(2, 3), Shape(3, 3), Shape(4, 4)}) {
+      std::set<Cell> cells;
+      for (const auto& orbit : symmetry.orbits(shape)) cells.insert(orbit.begin(), orbit.end());
+      EXPECT_EQ(cells.size(), static_cast<std::size_t>(shape.cells())) << symmetry.name;
+    }
+  }
+}
+
+TEST(CellSymmetry, OrbitsGoWhereTheNameSays) {
+  const auto orbit_of = [](const char* name, int cell) {
+    for (const auto& orbit : find_cell_symmetry(name).orbits(Shape())) {
+      for (const Cell one : orbit) {
+        if (one == cell) return std::set<int>(orbit.begin(), orbit.end());
+      }
+    }
+    return std::set<int>();
+  };
+  EXPECT_EQ(orbit_of("half-turn", 1), (std::set<int>{1, 79}));
+  EXPECT_EQ(orbit_of("quarter-turn", 1), (std::set<int>{1, 17, 63, 79}));
+  EXPECT_EQ(orbit_of("horizontal", 1), (std::set<int>{1, 73}));
+  EXPECT_EQ(orbit_of("vertical", 1), (std::set<int>{1, 7}));
+  EXPECT_EQ(orbit_of("both", 1), (std::set<int>{1, 7, 73, 79}));
+  EXPECT_EQ(orbit_of("diagonal", 1), (std::set<int>{1, 9}));
+  EXPECT_EQ(orbit_of("anti-diagonal", 1), (std::set<int>{1, 71}));
+  EXPECT_EQ(orbit_of("full", 1), (std::set<int>{1, 7, 9, 17, 63, 71, 73, 79}));
+}
+
+TEST(Dig, WithoutWishesEveryPuzzleIsUniqueAndMinimal) {
+  for (const Attempt& attempt : made({}, 30)) {
+    EXPECT_EQ(solutions(attempt.puzzle.givens), 1U);
+    EXPECT_FALSE(can_lose_a_clue(attempt.puzzle.givens));
+  }
+}
+
+TEST(Dig, EverySymmetryIsKept) {
+  for (const CellSymmetry& symmetry : cell_symmetries()) {
+    for (const Attempt& attempt : made({.symmetry = &symmetry}, 5)) {
+      EXPECT_EQ(solutions(attempt.puzzle.givens), 1U) << symmetry.name;
+      EXPECT_TRUE(is_symmetric(attempt.puzzle.givens, symmetry)) << symmetry.name;
+    }
+  }
+}
+
+TEST(Dig, WishesTogether) {
+  const CellSymmetry& symmetry = find_cell_symmetry("diagonal");
+  const Order order{
+      .rating = {1.5, 7.0}, .clues = {23, 26}, .symmetry = &symmetry, .minimal = true};
+  for (const Attempt& attempt : made(order, 5)) {
+    const Grid& clues = attempt.puzzle.givens;
+    EXPECT_TRUE(order.clues.holds(clues.filled()));
+    EXPECT_TRUE(is_symmetric(clues, symmetry));
+    EXPECT_EQ(solutions(clues), 1U);
+    EXPECT_FALSE(can_lose_a_clue(clues));
+    const double rating = rate::Rater().rate(attempt.puzzle).rating;
+    EXPECT_GE(rating, 1.45);
+    EXPECT_LE(rating, 7.05);
+    EXPECT_DOUBLE_EQ(rating, attempt.rating);
+  }
+}
+
+TEST(Dig, ClueCountsAreSpreadOverTheRange) {
+  std::set<int> counts;
+  for (const Attempt& attempt : made({.clues = {30, 34}}, 100)) {
+    counts.insert(attempt.puzzle.givens.filled());
+  }
+  EXPECT_EQ(counts, (std::set<int>{30, 31, 32, 33, 34}));
+}
+
+TEST(Dig, APatternIsFilledAndNothingElse) {
+  Order order;
+  order.pattern.assign(81, true);
+  for (int cell = 0; cell < 81; cell += 2) order.pattern[static_cast<std::size_t>(cell)] = false;
+  for (const Attempt& attempt : made(order, 3)) {
+    for (int cell = 0; cell < 81; ++cell) {
+      EXPECT_EQ(attempt.puzzle.givens[cell] != 0, order.pattern[static_cast<std::size_t>(cell)]);
+    }
+    EXPECT_EQ(solutions(attempt.puzzle.givens), 1U);
+  }
+}
+
+TEST(Dig, ATechniqueIsNeeded) {
+  const rate::Technique& technique = rate::find_technique("naked-pair");
+  for (const Attempt& attempt : made({.technique = &technique}, 3)) {
+    const rate::Rating rating = rate::Rater().rate(attempt.puzzle);
+    EXPECT_GT(rating.uses[static_cast<std::size_t>(&technique - rate::techniques().data())], 0);
+  }
+}
+
+TEST(Dig, OtherSizes) {
+  for (const Shape shape : {Shape(2, 2), Shape(2, 3), Shape(2, 4), Shape(3, 4)}) {
+    for (const Attempt& attempt : made({.shape = shape}, 2)) {
+      EXPECT_EQ(solutions(attempt.puzzle.givens), 1U) << shape.to_string();
+      EXPECT_TRUE(is_solution_of(
+          [&] {
+            Grid grid(shape);
+            std::copy(attempt.puzzle.solution.begin(), attempt.puzzle.solution.end(), grid.data());
+            return grid;
+          }(),
+          attempt.puzzle.givens));
+    }
+  }
+}
+
+TEST(Dig, TheListDependsOnTheSeedAlone) {
+  const Order order{.rating = {2.5, 5.0}};
+  const auto lines = [&](std::uint64_t count, int jobs, std::uint64_t seed) {
+    std::vector<std::string> out;
+    for (const Attempt& attempt : made(order, count, jobs, seed)) {
+      out.push_back(attempt.puzzle.givens.to_line());
+    }
+    return out;
+  };
+  const auto twenty = lines(20, 1, 1);
+  EXPECT_EQ(lines(20, 4, 1), twenty);
+  EXPECT_NE(lines(20, 1, 2), twenty);
+  EXPECT_EQ(lines(7, 2, 1), std::vector<std::string>(twenty.begin(), twenty.begin() + 7));
+}
+
+TEST(Produce, NoPuzzleTwiceAndTheClosestIsKept) {
+  std::set<std::string> forms;
+  const Order order{.shape = Shape(2, 2)};
+  const Produced produced = produce(
+      [&] { return make_digger(order, 1); }, {.count = 1000, .budget = {.evaluations = 5000}},
+      [&](const Attempt& attempt) {
+        EXPECT_TRUE(forms.insert(canonical(attempt.puzzle.givens).to_line()).second);
+        return true;
+      },
+      [](const Produced&) {});
+  EXPECT_EQ(produced.attempts, 5000U);
+  EXPECT_EQ(produced.found, forms.size());
+  EXPECT_EQ(produced.found + produced.repeated, 5000U);
+
+  const Order hard{.rating = {9.5, 12.0}};
+  const Produced none =
+      produce([&] { return make_digger(hard, 1); }, {.count = 1, .budget = {.evaluations = 64}},
+              [](const Attempt&) { return true; }, [](const Produced&) {});
+  EXPECT_EQ(none.found, 0U);
+  EXPECT_GT(none.closest.rating, 2.3);
+}
+
+TEST(HoleTest, AgreesWithPencilMarks) {
+  // What box singles solve, singles do; and singles are those of the plain bookkeeping.
+  int by_boxes = 0;
+  int by_singles = 0;
+  for (const Attempt& attempt : made({.clues = {30, 40}}, 200)) {
+    const FastBoard board = fast_board(attempt.puzzle.givens);
+    Candidates marks(attempt.puzzle);
+    const bool singles = marks.fill_singles(true) && marks.grid().filled() == 81;
+    EXPECT_EQ(solved_by(Ease::kSingles, board), singles);
+    const bool boxes = solved_by(Ease::kBoxSingles, board);
+    EXPECT_TRUE(!boxes || singles);
+    EXPECT_EQ(boxes, rate::Rater().rate(attempt.puzzle).rating < 1.45);
+    by_boxes += boxes ? 1 : 0;
+    by_singles += singles ? 1 : 0;
+  }
+  EXPECT_GT(by_boxes, 0);
+  EXPECT_GT(by_singles, by_boxes);
+  EXPECT_LT(by_singles, 200);
+}
+
+}  // namespace
+}  // namespace evodoku
