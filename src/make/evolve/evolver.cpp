@@ -8,16 +8,16 @@ namespace evodoku {
 
 namespace {
 
-/// Few individuals, because each is worth hundreds of neighbours; children replace parents that are
-/// no better, so that a run which has what was ordered wanders on. No crossover: clues of two
+/// Two individuals, because each is worth a hundred neighbours, and every child moves on to one of
+/// them, so that a run which has what was ordered wanders on. No crossover: the clues of two
 /// puzzles with different solutions exclude each other.
 constexpr auto kRecipe = R"(
 name = "to-order"
 summary = "puzzles evolved to order"
-population = 4
+population = 2
 select = { operator = "tournament", size = 2 }
-improve = { operator = "neighbours", scored = 8 }
-survive = { operator = "truncation" }
+improve = { operator = "neighbours", scored = 16 }
+survive = { operator = "generational" }
 stop = { operator = "generations", most = 1000000 }
 )";
 
@@ -33,8 +33,8 @@ class Patience : public evolve::Observer {
       since_ = event.generation();
     }
     // Another run brings other grids, so each gives a few puzzles only.
-    const std::size_t kShare = atoi(getenv("SH"));
-    constexpr std::uint32_t kPatience = 12; if(getenv("DBG")) fprintf(stderr,"gen %u finds %zu err %d tries %lu rat %lu\n",event.generation(),problem_.finds().size(),event.best_error(),problem_.tries(),problem_.ratings());
+    constexpr std::size_t kShare = 32;
+    constexpr std::uint32_t kPatience = 12;
     return !cancelled_() && problem_.finds().size() < kShare &&
            event.generation() - since_ < kPatience;
   }
@@ -53,7 +53,7 @@ class Evolver : public Attempter {
       : order_(order),
         seed_(seed),
         aim_(aim),
-        recipe_(evolve::Recipe::parse({"to-order", kRecipe}, {},{getenv("SET"),getenv("SET2")})) {}
+        recipe_(evolve::Recipe::parse({"to-order", kRecipe}, {})) {}
 
   void attempt(std::uint64_t first, std::size_t count, std::vector<Attempt>& out,
                const std::function<bool()>& cancelled) override {

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "make/dig/hole_test.hpp"
+
 namespace evodoku {
 
 namespace {
@@ -51,7 +53,7 @@ void PuzzleProblem::encode(const FastBoard& board, evolve::Gene* genes) {
 
 void PuzzleProblem::fill(evolve::Gene* genes, Dice& dice) const {
   // A puzzle that is nearer from the start saves more than it costs to dig a few.
-  const int kTries = atoi(getenv("TR"));
+  constexpr int kTries = 4;
   Look best = look(work_.variation.founder(dice));
   for (int i = 1; i < kTries && best.distance > 0 && !cancelled_(); ++i) {
     if (Look next = look(work_.variation.founder(dice)); next.distance < best.distance) best = next;
@@ -70,6 +72,24 @@ void PuzzleProblem::evaluate(evolve::Population& people, std::uint32_t first,
     people.score[i] = found->second.score;
     people.error[i] = static_cast<std::int32_t>(std::ceil(10 * found->second.distance));
   }
+}
+
+/// The puzzle itself, unless its neighbours have been looked at before: then a find that is still
+/// to be looked around, or else a new puzzle.
+FastBoard PuzzleProblem::not_seen_around(const FastBoard& board, Dice& dice) const {
+  FastBoard out = board;
+  // Of a puzzle with several solutions another few neighbours are drawn each time.
+  const bool one = order_.pattern.empty() || work_.variation.solutions(board) == 1;
+  if (one && !work_.expanded.insert(board).second) {
+    const auto fresh =
+        std::find_if(work_.finds.rbegin(), work_.finds.rend(), [&](const Attempt& find) {
+          return !work_.expanded.contains(fast_board(find.puzzle.givens));
+        });
+    out = fresh == work_.finds.rend() ? work_.variation.founder(dice)
+                                      : fast_board(fresh->puzzle.givens);
+    work_.expanded.insert(out);
+  }
+  return out;
 }
 
 /// Looks at all neighbours that are new, the promising ones first.
@@ -95,7 +115,7 @@ void PuzzleProblem::look_around(const FastBoard& board, Dice& dice) const {
 evolve::Improved PuzzleProblem::improve(const evolve::Improvement& how, evolve::Gene* genes,
                                         Dice& dice) const {
   std::uint64_t in_full = std::get<evolve::Neighbours>(how).scored;
-  look_around(decode(genes), dice);
+  look_around(not_seen_around(decode(genes), dice), dice);
   std::optional<FastBoard> best;
   float best_score = 0;
   std::uint32_t ties = 0;

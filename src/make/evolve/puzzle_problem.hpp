@@ -16,6 +16,7 @@
 #include <functional>
 #include <optional>
 #include <unordered_map>
+#include <unordered_set>
 
 #include "evolve/problem.hpp"
 #include "make/evolve/estimate.hpp"
@@ -75,6 +76,7 @@ class PuzzleProblem : public evolve::Problem {
     Variation variation;
     Judge judge;
     std::unordered_map<FastBoard, Verdict, Hash> known;
+    std::unordered_set<FastBoard, Hash> expanded;
     std::vector<FastBoard> around;
     std::vector<Look> looks;
     std::vector<Attempt> finds;
@@ -89,6 +91,7 @@ class PuzzleProblem : public evolve::Problem {
   [[nodiscard]] Look look(const FastBoard& board) const;
   void look_closer(Look& look) const;
   void set_distance(Look& look) const;
+  [[nodiscard]] FastBoard not_seen_around(const FastBoard& board, Dice& dice) const;
   void look_around(const FastBoard& board, Dice& dice) const;
   [[nodiscard]] bool may_fit(const Look& look) const;
   [[nodiscard]] Verdict judge(const Look& look, bool in_full) const;

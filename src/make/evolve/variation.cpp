@@ -11,7 +11,7 @@ namespace evodoku {
 namespace {
 
 /// Solutions that are gone through to find all neighbours; where there are more, a few are tried.
-constexpr std::size_t kListed = 300;
+constexpr std::size_t kListed = 600;
 constexpr std::size_t kTried = 3;
 constexpr std::size_t kFew = 24;
 /// Neighbours that are handed on.
@@ -47,6 +47,7 @@ class Tally {
  private:
   static constexpr std::size_t kSlots = 2048;
   static_assert(kSlots > kListed, "a slot stays free");
+
   struct Slot {
     std::uint32_t values = 0;
     std::uint16_t solution = 0;
