@@ -277,7 +277,8 @@ double Estimate::guess() const {
     case Power::kMore:
       break;
   }
-  return 8.6 + 6 * std::max(0.0, open - 0.6);
+  constexpr double kMuch = 0.9;
+  return open < kMuch ? 8.6 + 1.5 * std::max(0.0, open - 0.6) : 9.05 + 18 * (open - kMuch);
 }
 
 bool Estimate::allows(double low, double high) const {

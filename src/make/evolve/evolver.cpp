@@ -34,7 +34,7 @@ class Patience : public evolve::Observer {
     }
     // Another run brings other grids, so each gives a few puzzles only.
     constexpr std::size_t kShare = 32;
-    constexpr std::uint32_t kPatience = 12;
+    const std::uint32_t kPatience = problem_.finds().empty() ? 60 : 12;
     return !cancelled_() && problem_.finds().size() < kShare &&
            event.generation() - since_ < kPatience;
   }

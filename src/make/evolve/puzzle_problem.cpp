@@ -74,22 +74,18 @@ void PuzzleProblem::evaluate(evolve::Population& people, std::uint32_t first,
   }
 }
 
-/// The puzzle itself, unless its neighbours have been looked at before: then a find that is still
-/// to be looked around, or else a new puzzle.
+/// The puzzle itself, unless its neighbours have been looked at before: then the best one of all
+/// that are still to be looked around, or else a new one.
 FastBoard PuzzleProblem::not_seen_around(const FastBoard& board, Dice& dice) const {
-  FastBoard out = board;
   // Of a puzzle with several solutions another few neighbours are drawn each time.
-  const bool one = order_.pattern.empty() || work_.variation.solutions(board) == 1;
-  if (one && !work_.expanded.insert(board).second) {
-    const auto fresh =
-        std::find_if(work_.finds.rbegin(), work_.finds.rend(), [&](const Attempt& find) {
-          return !work_.expanded.contains(fast_board(find.puzzle.givens));
-        });
-    out = fresh == work_.finds.rend() ? work_.variation.founder(dice)
-                                      : fast_board(fresh->puzzle.givens);
-    work_.expanded.insert(out);
+  if (!order_.pattern.empty() && work_.variation.solutions(board) != 1) return board;
+  if (work_.expanded.insert(board).second) return board;
+  while (!work_.archive.empty()) {
+    const FastBoard next = work_.archive.top().board;
+    work_.archive.pop();
+    if (work_.expanded.insert(next).second) return next;
   }
-  return out;
+  return work_.variation.founder(dice);
 }
 
 /// Looks at all neighbours that are new, the promising ones first.
@@ -131,7 +127,9 @@ evolve::Improved PuzzleProblem::improve(const evolve::Improvement& how, evolve::
       }
     }
     // Those that most likely do not fit are rated only where nothing better is at hand.
-    rated = rated && (next.distance == 0 || aim_ == Aim::kHardest || !any_rated);
+    constexpr double kNear = 0.3;
+    rated = rated && (next.distance == 0 || aim_ == Aim::kHardest ||
+                      (!any_rated && next.distance <= kNear));
     const auto [at, fresh] = work_.known.try_emplace(next.board);
     if (!fresh) continue;  // several ways lead there
     if (rated) {
@@ -140,6 +138,7 @@ evolve::Improved PuzzleProblem::improve(const evolve::Improvement& how, evolve::
     }
     at->second = judge(next, rated);
     const float score = at->second.score;
+    work_.archive.push({score, work_.archived++, next.board});
     ties = best && score == best_score ? ties + 1 : 1;
     if (!best || score > best_score || (ties > 1 && dice.below(ties) == 0)) {
       best = next.board;

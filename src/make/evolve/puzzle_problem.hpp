@@ -15,6 +15,7 @@
 
 #include <functional>
 #include <optional>
+#include <queue>
 #include <unordered_map>
 #include <unordered_set>
 
@@ -70,13 +71,21 @@ class PuzzleProblem : public evolve::Problem {
   struct Hash {
     std::size_t operator()(const FastBoard& board) const;
   };
+  struct Archived {
+    float score;
+    std::uint64_t number;  ///< of two with the same score, the later one
+    FastBoard board;
+    auto operator<=>(const Archived&) const = default;
+  };
   /// What the engine's const calls work with.
   struct Work {
     Work(const Order& order, const Order& judged) : variation(order), judge(judged) {}
     Variation variation;
     Judge judge;
     std::unordered_map<FastBoard, Verdict, Hash> known;
-    std::unordered_set<FastBoard, Hash> expanded;
+    std::unordered_set<FastBoard, Hash> expanded;  ///< whose neighbours have been looked at
+    std::priority_queue<Archived> archive;         ///< the others
+    std::uint64_t archived = 0;
     std::vector<FastBoard> around;
     std::vector<Look> looks;
     std::vector<Attempt> finds;
