@@ -24,24 +24,28 @@ stop = { operator = "generations", most = 1000000 }
 /// Ends a run that has found its share, or finds no more.
 class Patience : public evolve::Observer {
  public:
-  Patience(PuzzleProblem& problem, const std::function<bool()>& cancelled)
-      : problem_(problem), cancelled_(cancelled) {}
+  Patience(PuzzleProblem& problem, Aim aim, const std::function<bool()>& cancelled)
+      : problem_(problem), aim_(aim), cancelled_(cancelled) {}
 
   bool see(const evolve::Event& event) override {
     if (const Gain now{problem_.finds().size(), -event.best_error()}; now > best_) {
       best_ = now;
       since_ = event.generation();
     }
-    // Another run brings other grids, so each gives a few puzzles only.
+    // Another run brings other grids, so each gives a few puzzles only, but first it must get
+    // there.
     constexpr std::size_t kShare = 32;
-    const std::uint32_t kPatience = problem_.finds().empty() ? 60 : 12;
-    return !cancelled_() && problem_.finds().size() < kShare &&
-           event.generation() - since_ < kPatience;
+    constexpr std::uint32_t kOnTheWay = 60;
+    constexpr std::uint32_t kThere = 12;
+    const bool there = aim_ == Aim::kOrder && !problem_.finds().empty();
+    return !cancelled_() && !(there && problem_.finds().size() >= kShare) &&
+           event.generation() - since_ < (there ? kThere : kOnTheWay);
   }
 
  private:
   using Gain = std::pair<std::size_t, std::int32_t>;
   PuzzleProblem& problem_;
+  Aim aim_;
   const std::function<bool()>& cancelled_;
   Gain best_{0, std::numeric_limits<std::int32_t>::min()};
   std::uint32_t since_ = 0;
@@ -61,7 +65,7 @@ class Evolver : public Attempter {
       constexpr std::uint64_t kPurpose = 0x65766f6c766500ULL;  // "evolve"
       const std::uint64_t seed = RandomStream(seed_, kPurpose ^ number).next64();
       PuzzleProblem problem(order_, aim_, cancelled);
-      Patience patience(problem, cancelled);
+      Patience patience(problem, aim_, cancelled);
       evolve::Observer* observers[] = {&patience};
       evolve::Engine(problem, recipe_, {.seed = seed}).run({}, observers);
       if (problem.finds().empty()) problem.finds().push_back(problem.closest());

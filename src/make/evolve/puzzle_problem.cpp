@@ -128,8 +128,8 @@ evolve::Improved PuzzleProblem::improve(const evolve::Improvement& how, evolve::
     }
     // Those that most likely do not fit are rated only where nothing better is at hand.
     constexpr double kNear = 0.3;
-    rated = rated && (next.distance == 0 || aim_ == Aim::kHardest ||
-                      (!any_rated && next.distance <= kNear));
+    rated = rated &&
+            (next.distance == 0 || aim_ == Aim::kHardest || (!any_rated && next.distance <= kNear));
     const auto [at, fresh] = work_.known.try_emplace(next.board);
     if (!fresh) continue;  // several ways lead there
     if (rated) {
@@ -145,6 +145,9 @@ evolve::Improved PuzzleProblem::improve(const evolve::Improvement& how, evolve::
       best_score = score;
     }
   }
+  // Where the climb by estimates alone comes to an end, ratings take over.
+  constexpr double kLower = 0.05;
+  if (!any_rated) work_.bar -= kLower;
   if (best) encode(*best, genes);
   return {.moves = work_.looks.size()};
 }
@@ -181,7 +184,9 @@ void PuzzleProblem::set_distance(Look& look) const {
 
 bool PuzzleProblem::may_fit(const Look& look) const {
   if (look.distance >= kSeveral || !order_.clues.holds(clues_of(look.board))) return false;
-  if (aim_ == Aim::kHardest) return look.estimate.guess() > work_.hardest - 1;
+  if (aim_ == Aim::kHardest) {
+    return look.estimate.guess() > std::max(work_.bar, work_.hardest);
+  }
   return look.estimate.allows(order_.rating.low, order_.rating.high);
 }
 

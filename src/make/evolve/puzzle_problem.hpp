@@ -93,6 +93,7 @@ class PuzzleProblem : public evolve::Problem {
     std::uint64_t tries = 0;
     std::uint64_t ratings = 0;
     double hardest = 0;
+    double bar = 10;  ///< with kHardest: what seems easier is not rated yet
   };
 
   static FastBoard decode(const evolve::Gene* genes);

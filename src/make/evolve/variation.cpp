@@ -214,7 +214,7 @@ std::uint64_t Variation::solutions(const FastBoard& board) {
   return fast_.solve_board(board, kManySolutions).solutions;
 }
 
-/// Other values for one or two clues, as long as there is a solution.
+/// Other values for one or two clues: those that leave no more solutions than before.
 void Variation::revalue(const FastBoard& board, Dice& dice, std::vector<FastBoard>& out) {
   const auto draw = [&] {
     return orbits_[dice.below(static_cast<std::uint32_t>(orbits_.size()))].front();
@@ -230,8 +230,21 @@ void Variation::revalue(const FastBoard& board, Dice& dice, std::vector<FastBoar
     }
   }
   std::erase(out, board);
-  keep_solved(out, 1);
+  const std::uint64_t before = solutions(board);
+  answers_.resize(out.size());
+  fast_.solve_boards(out, before + 1, answers_);
+  std::uint64_t fewest = before;
+  for (const FastAnswer& answer : answers_) {
+    if (answer.solutions > 0) fewest = std::min(fewest, answer.solutions);
+  }
+  std::size_t kept = 0;
+  for (std::size_t i = 0; i < out.size(); ++i) {
+    if (answers_[i].solutions == fewest) out[kept++] = out[i];
+  }
+  out.resize(kept);
   dice.shuffle(std::span(out));
+  // One is as good as another, and counting again takes long.
+  if (kept > 1 && fewest > 1) out.resize(1);
 }
 
 }  // namespace evodoku
