@@ -67,7 +67,9 @@ class Evolver : public Attempter {
       PuzzleProblem problem(order_, aim_, cancelled);
       Patience patience(problem, aim_, cancelled);
       evolve::Observer* observers[] = {&patience};
-      evolve::Engine(problem, recipe_, {.seed = seed}).run({}, observers);
+      const evolve::Result result =
+          evolve::Engine(problem, recipe_, {.seed = seed}).run({}, observers);
+      if (problem.ratings() == 0) problem.rate_anyway(result.genes.data());
       if (problem.finds().empty()) problem.finds().push_back(problem.closest());
       for (Attempt& find : problem.finds()) find.tries = find.ratings = 0;
       problem.finds().back().tries = problem.tries();

@@ -13,8 +13,6 @@ constexpr evolve::Gene kBlank = 10;
 constexpr double kTenth = 0.1;
 /// Nothing rates as high: what the hardest are measured against.
 constexpr double kOutOfReach = 12.5;
-/// How far from any order a puzzle with several solutions is.
-constexpr double kSeveral = 20;
 
 /// The order that everything but the rating must meet: whatever it is, it is wanted.
 Order but_for_rating(const Order& order) {

@@ -51,6 +51,10 @@ class PuzzleProblem : public evolve::Problem {
   /// What fits, in the order of finding, each once. With kHardest: each that is as hard as any
   /// before it.
   [[nodiscard]] std::vector<Attempt>& finds() { return work_.finds; }
+  /// Rates a puzzle that did not seem worth it, so that there is one to show.
+  void rate_anyway(const evolve::Gene* genes) {
+    if (const Look one = look(decode(genes)); one.distance < kSeveral) (void)rate(one);
+  }
   /// Of those that do not fit; blank if there was none.
   [[nodiscard]] const Attempt& closest() const { return work_.closest; }
   [[nodiscard]] std::uint64_t tries() const { return work_.tries; }
@@ -59,6 +63,9 @@ class PuzzleProblem : public evolve::Problem {
   [[nodiscard]] double hardest() const { return work_.hardest; }
 
  private:
+  /// How far from any order a puzzle with several solutions is.
+  static constexpr double kSeveral = 20;
+
   struct Verdict {
     double distance = 0;  ///< from the order; 0: it fits
     float score = 0;
