@@ -17,5 +17,7 @@ struct EmbeddedFile {
 [[nodiscard]] const std::vector<EmbeddedFile>& embedded_recipes();
 /// src/explain/*.css
 [[nodiscard]] const std::vector<EmbeddedFile>& embedded_pages();
+/// src/draw/*.css
+[[nodiscard]] const std::vector<EmbeddedFile>& embedded_galleries();
 
 }  // namespace evodoku

@@ -1,21 +1,14 @@
 #include "bench/solve_bench.hpp"
 
-#include <time.h>
-
 #include <algorithm>
 
+#include "bench/cpu_time.hpp"
 #include "bench/scramble.hpp"
 #include "solve/solvers.hpp"
 
 namespace evodoku {
 
 namespace {
-
-double cpu_seconds() {
-  timespec now{};
-  ::clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-  return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
-}
 
 /// As many as a command takes at a time: what is measured is solving, not memory.
 constexpr std::size_t kBatch = 1000;

@@ -103,6 +103,7 @@ class BatchRunner {
   bool read(Batch& batch) {
     batch.size_ = 0;
     batch.bad_.clear();
+    batch.results.reset();
     batch.out.clear();
     batch.notes.clear();
     batch.parts.clear();
@@ -156,6 +157,7 @@ class BatchRunner {
   }
 
   void write(Batch& batch) {
+    if (options_.in_order) options_.in_order(batch);
     tally_.add(batch.tally);
     if (!batch.notes.empty() && !output_.closed()) {
       progress_.clear();

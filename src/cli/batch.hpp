@@ -10,6 +10,7 @@
 /// Memory is constant: a few batches are in flight, and their memory is used again.
 #pragma once
 
+#include <any>
 #include <array>
 #include <functional>
 #include <memory>
@@ -65,6 +66,7 @@ class Batch {
 
   /// Whether this holds the only puzzle of the input: it may then be drawn.
   bool only = false;
+  std::any results;   ///< for `BatchOptions::in_order`
   std::string out;    ///< for the output
   std::string notes;  ///< for standard error
   Tally tally;
@@ -99,6 +101,9 @@ struct BatchOptions {
   bool summary = true;
   /// Whether parts of the output whose key has been there before are left out.
   bool once = false;
+  /// Called with each batch that has been worked on, one after the other in the order of the input,
+  /// for what cannot be written without what came before. May append to its `out`.
+  std::function<void(Batch&)> in_order = {};
 };
 
 /// Runs all puzzles of \p input through workers, and returns the exit code. What \p last returns

@@ -17,6 +17,7 @@ void add_convert(CLI::App& program, ExitCode& code);
 void add_canon(CLI::App& program, ExitCode& code);
 void add_same(CLI::App& program, ExitCode& code);
 void add_make(CLI::App& program, ExitCode& code);
+void add_print(CLI::App& program, ExitCode& code);
 void add_solvers(CLI::App& program, ExitCode& code);
 void add_formats(CLI::App& program, ExitCode& code);
 void add_evolve(CLI::App& program, ExitCode& code);
@@ -27,5 +28,6 @@ void add_explain(CLI::App& program, ExitCode& code);
 void add_hint(CLI::App& program, ExitCode& code);
 void add_techniques(CLI::App& program, ExitCode& code);
 void add_bench(CLI::App& program, ExitCode& code);
+void add_study(CLI::App& program, ExitCode& code);
 
 }  // namespace evodoku::cli

@@ -4,7 +4,7 @@
 #include "cli/batch.hpp"
 #include "cli/commands.hpp"
 #include "cli/options.hpp"
-#include "cli/output_format.hpp"
+#include "cli/puzzle_output.hpp"
 #include "cli/report.hpp"
 #include "sudoku/rules.hpp"
 
@@ -44,6 +44,8 @@ class ConvertWorker : public Worker {
     try {
       writer_.write(puzzle, batch.out);
       batch.tally.count(Status::kSolved);
+    } catch (const SystemError&) {
+      throw;
     } catch (const Error& error) {
       batch.out.resize(before);
       report_bad({InputError(puzzle.place, error.what()).what(), ExitCode::kBadInput}, batch);
@@ -54,23 +56,15 @@ class ConvertWorker : public Worker {
 };
 
 ExitCode convert(const ConvertOptions& options) {
-  const Format& format = output_format(options.format, options.output);
   PuzzleInput input(options.input);
-  Output output(options.output);
-  const std::unique_ptr<Writer> writer = format.writer();
-  std::string frame;
-  writer->begin(frame);
-  output.write(frame);
+  PuzzleOutput puzzles(options.format, options.output);
   // One thread: converting is reading and writing, and a writer may number its puzzles.
   const BatchOptions batches{
       .jobs = 1, .quiet = options.quiet, .find_only = false, .summary = false};
   return run_batches(
-      input, batches, output, [&] { return std::make_unique<ConvertWorker>(*writer); },
-      [&] {
-        std::string end;
-        writer->end(end);
-        return end;
-      });
+      input, batches, puzzles.output(),
+      [&] { return std::make_unique<ConvertWorker>(puzzles.writer()); },
+      [&] { return puzzles.end(); });
 }
 
 }  // namespace
@@ -86,8 +80,11 @@ void add_convert(CLI::App& program, ExitCode& code) {
   command->add_option("-o,--output", options->output, "Write to FILE instead of standard output")
       ->type_name("FILE");
   command->add_flag("-q,--quiet", options->quiet, "No progress or remarks on standard error");
-  command->footer("\nA format keeps what it can hold: a line has the givens alone.\n" +
-                  exit_code_help());
+  command->footer(
+      "\nA format keeps what it can hold: a line has the givens alone. svg, png and dimacs hold "
+      "one\n"
+      "puzzle a file: -o a.svg writes a-001.svg, a-002.svg and so on where there are more.\n" +
+      exit_code_help());
   command->callback([options, &code] { code = convert(*options); });
 }
 

@@ -2,8 +2,8 @@
 #include <fmt/format.h>
 
 #include "cli/commands.hpp"
+#include "cli/output_format.hpp"
 #include "cli/report.hpp"
-#include "sudoku/formats/format.hpp"
 
 namespace evodoku::cli {
 
@@ -13,7 +13,8 @@ void add_formats(CLI::App& program, ExitCode& code) {
   command->add_flag("--json", *json, "One JSON object a line");
   command->callback([json, &code] {
     std::string out;
-    for (const Format& format : formats()) {
+    for (const Format* entry : all_formats()) {
+      const Format& format = *entry;
       const bool reads = format.reader != nullptr;
       const bool writes = format.writer != nullptr;
       if (*json) {

@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include "cli/interrupt.hpp"
+#include "cli/output_format.hpp"
 #include "cli/terminal.hpp"
 
 namespace evodoku::cli {
@@ -31,7 +32,7 @@ PuzzleInput::PuzzleInput(const InputOptions& options)
     : files_(options.files), text_(options.text), givens_only_(options.givens_only) {
   if (files_.empty()) files_.emplace_back("-");
   if (!options.from.empty()) {
-    format_ = &find_format(options.from);
+    format_ = &any_format(options.from);
     if (format_->reader == nullptr) {
       throw UsageError(fmt::format("the format {} can be written but not read", format_->name));
     }

@@ -5,9 +5,8 @@
 #include "cli/interrupt.hpp"
 #include "cli/make_order.hpp"
 #include "cli/options.hpp"
-#include "cli/output.hpp"
-#include "cli/output_format.hpp"
 #include "cli/progress.hpp"
+#include "cli/puzzle_output.hpp"
 #include "make/dig/dig.hpp"
 #include "make/evolve/evolver.hpp"
 #include "make/evolve/hall.hpp"
@@ -35,32 +34,6 @@ struct MakeOptions {
   bool quiet = false;
 };
 
-/// Where finished puzzles go.
-class Shelf {
- public:
-  explicit Shelf(const MakeOptions& options)
-      : writer_(output_format(options.format, options.output).writer()), output_(options.output) {
-    writer_->begin(text_);
-  }
-  void put(const Puzzle& puzzle) { writer_->write(puzzle, text_); }
-  /// Writes what has been put. False once nobody reads any more.
-  bool flush() {
-    output_.write(text_);
-    text_.clear();
-    return !output_.closed();
-  }
-  void finish() {
-    writer_->end(text_);
-    flush();
-    output_.finish();
-  }
-
- private:
-  std::unique_ptr<Writer> writer_;
-  Output output_;
-  std::string text_;
-};
-
 /// Puzzles as a published system made them: whatever comes, one after the other.
 ExitCode make_published(const MakeOptions& options, const MakerInfo& maker) {
   if (const std::string given = options.order.first_given(); !given.empty()) {
@@ -71,7 +44,7 @@ ExitCode make_published(const MakeOptions& options, const MakerInfo& maker) {
                             .known = options.known,
                             .grid = options.grid};
   maker.check(request);
-  Shelf shelf(options);
+  PuzzleOutput shelf(options.format, options.output);
   for (std::uint32_t number = 0; number < options.count; ++number) {
     if (interrupted()) {
       shelf.finish();
@@ -82,9 +55,9 @@ ExitCode make_published(const MakeOptions& options, const MakerInfo& maker) {
       puzzle.titles.title =
           fmt::format("{} {}{}seed {} number {}", maker.name, puzzle.titles.level,
                       puzzle.titles.level.empty() ? "" : " ", options.seed, number + 1);
-      shelf.put(puzzle);
+      shelf.write(puzzle);
     }
-    if (!shelf.flush()) break;
+    if (shelf.closed()) break;
   }
   shelf.finish();
   return ExitCode::kOk;
@@ -126,14 +99,14 @@ ExitCode make_to_order(const MakeOptions& options, const Order& order, ProduceOp
   (void)attempter();  // refuses what it cannot make before anything is written
   how.count = options.count;
   if (evolving) how.at_once = 1;
-  Shelf shelf(options);
+  PuzzleOutput shelf(options.format, options.output);
   Progress progress(!options.quiet);
   std::uint64_t number = 0;
   const Produced produced = produce(
       attempter, how,
       [&](const Attempt& attempt) {
-        shelf.put(titled(attempt, options.seed, ++number));
-        return shelf.flush();
+        shelf.write(titled(attempt, options.seed, ++number));
+        return !shelf.closed();
       },
       [&](const Produced& so_far) {
         progress.update(so_far.found,
@@ -161,7 +134,7 @@ ExitCode make_hardest(const MakeOptions& options, const Order& order, ProduceOpt
   how.at_once = 1;
   const auto attempter = [&] { return make_evolver(order, options.seed, Aim::kHardest); };
   (void)attempter();
-  Shelf shelf(options);
+  PuzzleOutput shelf(options.format, options.output);
   Progress progress(!options.quiet);
   Hall hall(options.count);
   const Produced produced = produce(
@@ -176,7 +149,7 @@ ExitCode make_hardest(const MakeOptions& options, const Order& order, ProduceOpt
   progress.clear();
   std::uint64_t number = 0;
   for (const Attempt& attempt : hall.members()) {
-    shelf.put(titled(attempt, options.seed, ++number));
+    shelf.write(titled(attempt, options.seed, ++number));
   }
   shelf.finish();
   if (!options.quiet && !hall.members().empty()) {

@@ -58,9 +58,10 @@ int run(int argc, char** argv) {
   program.footer("\n" + exit_code_help() + "\n'evodoku COMMAND --help' says more of each command.");
 
   ExitCode code = ExitCode::kOk;
-  for (const auto add : {add_solve, add_check, add_count, add_rate, add_explain, add_hint,
-                         add_convert, add_canon, add_same, add_make, add_evolve, add_techniques,
-                         add_solvers, add_recipes, add_operators, add_formats, add_bench}) {
+  for (const auto add :
+       {add_solve, add_check, add_count, add_rate, add_explain, add_hint, add_convert, add_canon,
+        add_same, add_make, add_print, add_evolve, add_techniques, add_solvers, add_recipes,
+        add_operators, add_formats, add_bench, add_study}) {
     add(program, code);
   }
 

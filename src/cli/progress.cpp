@@ -12,9 +12,10 @@
 
 namespace evodoku::cli {
 
-Progress::Progress(bool wanted) : wanted_(wanted && is_terminal(STDERR_FILENO)) {}
+Progress::Progress(bool wanted, std::string_view what)
+    : wanted_(wanted && is_terminal(STDERR_FILENO)), what_(what) {}
 
-void Progress::update(std::uint64_t puzzles, std::optional<double> share) {
+void Progress::update(std::uint64_t count, std::optional<double> share) {
   using std::chrono::milliseconds;
   const Clock::time_point now = Clock::now();
   if (!wanted_ || now - start_ < milliseconds(1000) || now - last_ < milliseconds(100)) return;
@@ -27,7 +28,7 @@ void Progress::update(std::uint64_t puzzles, std::optional<double> share) {
     const int full = static_cast<int>(part * kWidth);
     line += fmt::format("[{:#<{}}{:.<{}}] {:3.0f} %  ", "", full, "", kWidth - full, 100 * part);
   }
-  line += fmt::format("{} puzzles  {:.0f}/s", puzzles, static_cast<double>(puzzles) / seconds);
+  line += fmt::format("{} {}  {:.0f}/s", count, what_, static_cast<double>(count) / seconds);
   if (share && *share > 0) {
     line += fmt::format("  {:.0f} s left", std::ceil(seconds * (1 - *share) / *share));
   }

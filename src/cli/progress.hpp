@@ -5,25 +5,28 @@
 #include <chrono>
 #include <cstdint>
 #include <optional>
+#include <string_view>
 
 namespace evodoku::cli {
 
 class Progress {
  public:
   /// Shows nothing unless \p wanted and standard error is a terminal.
-  explicit Progress(bool wanted);
+  /// \p what is counted: "puzzles".
+  explicit Progress(bool wanted, std::string_view what = "puzzles");
   Progress(const Progress&) = delete;
   Progress& operator=(const Progress&) = delete;
   ~Progress() { clear(); }
 
   /// Draws the line anew, a few times a second at most; the first time after a second.
-  void update(std::uint64_t puzzles, std::optional<double> share);
+  void update(std::uint64_t count, std::optional<double> share);
   /// Takes the line away, before something else is written to the terminal.
   void clear();
 
  private:
   using Clock = std::chrono::steady_clock;
   bool wanted_;
+  std::string_view what_;
   bool shown_ = false;
   Clock::time_point start_ = Clock::now();
   Clock::time_point last_ = Clock::now();

@@ -9,6 +9,8 @@
 #include "cli/evolving.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/options.hpp"
+#include "cli/output_format.hpp"
+#include "cli/puzzle_output.hpp"
 #include "cli/report.hpp"
 #include "cli/solver_choice.hpp"
 #include "cli/terminal.hpp"
@@ -28,16 +30,19 @@ struct SolveOptions {
   std::uint64_t limit = 2;
   bool all = false;
   std::string show = "auto";
+  std::string format;
 };
 
 /// Solves the puzzles of a batch and writes what the options ask for.
 class SolveWorker : public Worker {
  public:
-  SolveWorker(const SolveOptions& options, SolverChoice choice, Output& output, bool draw_each)
+  SolveWorker(const SolveOptions& options, SolverChoice choice, Output& output, bool draw_each,
+              bool pictures)
       : options_(options),
         choice_(std::move(choice)),
         output_(output),
         draw_each_(draw_each),
+        pictures_(pictures),
         request_(options.solver.request(options.limit)),
         style_(text_style(options.output.color, STDOUT_FILENO)) {}
 
@@ -65,7 +70,7 @@ class SolveWorker : public Worker {
           return true;
         },
         [&](const BadInput& bad) {
-          if (!report_bad(bad, batch)) return;
+          if (!report_bad(bad, batch) || pictures_) return;
           outcome_.status = Status::kInvalid;
           if (options_.output.json) {
             outcome_.nodes = 0;
@@ -144,7 +149,9 @@ class SolveWorker : public Worker {
     if (!message.empty() && (is_error || !options_.output.quiet)) {
       batch.notes += message + '\n';
     }
-    if (options_.output.json) {
+    if (pictures_) {
+      if (!is_error) add_picture(puzzle, batch);
+    } else if (options_.output.json) {
       write_json(&puzzle, message, batch.out);
     } else if (options_.show == "both") {
       write_both(puzzle, batch.out);
@@ -179,6 +186,14 @@ class SolveWorker : public Worker {
         break;
     }
     out += '\n';
+  }
+
+  /// The puzzle with its solution filled in, for the writer of pictures.
+  void add_picture(const Puzzle& puzzle, Batch& batch) const {
+    if (!batch.results.has_value()) batch.results = std::vector<Puzzle>();
+    Puzzle& solved = std::any_cast<std::vector<Puzzle>&>(batch.results).emplace_back(puzzle);
+    solved.placed = shown(puzzle).cells();
+    if (outcome_.solutions > 0) solved.candidates.clear();
   }
 
   /// The solution, or the best that there is.
@@ -331,6 +346,7 @@ class SolveWorker : public Worker {
   SolverChoice choice_;
   Output& output_;
   bool draw_each_;
+  bool pictures_;
   Request request_;
   TextStyle style_;
   Outcome outcome_;                ///< of the puzzle at hand
@@ -338,6 +354,21 @@ class SolveWorker : public Worker {
   std::uint64_t run_ = 0;
   std::optional<JsonLine> all_line_;
 };
+
+/// Whether solutions are to be drawn, as --format or the ending of -o says.
+bool wants_pictures(const SolveOptions& options) {
+  const Format& format = output_format(options.format, options.output.file);
+  if (!is_picture(format)) {
+    if (options.format.empty()) return false;
+    throw UsageError(fmt::format(
+        "--format {}: solutions are drawn as svg, png, pdf or html; 'evodoku convert' writes {}",
+        format.name, format.name));
+  }
+  if (options.output.json || options.all || options.show != "auto") {
+    throw UsageError("solutions that are drawn do not go with --json, --all or --show");
+  }
+  return true;
+}
 
 ExitCode solve(const SolveOptions& options) {
   Watch watch(text_style(options.output.color, STDERR_FILENO));
@@ -352,7 +383,14 @@ ExitCode solve(const SolveOptions& options) {
   const bool evolving = choose().is_evolving();  // complains before anything is read
   if (options.all) choose().must_be_exact("--all");
   PuzzleInput input(options.input);
-  Output output(options.output.file);
+  std::unique_ptr<PuzzleOutput> pictures;
+  std::unique_ptr<Output> plain;
+  if (wants_pictures(options)) {
+    pictures = std::make_unique<PuzzleOutput>(options.format, options.output.file);
+  } else {
+    plain = std::make_unique<Output>(options.output.file);
+  }
+  Output& output = pictures ? pictures->output() : *plain;
   if (input.interactive() && !options.output.quiet) {
     say("evodoku: type or paste puzzles; end with Ctrl-D\n");
   }
@@ -361,9 +399,21 @@ ExitCode solve(const SolveOptions& options) {
   batches.jobs = options.all || evolving ? 1 : job_count(options.solver.jobs);
   batches.quiet = options.output.quiet;
   batches.find_only = !input.interactive() && (output.is_terminal() || options.all);
-  return run_batches(input, batches, output, [&] {
-    return std::make_unique<SolveWorker>(options, choose(), output, input.interactive());
-  });
+  if (pictures) {
+    batches.in_order = [&](Batch& batch) {
+      if (!batch.results.has_value()) return;
+      for (const Puzzle& puzzle : std::any_cast<std::vector<Puzzle>&>(batch.results)) {
+        pictures->writer().write(puzzle, batch.out);
+      }
+    };
+  }
+  return run_batches(
+      input, batches, output,
+      [&] {
+        return std::make_unique<SolveWorker>(options, choose(), output, input.interactive(),
+                                             pictures != nullptr);
+      },
+      [&] { return pictures ? pictures->end() : std::string(); });
 }
 
 }  // namespace
@@ -383,6 +433,10 @@ void add_solve(CLI::App& program, ExitCode& code) {
   command->add_option("--show", options->show, "line, board, both (puzzle beside solution) or auto")
       ->type_name("HOW")
       ->check(CLI::IsMember({"auto", "line", "board", "both"}).description(""));
+  command
+      ->add_option("--format", options->format,
+                   "Draw the solutions: svg, png, pdf or html (default: by the ending of -o)")
+      ->type_name("FORMAT");
   options->output.add_to(*command);
   options->evolving.add_to(*command);
   command->footer(

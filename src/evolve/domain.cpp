@@ -15,7 +15,9 @@ Domain::Domain(int genes, int alphabet)
 
 void Domain::fix(int gene, Gene value) {
   fixed_[static_cast<std::size_t>(gene)] = value;
-  index_free();
+  // Groups come later and index all anew; before, one gene the fewer is all that changes.
+  const auto at = std::lower_bound(free_.begin(), free_.end(), static_cast<std::uint16_t>(gene));
+  if (at != free_.end() && *at == gene) free_.erase(at);
 }
 
 void Domain::group_by(int size, std::vector<std::vector<Gene>> pools) {

@@ -60,8 +60,13 @@ Engine::~Engine() = default;
 
 Result Engine::run(const Budget& budget, std::span<Observer* const> observers) {
   Meter meter(budget);
+  const auto left = [&] {
+    std::uint64_t spent = 0;
+    for (const auto& island : islands_) spent += island->evaluations();
+    return budget.evaluations - std::min(budget.evaluations, spent);
+  };
   if (!started_) {
-    for (const auto& island : islands_) island->start(budget.evaluations);
+    for (const auto& island : islands_) island->start(left());
     started_ = true;
     note_best();
   }
@@ -75,7 +80,7 @@ Result Engine::run(const Budget& budget, std::span<Observer* const> observers) {
       best_.cancelled = meter.cancelled();
       break;
     }
-    for (const auto& island : islands_) island->step(budget.evaluations - event.evaluations());
+    for (const auto& island : islands_) island->step(left());
     if (islands_.size() > 1 && islands_.front()->generation() % migration_.interval == 0) migrate();
     note_best();
   }

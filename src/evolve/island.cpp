@@ -90,7 +90,7 @@ Dice Island::dice(std::uint32_t purpose) const {
 }
 
 void Island::start(std::uint64_t allowance) {
-  allowance_ = allowance;
+  allowance_ = allowance - std::min<std::uint64_t>(allowance, people_.size());
   std::vector<std::uint32_t> all(people_.size());
   std::iota(all.begin(), all.end(), 0U);
   renew(people_, all, kStart);
@@ -99,7 +99,7 @@ void Island::start(std::uint64_t allowance) {
       static thread_local Workspace space;
       const std::uint32_t begin = part * kPart;
       const std::uint32_t count = std::min(kPart, people_.size() - begin);
-      improve(people_, begin, begin, count, space);
+      improve(people_, begin, begin, count, people_.size(), space);
       problem_.evaluate(people_, begin, count);
     });
     evaluations_ += improved_.exchange(0);
@@ -107,11 +107,12 @@ void Island::start(std::uint64_t allowance) {
   rank();
 }
 
-/// Runs the local searches on children \p begin to \p begin + \p count - 1, which are the rows from
-/// \p first on. A part keeps to the allowance by itself, whatever the others spend: what it does
-/// must not depend on which thread was faster.
+/// Runs the local searches on children \p begin to \p begin + \p count - 1 of \p all, which are the
+/// rows from \p first on. A part has its share of the allowance and keeps to it, whatever the
+/// others spend: what it does must not depend on which thread was faster.
 void Island::improve(Population& people, std::uint32_t first, std::uint32_t begin,
-                     std::uint32_t count, Workspace& space) {
+                     std::uint32_t count, std::uint32_t all, Workspace& space) {
+  const std::uint64_t share = allowance_ / all * count + allowance_ % all * count / all;
   std::uint64_t spent = 0;
   for (std::size_t k = 0; k < machinery_.improvings.size(); ++k) {
     const Machinery::Improving& improving = machinery_.improvings[k];
@@ -119,8 +120,8 @@ void Island::improve(Population& people, std::uint32_t first, std::uint32_t begi
     const std::uint64_t high = bound(improving.rate);
     const auto chosen =
         choose(count, space.which, [&](std::uint32_t i) { return space.random(i, 0) < high; });
-    spent += improving.operation->apply(problem_, people, first, chosen, space.random,
-                                        allowance_ - std::min(allowance_, spent));
+    spent +=
+        improving.operation->apply(problem_, people, first, chosen, space.random, share - spent);
   }
   improved_ += spent;
 }
@@ -160,7 +161,7 @@ void Island::rank() {
 }
 
 void Island::step(std::uint64_t allowance) {
-  allowance_ = allowance;
+  const std::uint64_t before = evaluations_;
   rescue();
   ask_crowd();
   const std::uint64_t renewed =
@@ -169,6 +170,8 @@ void Island::step(std::uint64_t allowance) {
   if (renewed > 0) ranking_.sort(people_, problem_.levels());
   machinery_.select->prepare(people_, pool_, dice(kSelect));
   const Succession plan = machinery_.survive->plan(people_.size());
+  const std::uint64_t besides = evaluations_ - before + plan.bred + plan.fresh;
+  allowance_ = allowance - std::min(allowance, besides);
   breed(plan);
   for (std::uint32_t i = 0; i < plan.kept; ++i) {
     next_.copy_from(people_, ranking_.order()[i], i);
@@ -261,7 +264,7 @@ void Island::breed_part(const Succession& plan, std::uint32_t begin, std::uint32
   space.random.fill(key(kCross), first_couple, couples);
   cross(brood, count, space);
   mutate(brood.first, begin, count, space);
-  improve(next_, brood.first, begin, count, space);
+  improve(next_, brood.first, begin, count, plan.bred, space);
   problem_.evaluate(next_, brood.first, count);
 }
 

@@ -62,7 +62,7 @@ class Island {
   [[nodiscard]] Dice dice(std::uint32_t purpose) const;
   void renew(Population& people, std::span<const std::uint32_t> rows, std::uint32_t purpose);
   void improve(Population& people, std::uint32_t first, std::uint32_t begin, std::uint32_t count,
-               Workspace& space);
+               std::uint32_t all, Workspace& space);
   void rescue();
   void ask_crowd();
   void breed(const Succession& plan);
@@ -88,7 +88,7 @@ class Island {
 
   std::uint32_t generation_ = 0;
   std::uint64_t evaluations_ = 0;
-  std::uint64_t allowance_ = 0;              ///< of this generation
+  std::uint64_t allowance_ = 0;              ///< what local searches of this generation may spend
   std::atomic<std::uint64_t> improved_ = 0;  ///< what local searches spent of it
   std::vector<std::int32_t> best_errors_;
   std::int32_t best_ever_ = 0;

@@ -5,7 +5,10 @@
 #include <iterator>
 
 #include "base/embedded.hpp"
-#include "explain/svg.hpp"
+#include "draw/page.hpp"
+#include "draw/svg.hpp"
+#include "draw/words.hpp"
+#include "explain/scene_board.hpp"
 #include "rate/level.hpp"
 #include "rate/words.hpp"
 
@@ -13,28 +16,8 @@ namespace evodoku::explain {
 
 namespace {
 
-std::string escaped(std::string_view text) {
-  std::string out;
-  for (const char c : text) {
-    switch (c) {
-      case '<':
-        out += "&lt;";
-        break;
-      case '>':
-        out += "&gt;";
-        break;
-      case '&':
-        out += "&amp;";
-        break;
-      case '"':
-        out += "&quot;";
-        break;
-      default:
-        out += c;
-    }
-  }
-  return out;
-}
+using draw::escaped;
+using draw::svg_of;
 
 /// Steps that are seen at a glance stand side by side; the others have a row of their own.
 bool is_small(const rate::Step& step) {
@@ -79,7 +62,7 @@ class Section {
         rating.steps.size());
     if (!puzzle.titles.author.empty()) add("<p>by {}</p>", escaped(puzzle.titles.author));
     out_ += "</header>\n<div class=\"overview\"><figure class=\"start\">";
-    out_ += board_svg(puzzle, "the puzzle");
+    out_ += svg_of(position_board(puzzle), "the puzzle");
     out_ += "</figure><div>";
     profile();
     techniques();
@@ -95,8 +78,8 @@ class Section {
     Puzzle solved = walk_.puzzle();
     solved.placed = walk_.rating().solution.cells();
     solved.candidates.clear();
-    out_ += "<div class=\"solution\"><h2>Solved</h2><figure>" + board_svg(solved, "the solution") +
-            "</figure></div>\n</section>\n";
+    out_ += "<div class=\"solution\"><h2>Solved</h2><figure>" +
+            svg_of(position_board(solved), "the solution") + "</figure></div>\n</section>\n";
   }
 
   /// A bar for each step, as high as its rating: where the puzzle is hard.
@@ -138,10 +121,10 @@ class Section {
 
   void step(const Scene& scene) {
     const rate::Step& step = scene.step;
-    const std::string label = escaped(fmt::format("step {}: {}", scene.number, title(step)));
+    const std::string label = fmt::format("step {}: {}", scene.number, title(step));
     add("<article class=\"{}\" id=\"{}-{}\">", is_small(step) ? "small" : "large", anchor_,
         scene.number);
-    out_ += "<figure>" + scene_svg(scene, {.label = label}) + "</figure>";
+    out_ += "<figure>" + svg_of(scene_board(scene), label) + "</figure>";
     add("<div class=\"words\"><h2><span class=\"no\">{}</span>{} <span class=\"rate\">{:.1f}</span>"
         "</h2>",
         scene.number, escaped(sentence_title(step)), step.rating);
@@ -185,8 +168,8 @@ class Section {
       const std::string caption = fmt::format(
           "If {}, then {}", rate::claim_word(shape, nodes.front().candidate, nodes.front().on),
           rate::claim_word(shape, nodes.back().candidate, nodes.back().on));
-      out_ += "<figure>" + scene_svg(scene, {.branch = static_cast<int>(i),
-                                             .label = fmt::format("{}, {}", label, caption)});
+      out_ += "<figure>" + svg_of(scene_board(scene, static_cast<int>(i)),
+                                  fmt::format("{}, {}", label, caption));
       add("<figcaption>{}</figcaption></figure>", caption);
     }
     out_ += "</div>";
@@ -200,13 +183,9 @@ class Section {
 }  // namespace
 
 std::string page_begin() {
-  std::string out =
-      "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
-      "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
-      "<meta name=\"color-scheme\" content=\"light dark\">\n<title>Sudoku, step by step</title>\n"
-      "<style>\n";
-  for (const EmbeddedFile& file : embedded_pages()) out += file.text;
-  return out + "</style>\n</head>\n<body>\n" + svg_definitions();
+  std::string css;
+  for (const EmbeddedFile& file : embedded_pages()) css += file.text;
+  return draw::page_begin("Sudoku, step by step", css);
 }
 
 std::string walkthrough_html(const Walkthrough& walk, const std::string& anchor) {
@@ -217,6 +196,6 @@ std::string trouble_html(const std::string& message) {
   return fmt::format("<section><p class=\"trouble\">{}</p></section>\n", escaped(message));
 }
 
-std::string page_end() { return "<footer>Made by evodoku explain.</footer>\n</body>\n</html>\n"; }
+std::string page_end() { return draw::page_end("Made by evodoku explain."); }
 
 }  // namespace evodoku::explain

@@ -5,21 +5,14 @@
 ///     if (roles.of({cell, 5}) == Shown::kCrossedOut) ...
 #pragma once
 
-#include <cstdint>
 #include <map>
 
+#include "draw/board.hpp"
 #include "explain/walkthrough.hpp"
 
 namespace evodoku::explain {
 
-enum class Shown : std::uint8_t {
-  kPlain,
-  kPattern,     ///< makes up the pattern, or is set by a chain
-  kExtra,       ///< the pattern's exception or second part
-  kOff,         ///< crossed out within a chain
-  kCrossedOut,  ///< goes away
-  kPlaced,      ///< becomes the value of its cell
-};
+using draw::Shown;
 
 class Roles {
  public:
@@ -32,6 +25,8 @@ class Roles {
     const auto found = shown_.find(candidate);
     return found == shown_.end() ? Shown::kPlain : found->second;
   }
+  /// All that are not plain.
+  [[nodiscard]] const std::map<Candidate, Shown>& all() const { return shown_; }
 
  private:
   void add_branch(const rate::Branch& branch);

@@ -5,6 +5,7 @@
 ///     1001 ...
 #pragma once
 
+#include <bit>
 #include <cstdint>
 
 namespace evodoku::rate {
@@ -28,7 +29,7 @@ class Combinations {
     }
     const std::uint64_t lowest = set_ & (~set_ + 1);
     const std::uint64_t ripple = set_ + lowest;
-    set_ = ripple | (((set_ ^ ripple) >> 2) / lowest);
+    set_ = ripple | (set_ ^ ripple) >> 2 >> std::countr_zero(lowest);
   }
 
  private:

@@ -14,7 +14,9 @@ Crossings::Crossings(Shape shape)
     : shape_(shape),
       units_(shape.units()),
       places_(static_cast<std::size_t>(units_) * static_cast<std::size_t>(units_)),
-      peers_each_(shape.peers(0).size()) {
+      peers_each_(shape.peers(0).size()),
+      width_((static_cast<std::size_t>(shape.cells()) + 63) / 64),
+      sees_(static_cast<std::size_t>(shape.cells()) * width_) {
   for (Cell cell = 0; cell < cell_count(shape); ++cell) {
     const auto& units = shape.units_of(cell);
     for (std::size_t k = 0; k < units.size(); ++k) {
@@ -22,6 +24,9 @@ Crossings::Crossings(Shape shape)
         places_[static_cast<std::size_t>(units[k] * units_ + other)] |=
             PlaceSet{1} << shape.positions_of(cell)[k];
       }
+    }
+    for (const Cell peer : shape.peers(cell)) {
+      sees_[cell * width_ + peer / 64U] |= std::uint64_t{1} << (peer % 64U);
     }
     for (const int unit : {units[2], units[0], units[1]}) {
       for (const Cell other : shape.unit(unit)) {

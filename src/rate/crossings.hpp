@@ -19,12 +19,22 @@ class Crossings {
   [[nodiscard]] static const Crossings& of(Shape shape);
 
   [[nodiscard]] PlaceSet places(int unit, int other) const {
-    return places_[static_cast<std::size_t>(unit * units_ + other)];
+    return places_[static_cast<std::size_t>(unit) * static_cast<std::size_t>(units_) +
+                   static_cast<std::size_t>(other)];
   }
 
   /// The peers of a cell: those of its box, then of its row, then of its column.
   [[nodiscard]] std::span<const Cell> peers(Cell cell) const {
     return {peers_.data() + cell * peers_each_, peers_each_};
+  }
+
+  /// The same as a row of bits, of `width` words.
+  [[nodiscard]] std::span<const std::uint64_t> sees(Cell cell) const {
+    return {sees_.data() + cell * width_, width_};
+  }
+  [[nodiscard]] std::size_t width() const { return width_; }
+  [[nodiscard]] bool see_each_other(Cell a, Cell b) const {
+    return (sees_[a * width_ + b / 64U] >> (b % 64U) & 1) != 0;
   }
 
   /// A box and a line that share cells.
@@ -44,6 +54,8 @@ class Crossings {
   std::vector<PlaceSet> places_;
   std::size_t peers_each_;
   std::vector<Cell> peers_;
+  std::size_t width_;
+  std::vector<std::uint64_t> sees_;
   std::vector<Pair> pointing_, claiming_;
 };
 

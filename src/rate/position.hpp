@@ -9,8 +9,10 @@
 
 #include <bit>
 #include <cstdint>
+#include <span>
 #include <vector>
 
+#include "sudoku/candidate.hpp"
 #include "sudoku/puzzle.hpp"
 
 namespace evodoku::rate {
@@ -18,12 +20,7 @@ namespace evodoku::rate {
 /// Places within a unit: bit i stands for the unit's cell i.
 using PlaceSet = std::uint64_t;
 
-/// A value in a cell.
-struct Candidate {
-  Cell cell = 0;
-  Value value = 0;
-  friend auto operator<=>(const Candidate&, const Candidate&) = default;
-};
+using evodoku::Candidate;
 
 /// How many members a set has. Without the instruction for it, which not all processors have, the
 /// compiler would call a function for this.
@@ -39,6 +36,12 @@ struct Candidate {
 }
 /// Whether a set has two members.
 [[nodiscard]] constexpr bool is_pair(std::uint64_t set) { return is_single(set & (set - 1)); }
+
+/// Whether a set has more than \p count members; for small numbers, quicker than counting them.
+[[nodiscard]] constexpr bool has_more_than(std::uint64_t set, int count) {
+  for (; count > 0 && set != 0; --count) set &= set - 1;
+  return set != 0;
+}
 
 /// Calls \p action with the index of each bit of a set, ascending.
 template <typename Action>
@@ -68,6 +71,10 @@ class Position {
   /// Where in a unit a value may still stand: nowhere if it stands there already.
   [[nodiscard]] PlaceSet places(int unit, Value value) const {
     return places_[place_index(unit, value)];
+  }
+  /// The same for all values of a unit, from the lowest.
+  [[nodiscard]] std::span<const PlaceSet> places(int unit) const {
+    return {places_.data() + place_index(unit, 1), static_cast<std::size_t>(size_)};
   }
   [[nodiscard]] int empty_cells(int unit) const { return empty_[static_cast<std::size_t>(unit)]; }
   /// How often a value stands on the board.

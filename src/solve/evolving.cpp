@@ -99,6 +99,9 @@ void EvolvingSolver::search(const Puzzle& puzzle, const Request& request, Outcom
     return;
   }
   Request rest = request;
+  // Groups in which nothing can move leave one board, and to look at it once is enough.
+  const evolve::Domain& domain = problem->domain();
+  if (domain.groups() > 0 && domain.movable_groups().empty()) rest.budget.evaluations = 1;
   // A restart is a run with another seed; the golden ratio keeps it apart from --runs' neighbours.
   constexpr std::uint64_t kApart = 0x9E3779B97F4A7C15ULL;
   for (std::uint64_t start = 0;; ++start) {

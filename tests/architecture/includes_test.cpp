@@ -25,11 +25,12 @@ const std::map<std::string, std::set<std::string>> kAllowed = {
     {"problems", {"base", "sudoku", "evolve"}},
     {"make", {"base", "sudoku", "exact", "rate", "evolve", "solve"}},
     {"bench", {"base", "sudoku", "exact", "solve"}},
+    {"study", {"base", "sudoku", "evolve", "problems", "solve", "make"}},
     {"rate", {"base", "sudoku", "exact"}},
     {"explain", {"base", "sudoku", "rate", "draw"}},
     {"cli",
      {"base", "sudoku", "exact", "evolve", "problems", "solve", "draw", "make", "bench", "rate",
-      "explain"}},
+      "explain", "study"}},
 };
 
 TEST(Architecture, IncludesFollowTheAllowedEdges) {

@@ -9,33 +9,15 @@
 // From: ants that propagate (Lloyd and Amos 2019) and the phases that solvers for satisfiability
 // keep over restarts (Pipatsrisawat and Darwiche 2007). What we chose: parents hand on the values,
 // not the order of the choices.
-#include <algorithm>
-
 #include "evolve/improve/improve.hpp"
 
 namespace evodoku::evolve {
-
-namespace {
-
-class Construction : public Improve {
- public:
-  explicit Construction(const Construct& search) : search_(search) {}
-  [[nodiscard]] Improvement search(std::uint64_t moves) const override {
-    Construct search = search_;
-    search.tries = std::min(search.tries, moves);
-    return search;
-  }
-
- private:
-  Construct search_;
-};
-
-}  // namespace
 
 Entry<Improve> construct_entry() {
   return {.name = "construct",
           .summary = "built anew from the individual's values with pencil marks",
           .source = "after Lloyd and Amos 2019",
+          .needs = Needs::kNoGroups,  // what stands at the end need not fill a group
           .parameters = {{.name = "tries",
                           .kind = Parameter::kInteger,
                           .standard = "100",
@@ -49,8 +31,8 @@ Entry<Improve> construct_entry() {
                           .high = 1,
                           .summary = "chance that a choice is the individual's value"}},
           .make = [](const Settings& settings, const Domain&) -> std::unique_ptr<Improve> {
-            return std::make_unique<Construction>(
-                Construct{.tries = static_cast<std::uint64_t>(settings.integer("tries")),
+            return std::make_unique<Limited<Construct>>(
+                Construct{.moves = static_cast<std::uint64_t>(settings.integer("tries")),
                           .follow = settings.real("follow")});
           }};
 }

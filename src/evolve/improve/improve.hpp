@@ -11,6 +11,8 @@
 /// One operator, one file in this folder; the table is in improve.cpp.
 #pragma once
 
+#include <algorithm>
+#include <limits>
 #include <variant>
 
 #include "base/philox.hpp"
@@ -20,6 +22,9 @@
 namespace evodoku::evolve {
 
 class Problem;
+
+// What each search counts, and has the most of in `moves`, are evaluations: swaps or boards scored.
+constexpr std::uint64_t kNoLimit = std::numeric_limits<std::uint64_t>::max();
 
 /// Which swaps a search tries.
 enum class Focus {
@@ -47,12 +52,13 @@ struct Tabu {
 
 /// Exchanges of repeated values between two units, each of which gains.
 struct UnitRepair {
+  std::uint64_t moves = kNoLimit;
   std::uint32_t passes = 1;
 };
 
 /// The individual's values put into an empty board one by one, with what follows from each.
 struct Construct {
-  std::uint64_t tries = 1;  ///< dead ends after which it is left as it is
+  std::uint64_t moves = 1;  ///< dead ends after which it is left as it is
   double follow = 1;        ///< the chance that a choice is the individual's value
 };
 
@@ -74,6 +80,21 @@ class Improve {
   std::uint64_t apply(const Problem& problem, Population& people, std::uint32_t first,
                       std::span<const std::uint32_t> which, const RandomBlocks& random,
                       std::uint64_t allowance) const;
+};
+
+/// A search as the recipe has it, cut short where less is left.
+template <typename Search>
+class Limited : public Improve {
+ public:
+  explicit Limited(const Search& search) : search_(search) {}
+  [[nodiscard]] Improvement search(std::uint64_t moves) const override {
+    Search search = search_;
+    search.moves = std::min(search.moves, moves);
+    return search;
+  }
+
+ private:
+  Search search_;
 };
 
 [[nodiscard]] const std::vector<Entry<Improve>>& improves();

@@ -16,19 +16,6 @@ namespace evodoku::evolve {
 
 namespace {
 
-class MetropolisWalk : public Improve {
- public:
-  explicit MetropolisWalk(const Metropolis& search) : search_(search) {}
-  [[nodiscard]] Improvement search(std::uint64_t moves) const override {
-    Metropolis search = search_;
-    search.moves = std::min(search.moves, moves);
-    return search;
-  }
-
- private:
-  Metropolis search_;
-};
-
 Focus focus_of(const std::string& name) {
   if (name == "missing") return Focus::kMissing;
   return name == "conflict" ? Focus::kConflict : Focus::kAny;
@@ -83,7 +70,7 @@ Entry<Improve> metropolis_entry() {
                           .choices = {"missing", "conflict", "any"},
                           .summary = "which swaps are tried"}},
           .make = [](const Settings& settings, const Domain&) -> std::unique_ptr<Improve> {
-            return std::make_unique<MetropolisWalk>(
+            return std::make_unique<Limited<Metropolis>>(
                 Metropolis{.moves = static_cast<std::uint64_t>(settings.integer("moves")),
                            .coldest = settings.real("coldest"),
                            .hottest = std::max(settings.real("coldest"), settings.real("hottest")),

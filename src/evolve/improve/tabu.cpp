@@ -7,28 +7,9 @@
 //
 // From: Glover 1986. What we chose: the unit and value that the swaps are for are drawn, so that a
 // step costs a few swaps and not hundreds; a tenure is drawn from [tenure, 2 tenure).
-#include <algorithm>
-
 #include "evolve/improve/improve.hpp"
 
 namespace evodoku::evolve {
-
-namespace {
-
-class TabuSearch : public Improve {
- public:
-  explicit TabuSearch(const Tabu& search) : search_(search) {}
-  [[nodiscard]] Improvement search(std::uint64_t moves) const override {
-    Tabu search = search_;
-    search.moves = std::min(search.moves, moves);
-    return search;
-  }
-
- private:
-  Tabu search_;
-};
-
-}  // namespace
 
 Entry<Improve> tabu_entry() {
   return {.name = "tabu",
@@ -48,7 +29,7 @@ Entry<Improve> tabu_entry() {
                           .high = 10000,
                           .summary = "steps for which a value may not come back"}},
           .make = [](const Settings& settings, const Domain&) -> std::unique_ptr<Improve> {
-            return std::make_unique<TabuSearch>(
+            return std::make_unique<Limited<Tabu>>(
                 Tabu{.moves = static_cast<std::uint64_t>(settings.integer("moves")),
                      .tenure = static_cast<std::uint32_t>(settings.integer("tenure"))});
           }};

@@ -3,7 +3,7 @@
 //
 //   columns   A  B
 //   row 1     3  7        A repeats 3 and misses 7, B repeats 7 and misses 3:
-//   row 4     3  7        rows 1 exchanges its two, and both columns gain
+//   row 4     3  7        row 1 exchanges its two, and both columns gain
 //
 // From: the local searches in columns and in sub-blocks of Wang et al., "A local search genetic
 // algorithm for Sudoku" (2023), where groups are rows. What we chose: a pass looks at the units in
@@ -11,21 +11,6 @@
 #include "evolve/improve/improve.hpp"
 
 namespace evodoku::evolve {
-
-namespace {
-
-class UnitRepairSearch : public Improve {
- public:
-  explicit UnitRepairSearch(std::uint32_t passes) : passes_(passes) {}
-  [[nodiscard]] Improvement search(std::uint64_t) const override {
-    return UnitRepair{.passes = passes_};
-  }
-
- private:
-  std::uint32_t passes_;
-};
-
-}  // namespace
 
 Entry<Improve> unit_repair_entry() {
   return {.name = "unit_repair",
@@ -39,8 +24,8 @@ Entry<Improve> unit_repair_entry() {
                           .high = 1000,
                           .summary = "times that all units are looked at"}},
           .make = [](const Settings& settings, const Domain&) -> std::unique_ptr<Improve> {
-            return std::make_unique<UnitRepairSearch>(
-                static_cast<std::uint32_t>(settings.integer("passes")));
+            return std::make_unique<Limited<UnitRepair>>(
+                UnitRepair{.passes = static_cast<std::uint32_t>(settings.integer("passes"))});
           }};
 }
 

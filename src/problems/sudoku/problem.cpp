@@ -15,19 +15,19 @@ namespace evodoku::problems {
 
 SudokuProblem::SudokuProblem(const Puzzle& puzzle, const Encoding& encoding, const Fitness& fitness,
                              bool check_rows)
-    : position_(puzzle.position()),
-      marks_(puzzle.candidates),
-      layout_(encoding.lay_out(position_)),
+    : start_(puzzle.position()),
+      layout_(encoding.lay_out(position())),
       fitness_(fitness),
-      counter_(position_, layout_.cell_of, encoding.rows_are_complete && !check_rows) {
+      counter_(position(), layout_.cell_of, encoding.rows_are_complete && !check_rows) {
+  start_.candidates = puzzle.candidates;
   if (layout_.domain.groups() > 0) {
-    tables_.emplace(layout_, position_.shape(), encoding.rows_are_complete);
+    tables_.emplace(layout_, position().shape(), encoding.rows_are_complete);
   }
 }
 
 void SudokuProblem::evaluate(evolve::Population& people, std::uint32_t first,
                              std::uint32_t count) const {
-  const int solved = 3 * position_.size() * position_.size();
+  const int solved = 3 * position().size() * position().size();
   Counts counts;
   for (std::uint32_t done = 0; done < count; done += Counts::kMost) {
     const std::uint32_t start = first + done;
@@ -42,10 +42,8 @@ void SudokuProblem::evaluate(evolve::Population& people, std::uint32_t first,
 evolve::Improved SudokuProblem::improve(const evolve::Improvement& how, evolve::Gene* genes,
                                         Dice& dice) const {
   if (const auto* by_choices = std::get_if<evolve::Construct>(&how)) {
-    Puzzle puzzle(position_);
-    puzzle.candidates = marks_;
     Grid board = decode(genes);
-    const evolve::Improved improved = construct(*by_choices, puzzle, board, dice);
+    const evolve::Improved improved = construct(*by_choices, start_, board, dice);
     encode(board, genes);
     return improved;
   }
@@ -57,7 +55,7 @@ evolve::Improved SudokuProblem::improve(const evolve::Improvement& how, evolve::
 }
 
 int SudokuProblem::block_score(const evolve::Gene* genes, int way, int block) const {
-  const Shape shape = position_.shape();
+  const Shape shape = position().shape();
   // A gene of a block lies in one of the lines that the block fills: rows of a band, or columns of
   // a stack, as many as a box has.
   const int depth = way == 0 ? shape.box_rows() : shape.box_columns();
@@ -84,7 +82,7 @@ std::string SudokuProblem::to_string(const evolve::Gene* genes) const {
 }
 
 Grid SudokuProblem::decode(const evolve::Gene* genes) const {
-  Grid board = position_;
+  Grid board = position();
   for (std::size_t i = 0; i < layout_.cell_of.size(); ++i) board[layout_.cell_of[i]] = genes[i];
   return board;
 }

@@ -46,7 +46,7 @@ class SudokuProblem : public evolve::Problem {
                 std::uint32_t count) const override;
   /// Different values in the rows of a band (way 0) or in the columns of a stack (way 1).
   [[nodiscard]] int block_score(const evolve::Gene* genes, int way, int block) const override;
-  [[nodiscard]] Levels levels() const override { return fitness_.levels(position_.size()); }
+  [[nodiscard]] Levels levels() const override { return fitness_.levels(position().size()); }
   /// By swaps and by construction.
   [[nodiscard]] bool improves(const evolve::Improvement& how) const override {
     return !std::holds_alternative<evolve::Neighbours>(how);
@@ -61,11 +61,10 @@ class SudokuProblem : public evolve::Problem {
   /// The genes of a board; what it holds in given cells is not looked at where these are no genes.
   void encode(const Grid& board, evolve::Gene* genes) const;
   /// What is fixed: givens, placed values, and what pencil marks have filled.
-  [[nodiscard]] const Grid& position() const { return position_; }
+  [[nodiscard]] const Grid& position() const { return start_.givens; }
 
  private:
-  Grid position_;
-  std::vector<ValueSet> marks_;  ///< pencil marks of the puzzle, or none
+  Puzzle start_;  ///< what is fixed, as givens, and pencil marks or none
   Layout layout_;
   Fitness fitness_;
   Counter counter_;

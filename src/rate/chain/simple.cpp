@@ -24,143 +24,83 @@ int most_nodes(double base, double rating) {
 
 }  // namespace
 
-bool SimpleSearch::allows(Pass pass, bool to_off, std::uint8_t kind) {
-  if (pass == Pass::kX) return kind != 0;
-  return pass == Pass::kXY || to_off || kind == 0;
-}
-
-template <typename Action>
-void SimpleSearch::for_each_strong(Pass pass, Id id, Action&& action) const {
-  for (std::uint8_t kind = 0; kind < kKinds; ++kind) {
-    const std::uint16_t area = links_->board().areas_of[id][kind];
-    if (links_->counts()[area] == 2 && allows(pass, false, kind)) {
-      action(static_cast<Id>(links_->sums()[area] ^ id), kind);
-    }
-  }
-}
-
 void SimpleSearch::prepare(const Links& links) {
   links_ = &links;
-  width_ = (links.count() + 63U) / 64U;
-  alive_.clear();
-  near_units_.assign(width_ * links.count(), 0);
-  for (Id id = 0; id < links.count(); ++id) {
-    if (!links.alive(id)) continue;
-    if (links.counts()[links.board().areas_of[id][0]] > 1) alive_.push_back(id);
-    for (const Link& link : links.links(id)) {
-      if (link.kind != 0)
-        row(near_units_, id)[link.id / 64U] |= std::uint64_t{1} << (link.id % 64U);
-    }
-  }
-  frontier_.resize(width_);
-  reached_.resize(width_);
-  fresh_.resize(width_);
+  neighbours_.read(links);
+  width_ = neighbours_.width();
+  starts_.clear();
+  std::ranges::copy_if(neighbours_.alive(), std::back_inserter(starts_),
+                       [&](Id id) { return neighbours_.starts(id); });
 }
 
-void SimpleSearch::prepare(Pass pass) {
-  Graph& graph = graphs_[static_cast<std::size_t>(pass)];
-  graph.near = near_units_;
-  graph.next.assign(near_units_.size(), 0);
-  graph.closing.assign(near_units_.size(), 0);
-  const auto set = [&](Words& words, Id id, Id other) {
-    row(words, id)[other / 64U] |= std::uint64_t{1} << (other % 64U);
-  };
-  for (Id id = 0; id < links_->count(); ++id) {
-    for (const Link& link : links_->links(id)) {
-      if (link.kind == 0 && pass != Pass::kX) set(graph.near, id, link.id);
+SimpleSearch::Forced SimpleSearch::first_forced(Pass pass, int nodes) {
+  const Spread& known = spread(pass);
+  for (std::size_t i = 0; i < starts_.size(); ++i) {
+    for (const bool on : {true, false}) {
+      if (known.shortest(starts_[i], on) == nodes) return {i, on};
     }
   }
-  for (Id off = 0; off < links_->count(); ++off) {
-    if (!links_->alive(off)) continue;
-    for_each_strong(pass, off, [&](Id on, std::uint8_t) {
-      for (std::size_t w = 0; w < width_; ++w) row(graph.closing, on)[w] |= row(graph.near, off)[w];
-    });
+  return {starts_.size(), true};
+}
+
+/// What a cycle crosses out has a forcing chain over the same links, with at most two nodes more.
+bool SimpleSearch::may_cycle(Pass pass, int most) {
+  return std::ranges::any_of(starts_, [&](Id id) {
+    const int nodes = spread(pass).shortest(id, true);
+    return nodes != 0 && nodes <= most + 2;
+  });
+}
+
+/// Whether a chain leads from a candidate back to it over another.
+bool SimpleSearch::may_return(Pass pass, Id source, int pairs) {
+  bool found = false;
+  const Words& near = pass == Pass::kX ? neighbours_.same_value() : neighbours_.all();
+  neighbours_.for_each_partner(pass, source, [&](Id off, std::uint8_t) {
+    for (std::size_t w = 0; w < width_ && !found; ++w) {
+      for_each_bit(near[off * width_ + w], [&](int bit) {
+        const auto last = static_cast<Id>(w * 64 + static_cast<std::size_t>(bit));
+        found |= last != source && has_bit(spread(pass).sources(pairs - 1, last), source);
+      });
+    }
+  });
+  return found;
+}
+
+void SimpleSearch::prepare_cycles(Pass pass, int most) {
+  hops_.clear();
+  hops_from_.assign(links_->count(), {0, 0});
+  useful_.assign(width_, 0);
+  // Such a cycle goes through an on node that sees what it crosses out.
+  ends_.assign(width_, 0);
+  for (const Id id : neighbours_.alive()) {
+    const int nodes = spread(pass).shortest(id, true);
+    if (nodes == 0 || nodes > most + 2) continue;
+    for (std::size_t w = 0; w < width_; ++w) ends_[w] |= neighbours_.same_value(id)[w];
   }
-  for (Id on = 0; on < links_->count(); ++on) {  // who can reach `on`: turned around
-    for (std::size_t w = 0; w < width_; ++w) {
-      for_each_bit(row(graph.closing, on)[w],
-                   [&](int bit) { set(graph.next, static_cast<Id>(w * 64 + bit), on); });
+  const int pairs = most / 2;
+  for (const Id end : spread(pass).settable()) {
+    if (!has_bit(ends_.data(), end)) continue;
+    if (!has_bit(useful_.data(), end) && may_return(pass, end, pairs)) {
+      set_bit(useful_.data(), end);
+    }
+    for (int there = 1; there < pairs; ++there) {
+      const std::uint64_t* sources = spread(pass).sources(there, end);
+      const std::uint64_t* before = spread(pass).sources(there - 1, end);
+      for (std::size_t w = 0; w < width_; ++w) {
+        for_each_bit(sources[w] & ~before[w] & ~useful_[w], [&](int bit) {
+          const auto source = static_cast<Id>(w * 64 + static_cast<std::size_t>(bit));
+          if (source == end || !has_bit(spread(pass).sources(pairs - there, source), end)) return;
+          set_bit(useful_.data(), source);
+        });
+      }
     }
   }
-}
-
-template <std::size_t kWidth>
-void SimpleSearch::advance_by(const Graph& graph) {
-  const std::size_t width = kWidth == 0 ? width_ : kWidth;
-  std::uint64_t* fresh = fresh_.data();
-  std::fill_n(fresh, width, 0);
-  for (std::size_t w = 0; w < width; ++w) {
-    for_each_bit(frontier_[w], [&](int bit) {
-      const std::uint64_t* next = row(graph.next, static_cast<Id>(w * 64 + bit));
-      for (std::size_t x = 0; x < width; ++x) fresh[x] |= next[x];
-    });
-  }
-  for (std::size_t w = 0; w < width; ++w) frontier_[w] = fresh[w] & ~reached_[w];
-}
-
-void SimpleSearch::advance(const Graph& graph) {
-  switch (width_) {
-    case 2:
-      return advance_by<2>(graph);
-    case 3:
-      return advance_by<3>(graph);
-    case 4:
-      return advance_by<4>(graph);
-    default:
-      return advance_by<0>(graph);
-  }
-}
-
-int SimpleSearch::forcing(Pass pass, Id source, bool on, int most) {
-  const Graph& graph = graphs_[static_cast<std::size_t>(pass)];
-  std::ranges::fill(reached_, 0);
-  std::ranges::fill(frontier_, 0);
-  if (on) {
-    frontier_[source / 64U] |= std::uint64_t{1} << (source % 64U);
-  } else {
-    for_each_strong(pass, source, [&](Id other, std::uint8_t) {
-      frontier_[other / 64U] |= std::uint64_t{1} << (other % 64U);
-    });
-  }
-  const std::uint64_t* near = row(graph.near, source);
-  for (int nodes = 2;; nodes += 2) {
-    if (nodes > most) return 0;
-    std::uint64_t hit = 0;
-    std::uint64_t any = 0;
-    for (std::size_t w = 0; w < width_; ++w) {
-      reached_[w] |= frontier_[w];
-      any |= frontier_[w];
-      if (on) hit |= frontier_[w] & near[w];
-    }
-    if (any == 0) return 0;
-    if (on ? hit != 0 : (frontier_[source / 64U] >> (source % 64U) & 1) != 0) return nodes;
-    advance(graph);
-  }
-}
-
-int SimpleSearch::closing_round(Pass pass, Id source, int most) {
-  const Graph& graph = graphs_[static_cast<std::size_t>(pass)];
-  std::ranges::fill(reached_, 0);
-  std::ranges::fill(frontier_, 0);
-  frontier_[source / 64U] |= std::uint64_t{1} << (source % 64U);
-  const std::uint64_t* closing = row(graph.closing, source);
-  for (int round = 1; 2 * round <= most; ++round) {
-    std::uint64_t hit = 0;
-    std::uint64_t any = 0;
-    for (std::size_t w = 0; w < width_; ++w) {
-      reached_[w] |= frontier_[w];
-      any |= frontier_[w];
-      hit |= frontier_[w] & closing[w];
-    }
-    if (any == 0) return 0;
-    if (round >= 2 && hit != 0) return round;
-    advance(graph);
-  }
-  return 0;
 }
 
 void SimpleSearch::cycles(Pass pass, Id source, int most, bool one, std::vector<SimpleHint>& out) {
+  if (!has_bit(useful_.data(), source)) return;
   const std::size_t before = out.size();
+  const int pairs = most / 2;
   nodes_.assign(1, {source, -1, 0, 0, 0});
   seen_.assign(links_->count(), 0);
   seen_[source] = 1;
@@ -172,11 +112,14 @@ void SimpleSearch::cycles(Pass pass, Id source, int most, bool one, std::vector<
       level_end = nodes_.size();
       if (2 * round > most || (one && out.size() > before)) return;
     }
-    const Id from = nodes_[i].id;
-    for (std::uint32_t h = hop_begins_[from]; h < hop_begins_[from + 1U]; ++h) {
+    // Those that cannot get back in time lead to none that can.
+    const std::uint64_t* in_time = spread(pass).sources(pairs - round, source);
+    const Hops from = hops(pass, nodes_[i].id);
+    for (std::uint32_t h = from.begin; h < from.end; ++h) {
       const Hop& hop = hops_[h];
       const bool closes = round >= 2 && hop.on == source;
-      if ((!closes && seen_[hop.on] != 0) || turns_back(static_cast<int>(i), hop.off)) continue;
+      if (!closes && (seen_[hop.on] != 0 || !has_bit(in_time, hop.on))) continue;
+      if (turns_back(static_cast<int>(i), hop.off)) continue;
       if (!closes) {
         seen_[hop.on] = 1;
         nodes_.push_back({hop.on, static_cast<int>(i), hop.off, hop.off_kind, hop.on_kind});
@@ -196,23 +139,36 @@ bool SimpleSearch::turns_back(int node, Id off) const {
   return false;
 }
 
-void SimpleSearch::prepare_hops(Pass pass) {
-  hops_.clear();
-  hop_begins_.clear();
-  for (Id id = 0; id < links_->count(); ++id) {
-    hop_begins_.push_back(static_cast<std::uint32_t>(hops_.size()));
-    for (const Link& link : links_->links(id)) {
-      if (!allows(pass, true, link.kind)) continue;
-      for_each_strong(pass, link.id, [&](Id on, std::uint8_t kind) {
-        hops_.push_back({link.id, on, link.kind, kind});
-      });
-    }
+SimpleSearch::Hops SimpleSearch::hops(Pass pass, Id id) {
+  Hops& known = hops_from_[id];
+  if (known.end != 0) return known;
+  known.begin = static_cast<std::uint32_t>(hops_.size());
+  for (const Link& link : links_->links(id)) {
+    if (!allows(pass, true, link.kind)) continue;
+    neighbours_.for_each_partner(pass, link.id, [&](Id on, std::uint8_t kind) {
+      hops_.push_back({link.id, on, link.kind, kind});
+    });
   }
-  hop_begins_.push_back(static_cast<std::uint32_t>(hops_.size()));
+  known.end = static_cast<std::uint32_t>(hops_.size());
+  return known;
 }
 
 bool SimpleSearch::keep_cycle(Pass pass, Id source, int last, Id off, std::uint8_t off_kind,
                               std::uint8_t on_kind, std::vector<SimpleHint>& out) {
+  forward_.assign(width_, 0);
+  back_.assign(width_, 0);
+  const auto add = [&](Words& side, Id id) {
+    for (std::size_t w = 0; w < width_; ++w) side[w] |= neighbours_.same_value(id)[w];
+  };
+  add(back_, off);
+  for (int n = last; n >= 0; n = nodes_[static_cast<std::size_t>(n)].parent) {
+    const OnNode& node = nodes_[static_cast<std::size_t>(n)];
+    add(forward_, node.id);
+    if (node.parent >= 0) add(back_, node.off);
+  }
+  std::uint64_t any = 0;
+  for (std::size_t w = 0; w < width_; ++w) any |= forward_[w] & back_[w];
+  if (any == 0) return false;
   const Board& board = links_->board();
   std::vector<PathNode> path = {{source, true, on_kind}, {off, false, off_kind}};
   for (int n = last; n >= 0; n = nodes_[static_cast<std::size_t>(n)].parent) {
@@ -221,15 +177,9 @@ bool SimpleSearch::keep_cycle(Pass pass, Id source, int last, Id off, std::uint8
     if (node.parent >= 0) path.push_back({node.off, false, node.off_kind});
   }
   std::ranges::reverse(path);
-  Words forward(width_);
-  Words back(width_);
-  for (std::size_t i = 1; i < path.size(); ++i) {
-    Words& side = path[i].on ? forward : back;
-    for (std::size_t w = 0; w < width_; ++w) side[w] |= row(near_units_, path[i].id)[w];
-  }
   SimpleHint hint;
   for (std::size_t w = 0; w < width_; ++w) {
-    for_each_bit(forward[w] & back[w], [&](int bit) {
+    for_each_bit(forward_[w] & back_[w], [&](int bit) {
       const auto id = static_cast<Id>(w * 64 + bit);
       const bool inside = std::ranges::any_of(path, [&](const PathNode& node) {
         return board.candidates[node.id].cell == board.candidates[id].cell;
@@ -266,57 +216,43 @@ void SimpleSearch::forcing_hint(Pass pass, Id source, bool on, int complexity,
   });
 }
 
-/// What a cycle crosses out has a forcing chain over the same links, with at most two nodes more.
-bool SimpleSearch::may_cycle(Pass pass, int most) {
-  return std::ranges::any_of(alive_, [&](Id id) { return forcing(pass, id, true, most) != 0; });
-}
-
 bool SimpleSearch::best(const Links& links, SimpleHint& out) {
   prepare(links);
-  prepare(Pass::kXY);
   // Without any forcing chain there is no cycle either.
-  int shortest = std::numeric_limits<int>::max();
-  std::size_t where = 0;
-  bool from_on = true;
-  for (std::size_t i = 0; i < alive_.size(); ++i) {
-    for (const bool on : {true, false}) {
-      const int nodes = forcing(Pass::kXY, alive_[i], on, shortest - 1);
-      if (nodes == 0) continue;
-      shortest = nodes;
-      where = i;
-      from_on = on;
-    }
+  Spread& all = spread(Pass::kXY);
+  all.start(neighbours_, Pass::kXY);
+  while (!all.any() && all.step()) {
   }
-  if (shortest == std::numeric_limits<int>::max()) return false;
-  forcing_hint(Pass::kXY, alive_[where], from_on, shortest, out);
-  prepare(Pass::kX);
-  prepare(Pass::kY);
+  if (!all.any()) return false;
+  const Forced where = first_forced(Pass::kXY, all.nodes());
+  forcing_hint(Pass::kXY, starts_[where.at], where.on, all.nodes(), out);
   std::vector<SimpleHint> found;
   for (const Pass pass : {Pass::kX, Pass::kY, Pass::kXY}) {
     const bool own = pass == Pass::kXY;  // `out` is of this pass, found at `where`
-    std::size_t forced_at = own ? where : alive_.size();
-    int forced = own ? shortest : 0;
+    std::size_t forced_at = own ? where.at : starts_.size();
+    Spread& known = spread(pass);
+    if (!own) known.start(neighbours_, pass);
     if (pass == Pass::kX) {
       const int most = most_nodes(base_rating(pass, false), out.rating);
-      for (std::size_t i = 0; i < alive_.size(); ++i) {
-        for (const bool on : {true, false}) {
-          const int nodes = forcing(pass, alive_[i], on, forced == 0 ? most : forced - 1);
-          const double rating = base_rating(pass, false) + rating_of_length(nodes);
-          if (nodes == 0 || (rating == out.rating && nodes > out.complexity)) continue;
-          forced = nodes;
-          forced_at = i;
-          forcing_hint(pass, alive_[i], on, nodes, out);
-        }
+      while (!known.any() && known.nodes() + 2 <= most && known.step()) {
+      }
+      const int nodes = known.nodes();
+      const double rating = base_rating(pass, false) + rating_of_length(nodes);
+      if (known.any() && (rating != out.rating || nodes <= out.complexity)) {
+        const Forced first = first_forced(pass, nodes);
+        forced_at = first.at;
+        forcing_hint(pass, starts_[first.at], first.on, nodes, out);
       }
     }
     int most = most_nodes(base_rating(pass, true), out.rating);
-    if (!own && !may_cycle(pass, most + 2)) continue;
     if (own && !out.cycle && out.pass == pass) most = std::min(most, out.complexity);
-    prepare_hops(pass);
-    for (std::size_t i = 0; i < alive_.size(); ++i) {
-      if (closing_round(pass, alive_[i], most) == 0) continue;
+    if (most == 0) continue;
+    known.run(most + 2);
+    if (!own && !may_cycle(pass, most)) continue;
+    prepare_cycles(pass, most);
+    for (std::size_t i = 0; i < starts_.size(); ++i) {
       found.clear();
-      cycles(pass, alive_[i], most, true, found);
+      cycles(pass, starts_[i], most, true, found);
       if (found.empty()) continue;
       const SimpleHint& cycle = found.front();
       const bool same_pass = out.pass == pass;
@@ -335,37 +271,31 @@ bool SimpleSearch::best(const Links& links, SimpleHint& out) {
 void SimpleSearch::all(const Links& links, std::vector<SimpleHint>& out) {
   out.clear();
   prepare(links);
-  prepare(Pass::kXY);
   constexpr int kAny = std::numeric_limits<int>::max();
+  spread(Pass::kXY).start(neighbours_, Pass::kXY);
+  spread(Pass::kXY).run(kAny);
+  if (!spread(Pass::kXY).any()) return;
   int longest = 0;
-  std::vector<SimpleHint> forced;
-  for (const Id id : alive_) {
+  for (const Id id : starts_) {
     for (const bool on : {true, false}) {
-      const int nodes = forcing(Pass::kXY, id, on, kAny);
-      if (nodes == 0) continue;
-      longest = std::max(longest, nodes);
-      forcing_hint(Pass::kXY, id, on, nodes, forced.emplace_back());
+      longest = std::max(longest, spread(Pass::kXY).shortest(id, on));
     }
   }
-  if (forced.empty()) return;
-  prepare(Pass::kX);
-  prepare(Pass::kY);
   for (const Pass pass : {Pass::kX, Pass::kY, Pass::kXY}) {
     const double hardest = 7.0 + rating_of_length(longest);
     const int most = pass == Pass::kXY ? longest : most_nodes(base_rating(pass, true), hardest);
-    auto next_forced = forced.begin();
-    const bool cyclic = pass == Pass::kXY || may_cycle(pass, most + 2);
-    if (cyclic) prepare_hops(pass);
-    for (const Id id : alive_) {
-      if (cyclic && closing_round(pass, id, most) != 0) cycles(pass, id, most, false, out);
-      if (pass == Pass::kX) {
-        for (const bool on : {true, false}) {
-          const int nodes = forcing(pass, id, on, kAny);
-          if (nodes != 0) forcing_hint(pass, id, on, nodes, out.emplace_back());
-        }
-      }
-      while (pass == Pass::kXY && next_forced != forced.end() && next_forced->source == id) {
-        out.push_back(std::move(*next_forced++));
+    if (pass != Pass::kXY) {
+      spread(pass).start(neighbours_, pass);
+      spread(pass).run(pass == Pass::kX ? kAny : most + 2);
+    }
+    const bool cyclic = pass == Pass::kXY || may_cycle(pass, most);
+    if (cyclic) prepare_cycles(pass, most);
+    for (const Id id : starts_) {
+      if (cyclic) cycles(pass, id, most, false, out);
+      if (pass == Pass::kY) continue;
+      for (const bool on : {true, false}) {
+        const int nodes = spread(pass).shortest(id, on);
+        if (nodes != 0) forcing_hint(pass, id, on, nodes, out.emplace_back());
       }
     }
   }
@@ -414,7 +344,7 @@ void SimpleSearch::trace(SimpleHint& hint) {
     off.clear();
     for (const Id id : level) {
       bool done = false;
-      for_each_strong(hint.pass, id, [&](Id other, std::uint8_t kind) {
+      neighbours_.for_each_partner(hint.pass, id, [&](Id other, std::uint8_t kind) {
         if (done) return;
         if (!hint.source_on && other == hint.source) {
           finish(id, kind);

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <array>
+
 #include "rate/combinations.hpp"
 #include "rate/words.hpp"
 
@@ -36,16 +38,17 @@ bool fill(const Position& position, int lines, PlaceSet chosen, PlaceSet crossin
 bool find_in(const Position& position, int lines, int count, Step& step) {
   const int size = position.size();
   // Which lines could take part, for each value: most combinations need no closer look.
-  std::vector<std::uint64_t> fit(static_cast<std::size_t>(size));
+  std::array<std::uint64_t, Shape::kMaxSize> fit{};
   std::uint64_t any = 0;
   for (int bit = 0; bit < size; ++bit) {
     if (position.times_placed(value_of(bit)) + 2 * count > size) continue;
     for (int line = 0; line < size; ++line) {
-      const int places = count_of(position.places(lines + line, value_of(bit)));
-      if (places >= 2 && places <= count)
+      const PlaceSet places = position.places(lines + line, value_of(bit));
+      if ((places & (places - 1)) != 0 && !has_more_than(places, count))
         fit[static_cast<std::size_t>(bit)] |= std::uint64_t{1} << line;
     }
-    if (count_of(fit[static_cast<std::size_t>(bit)]) >= count) any |= std::uint64_t{1} << bit;
+    if (has_more_than(fit[static_cast<std::size_t>(bit)], count - 1))
+      any |= std::uint64_t{1} << bit;
   }
   if (any == 0) return false;
   for (Combinations all(count, size); all.more(); all.next()) {

@@ -9,11 +9,12 @@ namespace evodoku::rate {
 
 namespace {
 
-void fill(const Position& position, int first, int second, Value value, Step& step) {
+void fill(const Position& position, const Crossings& crossings, int first, int second, Value value,
+          Step& step) {
   const Shape shape = position.shape();
   step.units = {first, second};
   step.values = set_of(value);
-  const PlaceSet rest = ~Crossings::of(shape).places(second, first);
+  const PlaceSet rest = ~crossings.places(second, first);
   for_each_bit(position.places(first, value), [&](int place) {
     const Cell cell = shape.unit(first)[static_cast<std::size_t>(place)];
     step.cells.push_back(cell);
@@ -25,17 +26,18 @@ void fill(const Position& position, int first, int second, Value value, Step& st
 }
 
 /// The first unit of the kind of \p first that keeps one place of the value outside of \p second.
-bool find_follower(const Position& position, int first, int second, Value value, Step& step) {
+bool find_follower(const Position& position, const Crossings& crossings, int first, int second,
+                   Value value, Step& step) {
   const Shape shape = position.shape();
   const int start = first / shape.size() * shape.size();
   for (int third = start; third < start + shape.size(); ++third) {
     if (third == first) continue;
-    const PlaceSet common = Crossings::of(shape).places(third, second);
+    const PlaceSet common = crossings.places(third, second);
     const PlaceSet places = position.places(third, value);
-    if (common == 0 || count_of(places) < 2 || !is_single(places & ~common)) {
+    if (common == 0 || is_single(places) || !is_single(places & ~common)) {
       continue;
     }
-    fill(position, first, second, value, step);
+    fill(position, crossings, first, second, value, step);
     step.eliminations.clear();  // without pencil marks there is nothing to cross out
     const auto place = static_cast<std::size_t>(std::countr_zero(places & ~common));
     const Cell cell = shape.unit(third)[place];
@@ -54,14 +56,16 @@ bool find_locked(const Position& position, Locked kind, bool direct, Step& step)
   for (const auto& [first, second] :
        kind == Locked::kPointing ? crossings.pointing() : crossings.claiming()) {
     const PlaceSet outside = ~crossings.places(first, second);
-    for (int bit = 0; bit < position.size(); ++bit) {
-      const Value value = value_of(bit);
-      const PlaceSet places = position.places(first, value);
+    const std::span<const PlaceSet> all = position.places(first);
+    for (std::size_t bit = 0; bit < all.size(); ++bit) {
+      const PlaceSet places = all[bit];
       if ((places & outside) != 0 || (places & (places - 1)) == 0) continue;
+      const Value value = value_of(static_cast<int>(bit));
+      if ((position.places(second, value) & ~crossings.places(second, first)) == 0) continue;
       if (direct) {
-        if (find_follower(position, first, second, value, step)) return true;
-      } else if (count_of(position.places(second, value)) > count_of(places)) {
-        fill(position, first, second, value, step);
+        if (find_follower(position, crossings, first, second, value, step)) return true;
+      } else {
+        fill(position, crossings, first, second, value, step);
         return true;
       }
     }

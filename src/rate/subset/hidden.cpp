@@ -11,17 +11,30 @@ namespace {
 class HiddenSearch {
  public:
   HiddenSearch(const Position& position, int unit, int count, bool direct, Step& step)
-      : position_(position), unit_(unit), count_(count), direct_(direct), step_(step) {}
+      : position_(position),
+        places_(position.places(unit)),
+        unit_(unit),
+        count_(count),
+        direct_(direct),
+        step_(step) {}
 
-  bool run() { return choose(count_, position_.size(), 0, 0); }
+  bool run() {
+    ValueSet fit = 0;
+    for (std::size_t bit = 0; bit < places_.size(); ++bit) {
+      const PlaceSet places = places_[bit];
+      if ((places & (places - 1)) != 0 && !has_more_than(places, count_)) fit |= ValueSet{1} << bit;
+    }
+    return has_more_than(fit, count_ - 1) && choose(count_, fit, 0, 0);
+  }
 
  private:
-  bool choose(int left, int below, ValueSet values, PlaceSet places) {
+  bool choose(int left, ValueSet fit, ValueSet values, PlaceSet places) {
     if (left == 0) return count_of(places) == count_ && fill(values, places);
-    for (int bit = left - 1; bit < below; ++bit) {
-      const PlaceSet more = position_.places(unit_, value_of(bit));
-      if (count_of(more) < 2 || count_of(places | more) > count_) continue;
-      if (choose(left - 1, bit, values | ValueSet{1} << bit, places | more)) return true;
+    for (ValueSet rest = fit; rest != 0; rest &= rest - 1) {
+      const ValueSet value = rest & (~rest + 1);
+      const PlaceSet all = places | places_[static_cast<std::size_t>(std::countr_zero(rest))];
+      if (has_more_than(all, count_)) continue;
+      if (choose(left - 1, fit & (value - 1), values | value, all)) return true;
     }
     return false;
   }
@@ -47,8 +60,8 @@ class HiddenSearch {
   /// The lowest value that has one place left outside of the subset.
   bool find_follower(ValueSet values, PlaceSet places, std::span<const Cell> cells) {
     for (int bit = 0; bit < position_.size(); ++bit) {
-      const PlaceSet all = position_.places(unit_, value_of(bit));
-      if ((values >> bit & 1) != 0 || count_of(all) < 2 || !is_single(all & ~places)) {
+      const PlaceSet all = places_[static_cast<std::size_t>(bit)];
+      if ((values >> bit & 1) != 0 || is_single(all) || !is_single(all & ~places)) {
         continue;
       }
       const Cell cell = cells[static_cast<std::size_t>(std::countr_zero(all & ~places))];
@@ -60,6 +73,7 @@ class HiddenSearch {
   }
 
   const Position& position_;
+  std::span<const PlaceSet> places_;
   int unit_;
   int count_;
   bool direct_;

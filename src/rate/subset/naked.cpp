@@ -14,15 +14,24 @@ class NakedSearch {
   NakedSearch(const Position& position, int unit, int count, Step& step)
       : position_(position), cells_(position.shape().unit(unit)), count_(count), step_(step) {}
 
-  bool run() { return choose(count_, static_cast<int>(cells_.size()), 0, 0); }
+  bool run() {
+    PlaceSet fit = 0;
+    for (std::size_t i = 0; i < cells_.size(); ++i) {
+      const ValueSet values = position_.candidates(cells_[i]);
+      if ((values & (values - 1)) != 0 && !has_more_than(values, count_)) fit |= PlaceSet{1} << i;
+    }
+    return has_more_than(fit, count_ - 1) && choose(count_, fit, 0, 0);
+  }
 
  private:
-  bool choose(int left, int below, PlaceSet places, ValueSet values) {
+  bool choose(int left, PlaceSet fit, PlaceSet places, ValueSet values) {
     if (left == 0) return count_of(values) == count_ && fill(places, values);
-    for (int place = left - 1; place < below; ++place) {
-      const ValueSet more = position_.candidates(cells_[static_cast<std::size_t>(place)]);
-      if (count_of(more) < 2 || count_of(values | more) > count_) continue;
-      if (choose(left - 1, place, places | PlaceSet{1} << place, values | more)) return true;
+    for (PlaceSet rest = fit; rest != 0; rest &= rest - 1) {
+      const PlaceSet place = rest & (~rest + 1);
+      const Cell cell = cells_[static_cast<std::size_t>(std::countr_zero(rest))];
+      const ValueSet all = values | position_.candidates(cell);
+      if (has_more_than(all, count_)) continue;
+      if (choose(left - 1, fit & (place - 1), places | place, all)) return true;
     }
     return false;
   }

@@ -48,13 +48,15 @@ class GraveSearch {
       for (int bit = 0; bit < size; ++bit) {
         const PlaceSet places = position_.places(unit, value_of(bit));
         if (places == 0 || is_pair(places)) continue;
-        std::vector<Cell> large;
+        PlaceSet large = 0;
         for_each_bit(places, [&](int place) {
           const Cell cell = shape_.unit(unit)[static_cast<std::size_t>(place)];
-          if (position_.count(cell) >= 3) large.push_back(cell);
+          if (has_more_than(position_.candidates(cell), 2)) large |= PlaceSet{1} << place;
         });
-        if (large.empty()) return false;
-        if (large.size() == 1 && !add(large[0], value_of(bit))) return false;
+        if (large == 0) return false;
+        if (!is_single(large)) continue;
+        const Cell cell = shape_.unit(unit)[static_cast<std::size_t>(std::countr_zero(large))];
+        if (!add(cell, value_of(bit))) return false;
       }
     }
     return !cells_.empty();

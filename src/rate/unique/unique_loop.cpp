@@ -123,18 +123,19 @@ class Best {
     const PlaceSet twin = PlaceSet{1} << shape.positions_of(loop.extra[1])[kind];
     const ValueSet both =
         further & position_.candidates(loop.extra[0]) & position_.candidates(loop.extra[1]);
+    PlaceSet unfit = twin;
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+      const ValueSet more = position_.candidates(cells[i]);
+      if (more == 0 || is_single(more) || has_more_than(more, count)) unfit |= PlaceSet{1} << i;
+    }
+    unfit &= ~own;
     for (Combinations all(count, shape.size()); all.more(); all.next()) {
-      if ((all.set() & own) == 0 || (all.set() & twin) != 0) continue;
+      if ((all.set() & own) == 0 || (all.set() & unfit) != 0) continue;
       ValueSet values = both;
-      bool fits = true;
       for_each_bit(all.set() & ~own, [&](int place) {
-        const ValueSet more = position_.candidates(cells[static_cast<std::size_t>(place)]);
-        fits &= count_of(more) >= 2;
-        values |= more;
+        values |= position_.candidates(cells[static_cast<std::size_t>(place)]);
       });
-      if (!fits || count_of(values) != count || count_of(values | further) != count) {
-        continue;
-      }
+      if (has_more_than(values | further, count) || count_of(values) != count) continue;
       const double rating = rating_of(loop.cells.size()) + (count - 1) * 0.1;
       if (!easier(rating, 3)) return;
       Step step = begin(loop, 3, ", naked");

@@ -9,13 +9,13 @@ namespace evodoku::rate {
 
 namespace {
 
-bool fill(const Position& position, bool xyz, Cell pivot, Cell first, Cell second, Step& step) {
-  const Shape shape = position.shape();
+bool fill(const Position& position, const Crossings& crossings, bool xyz, Cell pivot, Cell first,
+          Cell second, Step& step) {
   const ValueSet shared = position.candidates(first) & position.candidates(second);
   const Value z = first_value(shared);
-  for (const Cell cell : shape.peers(first)) {
-    if (cell != pivot && see_each_other(shape, cell, second) && position.has(cell, z) &&
-        (!xyz || see_each_other(shape, cell, pivot))) {
+  for (const Cell cell : position.shape().peers(first)) {
+    if (cell != pivot && position.has(cell, z) && crossings.see_each_other(cell, second) &&
+        (!xyz || crossings.see_each_other(cell, pivot))) {
       step.eliminate(cell, z);
     }
   }
@@ -31,21 +31,18 @@ bool fill(const Position& position, bool xyz, Cell pivot, Cell first, Cell secon
 }  // namespace
 
 bool find_wing(const Position& position, bool xyz, Step& step) {
-  const Shape shape = position.shape();
-  for (Cell pivot = 0; pivot < cell_count(shape); ++pivot) {
+  const Crossings& crossings = Crossings::of(position.shape());
+  for (Cell pivot = 0; pivot < cell_count(position.shape()); ++pivot) {
     const ValueSet xy = position.candidates(pivot);
-    if (count_of(xy) != (xyz ? 3 : 2)) continue;
-    const std::span<const Cell> peers = Crossings::of(shape).peers(pivot);
+    if (xyz ? !is_pair(xy & (xy - 1)) : !is_pair(xy)) continue;
+    const std::span<const Cell> peers = crossings.peers(pivot);
     for (const Cell first : peers) {
       const ValueSet xz = position.candidates(first);
       if (!is_pair(xz) || !is_single(xy & ~xz)) continue;
       for (const Cell second : peers) {
         const ValueSet yz = position.candidates(second);
-        if (!is_pair(yz) || count_of(xy | xz | yz) != 3 ||
-            count_of(xy & xz & yz) != (xyz ? 1 : 0)) {
-          continue;
-        }
-        if (fill(position, xyz, pivot, first, second, step)) return true;
+        if (xyz ? (yz & ~xy) != 0 || yz == xz || !is_pair(yz) : yz != (xy ^ xz)) continue;
+        if (fill(position, crossings, xyz, pivot, first, second, step)) return true;
       }
     }
   }

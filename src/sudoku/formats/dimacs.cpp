@@ -6,8 +6,7 @@
 //   ...
 //
 // The clauses of the rules are those of sudoku/cnf.hpp, whose formula the solver `sat` solves, too;
-// the position and its pencil marks follow as unit clauses. A file holds one puzzle: a second one
-// is refused.
+// the position and its pencil marks follow as unit clauses. A file holds one puzzle.
 #include <fmt/format.h>
 
 #include "sudoku/cnf.hpp"
@@ -20,11 +19,6 @@ namespace {
 class DimacsWriter : public Writer {
  public:
   void write(const Puzzle& puzzle, std::string& out) override {
-    if (written_) {
-      throw UsageError(
-          "the format dimacs holds one puzzle a file; write each into a file of its own");
-    }
-    written_ = true;
     const Shape shape = puzzle.shape();
     std::uint64_t clauses = cnf_clauses(shape);
     for_each_unit(puzzle, [&](int) { ++clauses; });
@@ -45,8 +39,6 @@ class DimacsWriter : public Writer {
     }
     out += "0\n";
   }
-
-  bool written_ = false;
 };
 
 std::unique_ptr<Writer> make_writer() { return std::make_unique<DimacsWriter>(); }
@@ -59,7 +51,8 @@ Format dimacs_format() {
           .summary = "DIMACS CNF for SAT solvers (written only)",
           .recognise = nullptr,
           .reader = nullptr,
-          .writer = make_writer};
+          .writer = make_writer,
+          .one_puzzle = true};
 }
 
 }  // namespace evodoku

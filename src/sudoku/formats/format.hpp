@@ -57,6 +57,9 @@ struct Format {
   std::unique_ptr<Reader> (*reader)(TextSource& source, const ReadOptions& options) = nullptr;
   /// nullptr where a format can only be read.
   std::unique_ptr<Writer> (*writer)() = nullptr;
+
+  bool one_puzzle = false;  ///< a file holds no more than one
+  bool binary = false;      ///< nothing for a terminal
 };
 
 /// All formats, in the order in which they are tried on an unknown text: the narrow ones first.

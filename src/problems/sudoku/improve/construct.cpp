@@ -18,28 +18,36 @@ struct Choice {
   unsigned value;
 };
 
-/// Crosses out the last choice, and those before it that leave nothing then. False where none is
-/// left: there is no solution. \p ends counts the dead ends on the way.
+enum class Retreat { kGoesOn, kTired, kNoSolution };
+
+/// From a dead end: crosses out the last choice, and those before it that leave nothing then. Each
+/// dead end counts; after \p most of them in all the board stands as it was before the last choice.
 template <class Board>
-bool retreat(Board& board, std::vector<Choice>& choices, std::uint64_t& ends) {
+Retreat retreat(Board& board, std::vector<Choice>& choices, std::uint64_t& ends,
+                std::uint64_t most) {
   while (!choices.empty()) {
+    ++ends;
     const Choice last = choices.back();
     choices.pop_back();
     board.restore();
-    if (board.exclude(last.place, last.value)) return true;
-    ++ends;
+    if (ends >= most) return Retreat::kTired;
+    if (board.exclude(last.place, last.value)) return Retreat::kGoesOn;
   }
-  return false;
+  ++ends;
+  return Retreat::kNoSolution;
 }
 
 template <class Board>
 evolve::Improved build(const evolve::Construct& how, const Puzzle& puzzle, SetMemory& memory,
                        Grid& wanted, Dice& dice) {
-  static thread_local std::vector<Choice> choices;
-  choices.clear();
+  std::vector<Choice> choices;
   Board board(memory);
   evolve::Improved out;
-  if (!board.load(puzzle)) return out;
+  if (how.moves == 0) return out;
+  if (!board.load(puzzle)) {
+    out.moves = 1;
+    return out;
+  }
   for (;;) {
     const unsigned place = board.smallest(dice, true);
     if (place == kNoPlace) {
@@ -54,12 +62,9 @@ evolve::Improved build(const evolve::Construct& how, const Puzzle& puzzle, SetMe
     board.save();
     choices.push_back({place, value});
     if (board.assign(place, value)) continue;
-    ++out.moves;
-    if (out.moves >= how.tries) {
-      board.restore();
-      break;
-    }
-    if (!retreat(board, choices, out.moves)) return out;
+    const Retreat retreated = retreat(board, choices, out.moves, how.moves);
+    if (retreated == Retreat::kTired) break;
+    if (retreated == Retreat::kNoSolution) return out;
   }
   board.write(wanted);
   return out;

@@ -54,7 +54,8 @@ std::uint32_t draw_below(std::uint32_t& bits, std::uint32_t bound) {
 
 class AnyPair {
  public:
-  static Pair draw(const SwapTables& tables, const SwapBoard&, std::uint32_t bits, Dice&) {
+  static Pair draw(const SwapTables& tables, const SwapBoard& /*board*/, std::uint32_t bits,
+                   Dice& /*dice*/) {
     const unsigned p =
         tables.movable[draw_below(bits, static_cast<std::uint32_t>(tables.movable.size()))];
     const auto& free = tables.free_beside(p);

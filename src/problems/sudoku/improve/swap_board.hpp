@@ -108,7 +108,7 @@ class SwapBoard {
   // change any of the pointers here, and it would read them again after each.
 
   struct Ones {
-    int operator[](unsigned) const { return 1; }
+    int operator[](unsigned /*demand*/) const { return 1; }
   };
 
   // Without branches: whether a line is the same, or a value the last, is a coin toss.

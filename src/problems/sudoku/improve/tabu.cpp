@@ -18,7 +18,8 @@ std::uint64_t search(const evolve::Tabu& how, const SwapTables& tables, SwapBoar
     unsigned to = 0;
     int least = 0;
     std::uint32_t ties = 0;
-    for (std::uint32_t i = tables.taker_begin[demand]; i < tables.taker_begin[demand + 1]; ++i) {
+    for (std::uint32_t i = tables.taker_begin[demand];
+         i < tables.taker_begin[demand + 1] && moves < how.moves; ++i) {
       const unsigned q = tables.takers[i];
       const unsigned p = board.place(q, x);
       const int change = board.change(p, q);
@@ -38,7 +39,8 @@ std::uint64_t search(const evolve::Tabu& how, const SwapTables& tables, SwapBoar
       }
     }
     if (ties == 0) {
-      ++moves;  // all were tabu: looking costs, too, and ends a search that cannot move
+      // All were tabu, or there is none: looking costs, too, and ends a search that cannot move.
+      if (tables.taker_begin[demand] == tables.taker_begin[demand + 1]) ++moves;
       continue;
     }
     const std::uint64_t until = step + how.tenure + dice.below(how.tenure);

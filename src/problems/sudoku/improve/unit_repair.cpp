@@ -7,13 +7,16 @@ namespace evodoku::problems {
 
 namespace {
 
-/// Exchanges what it can between two lines of one kind; returns the exchanges that it looked at.
-std::uint64_t repair(const SwapTables& tables, SwapBoard& board, int kind, unsigned a, unsigned b) {
+/// Exchanges what it can between two lines of one kind; returns the exchanges that it looked at,
+/// \p most at most.
+std::uint64_t repair(const SwapTables& tables, SwapBoard& board, int kind, unsigned a, unsigned b,
+                     std::uint64_t most) {
   std::uint64_t looked = 0;
   for (const unsigned p : tables.movable) {
     if (tables.where[p].line[kind] != a || board.held(a, board.value(p)) < 2) continue;
     for (const unsigned q : tables.free_beside(p)) {
       if (tables.where[q].line[kind] != b) continue;
+      if (looked == most) return looked;
       ++looked;
       const unsigned x = board.value(p);
       const unsigned y = board.value(q);
@@ -38,7 +41,8 @@ std::uint64_t search(const evolve::UnitRepair& how, const SwapTables& tables, Sw
       std::iota(order.begin(), order.end(), first);
       dice.shuffle(std::span(order));
       for (const unsigned line : order) {
-        looked += repair(tables, board, kind, line * size, (first + dice.below(size)) * size);
+        looked += repair(tables, board, kind, line * size, (first + dice.below(size)) * size,
+                         how.moves - looked);
       }
     }
   }

@@ -1,0 +1,13 @@
+#include "bench/cpu_time.hpp"
+
+#include <ctime>
+
+namespace evodoku {
+
+double cpu_seconds() {
+  timespec now{};
+  ::clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+  return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
+}
+
+}  // namespace evodoku

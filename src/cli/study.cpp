@@ -1,0 +1,160 @@
+// evodoku study: experiments that are planned in a file, kept in a store, and go on where they
+// were.
+#include <fmt/format.h>
+
+#include "cli/commands.hpp"
+#include "cli/interrupt.hpp"
+#include "cli/options.hpp"
+#include "cli/output.hpp"
+#include "cli/progress.hpp"
+#include "cli/terminal.hpp"
+#include "study/run/one_run.hpp"
+#include "study/run/run.hpp"
+#include "study/run/table.hpp"
+#include "study/store/location.hpp"
+
+namespace evodoku::cli {
+
+namespace {
+
+using study::Store;
+
+struct StudyCommand {
+  std::string file;
+  std::string name;
+  std::string store;
+  std::string format;
+  int jobs = 0;
+  bool quick = false;
+  bool points = false;
+
+  [[nodiscard]] std::string path() const { return store.empty() ? study::default_store() : store; }
+};
+
+ExitCode run(const StudyCommand& options) {
+  const study::Plan plan = study::load_plan(options.file);
+  Store store(options.path());
+  Progress progress(true, "runs");
+  const study::StudyReport report = study::run_study(
+      plan, store,
+      {.jobs = job_count(options.jobs),
+       .quick = options.quick,
+       .version = EVODOKU_VERSION,
+       .cancel = &interrupted(),
+       .on_progress = [&](const study::StudyReport& now) {
+         const auto left = static_cast<double>(now.wanted - now.before);
+         progress.update(now.ran + now.others,
+                         left > 0 ? static_cast<double>(now.ran + now.others) / left : 1);
+       }});
+  progress.clear();
+  say(fmt::format("{}: {} of {} runs done{}, {} of them just now{}\n", plan.name, report.done(),
+                  report.wanted, options.quick ? " (quick)" : "", report.ran,
+                  report.failed == 0 ? "" : fmt::format(", {} failed", report.failed)));
+  if (report.cancelled) return ExitCode::kInterrupted;
+  return report.failed == 0 ? ExitCode::kOk : ExitCode::kUnsolved;
+}
+
+std::string status_line(const study::StudyStatus& one) {
+  return fmt::format("{:<24} {:>9} {:>9} {:>9} {:>9} {:>9}  {}\n", one.name, one.planned, one.done,
+                     one.solved, one.failed, one.running, one.summary);
+}
+
+const std::string kStatusHead =
+    fmt::format("{:<24} {:>9} {:>9} {:>9} {:>9} {:>9}  {}\n", "study", "planned", "done", "solved",
+                "failed", "running", "summary");
+
+ExitCode list(const StudyCommand& options) {
+  Store store(options.path(), Store::Mode::kRead);
+  std::string out = kStatusHead;
+  for (const study::StudyStatus& one : store.studies(study::now())) out += status_line(one);
+  Output("").write(out);
+  return ExitCode::kOk;
+}
+
+ExitCode status(const StudyCommand& options) {
+  Store store(options.path(), Store::Mode::kRead);
+  Output("").write(kStatusHead + status_line(store.study(options.name, study::now())));
+  return ExitCode::kOk;
+}
+
+ExitCode show(const StudyCommand& options) {
+  Store store(options.path(), Store::Mode::kRead);
+  const study::StudyStatus status = store.study(options.name, study::now());
+  std::string out = fmt::format("{}: {} of {} runs, {}, version {}\n\n", status.name, status.done,
+                                status.planned, status.budget, status.version);
+  const auto figures = study::solver_figures(store, options.name);
+  std::size_t width = std::string_view("solver").size();
+  for (const auto& one : figures) width = std::max(width, one.solver.size());
+  out += fmt::format("{:<{}} {:>8} {:>8} {:>8} {:>7}  {:<15} {:>12} {:>12}\n", "solver", width,
+                     "runs", "solved", "failed", "rate", "95 % interval", "ERT", "median");
+  for (const auto& one : figures) {
+    out += fmt::format("{:<{}} {:>8} {:>8} {:>8} {:>7.3f}  {:.3f} to {:.3f}  {:>12.6g} {:>12.6g}\n",
+                       one.solver, width, one.runs, one.solved, one.failed,
+                       static_cast<double>(one.solved) / static_cast<double>(one.runs),
+                       one.rate.low, one.rate.high, one.expected_cost, one.median_cost);
+  }
+  Output("").write(out);
+  return ExitCode::kOk;
+}
+
+ExitCode export_runs(const StudyCommand& options) {
+  Store store(options.path(), Store::Mode::kRead);
+  Output output("");
+  const auto write = [&](const std::string& text) { output.write(text); };
+  if (options.points) {
+    study::export_points_csv(store, options.name, write);
+  } else {
+    study::export_csv(store, options.name, write);
+  }
+  return ExitCode::kOk;
+}
+
+ExitCode remove(const StudyCommand& options) {
+  Store store(options.path());
+  store.remove(options.name);
+  return ExitCode::kOk;
+}
+
+void add_store(CLI::App& command, StudyCommand& options) {
+  command
+      .add_option("--store", options.store,
+                  "Where results are kept (default: evodoku/studies.sqlite in $XDG_DATA_HOME or\n"
+                  "~/.local/share)")
+      ->type_name("PATH");
+}
+
+}  // namespace
+
+void add_study(CLI::App& program, ExitCode& code) {
+  auto options = std::make_shared<StudyCommand>();
+  CLI::App* command = program.add_subcommand("study", "Run planned experiments and keep results");
+  command->require_subcommand(1);
+  const auto add = [&](const char* name, const char* summary,
+                       ExitCode (*action)(const StudyCommand&)) {
+    CLI::App* one = command->add_subcommand(name, summary);
+    add_store(*one, *options);
+    one->footer("\n" + exit_code_help());
+    one->callback([options, action, &code] { code = action(*options); });
+    return one;
+  };
+  const auto add_name = [&](CLI::App* one) {
+    one->add_option("name", options->name, "The study: its file's name without .toml")->required();
+  };
+  CLI::App* running = add("run", "Run what is missing of a study", run);
+  running->add_option("file", options->file, "The plan, see docs/studies.md")->required();
+  running->add_flag("--quick", options->quick, "Only the first seeds and puzzles");
+  add_jobs(*running, options->jobs);
+  add_name(add("status", "How far a study is", status));
+  add("list", "All studies of a store", list);
+  add_name(add("show", "A line a solver: success rate with its interval, ERT, median", show));
+  CLI::App* exporting = add("export", "Write all runs to standard output", export_runs);
+  exporting->add_option("format", options->format, "csv")
+      ->required()
+      ->check(CLI::IsMember({"csv"}).description(""));
+  add_name(exporting);
+  exporting->add_flag("--points", options->points,
+                      "What was recorded within runs instead of how they ended");
+  add_name(add("delete", "Remove a study with all its runs", remove));
+}
+
+}  // namespace evodoku::cli

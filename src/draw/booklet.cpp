@@ -1,0 +1,225 @@
+#include "draw/booklet.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+
+#include "base/error.hpp"
+#include "base/nearest.hpp"
+#include "draw/words.hpp"
+
+namespace evodoku::draw {
+
+namespace {
+
+constexpr double kMillimetre = 72 / 25.4;
+constexpr double kSides = 16 * kMillimetre;  ///< room for a staple
+constexpr double kTop = 17 * kMillimetre;
+constexpr double kBottom = 20 * kMillimetre;
+constexpr double kPageNumber = 11 * kMillimetre;  ///< above the lower edge
+
+using Align = CairoCanvas::Align;
+
+constexpr std::array<Layout, 7> kLayouts = {
+    {{1, 1, 1}, {2, 1, 2}, {4, 2, 2}, {6, 2, 3}, {9, 3, 3}, {12, 3, 4}, {20, 4, 5}}};
+
+/// How many boards of a size can be read and written in on one page.
+int usual_count(const Board& board, bool solution) {
+  const int size = board.shape().size();
+  const bool marked = !board.marks.empty();
+  if (size <= kLargestDigitBoard) return solution ? 12 : marked ? 2 : 4;
+  if (size <= 16) return solution ? 4 : marked ? 1 : 2;
+  return solution ? 2 : 1;
+}
+
+double caption_size(const Layout& layout) {
+  return layout.columns == 1 ? 12 : layout.columns == 2 ? 9.5 : 8;
+}
+
+}  // namespace
+
+Paper Paper::find(std::string_view name) {
+  static constexpr std::array<Paper, 2> kPapers = {
+      {{"A4", 210 * kMillimetre, 297 * kMillimetre}, {"Letter", 612, 792}}};
+  std::vector<std::string_view> names;
+  for (const Paper& paper : kPapers) {
+    names.push_back(paper.name);
+    if (std::ranges::equal(name, paper.name, [](unsigned char a, unsigned char b) {
+          return std::tolower(a) == std::tolower(b);
+        })) {
+      return paper;
+    }
+  }
+  throw UsageError(unknown_name("paper", name, names));
+}
+
+Layout Layout::of(int count, int most) {
+  std::string counts;
+  for (const Layout& layout : kLayouts) {
+    if (layout.count > most) break;
+    if (layout.count == count) return layout;
+    counts += fmt::format("{}{}", counts.empty() ? "" : ", ", layout.count);
+  }
+  throw UsageError(fmt::format("{} boards to a page: expected one of {}", count, counts));
+}
+
+Booklet::Booklet(BookletOptions options)
+    : options_(std::move(options)), document_({options_.title, options_.author}) {
+  if (options_.per_page != 0) (void)Layout::of(options_.per_page, kMostPuzzles);
+  if (options_.solutions_per_page != 0) {
+    (void)Layout::of(options_.solutions_per_page, kMostSolutions);
+  }
+}
+
+void Booklet::add(Entry entry) {
+  if (puzzles_ == 0 && !options_.title.empty()) title_page(entry.board);
+  ++puzzles_;
+  const int count = options_.per_page != 0 ? options_.per_page : usual_count(entry.board, false);
+  place(entry, puzzles_, Layout::of(count, kMostPuzzles), "");
+  if (entry.solution) {
+    solutions_.emplace_back(puzzles_, std::move(*entry.solution));
+  }
+}
+
+void Booklet::finish() {
+  if (puzzles_ == 0) return;
+  end_page();
+  for (auto& [number, board] : solutions_) {
+    const int count =
+        options_.solutions_per_page != 0 ? options_.solutions_per_page : usual_count(board, true);
+    place({.board = std::move(board)}, number, Layout::of(count, kMostSolutions), "Solutions");
+  }
+  end_page();
+  document_.finish();
+}
+
+void Booklet::title_page(const Board& cover) {
+  const auto [name, width, height] = options_.paper;
+  ++pages_;
+  page_.emplace(document_.begin_page(width, height));
+  const double room = width - 2 * kSides;
+  const double middle = width / 2;
+  // A long title becomes smaller, down to where it is cut off.
+  double size = 34;
+  while (size > 16 && page_->width_of(options_.title, size, true) > room) size -= 1;
+  double y = 0.24 * height;
+  page_->words(Ink::kWords, fitting(options_.title, room, size, true), {middle, y}, size,
+               Align::kMiddle, true);
+  y += 26;
+  if (!options_.subtitle.empty()) {
+    page_->words(Ink::kSoftWords, fitting(options_.subtitle, room, 15, false), {middle, y}, 15,
+                 Align::kMiddle);
+  }
+  // The first puzzle as an ornament: what kind of board there is inside.
+  Board board = cover;
+  board.marks.clear();
+  board.units.clear();
+  board.tints.clear();
+  board.shown.clear();
+  board.arrows.clear();
+  board.numbered = false;
+  const double side = 0.55 * width;
+  {
+    const CairoCanvas::Frame frame(*page_, {middle - side / 2, 0.36 * height},
+                                   side / board.geometry().extent());
+    draw_board(board, *page_);
+  }
+  if (!options_.author.empty()) {
+    page_->words(Ink::kWords, fitting(options_.author, room, 14, false), {middle, 0.88 * height},
+                 14, Align::kMiddle);
+  }
+  page_.reset();
+  document_.end_page();
+}
+
+void Booklet::begin_page(std::string_view heading) {
+  const auto [name, width, height] = options_.paper;
+  ++pages_;
+  page_.emplace(document_.begin_page(width, height));
+  page_->words(Ink::kSoftWords, std::to_string(pages_), {width / 2, height - kPageNumber}, 9,
+               Align::kMiddle);
+  top_ = kTop;
+  if (!heading.empty()) {
+    constexpr double kHeading = 16;
+    page_->words(Ink::kWords, heading, {kSides, kTop + kHeading * 0.8}, kHeading, Align::kStart,
+                 true);
+    top_ += 2 * kHeading;
+  }
+  used_ = 0;
+}
+
+void Booklet::end_page() {
+  if (!page_) return;
+  page_.reset();
+  document_.end_page();
+}
+
+Box Booklet::next_place(const Layout& layout, std::string_view heading) {
+  if (page_ && (used_ == layout_.count || layout.count != layout_.count)) end_page();
+  if (!page_) {
+    begin_page(heading);
+    layout_ = layout;
+  }
+  const auto [name, width, height] = options_.paper;
+  const double gap_x = (layout.columns > 2 ? 6 : 10) * kMillimetre;
+  const double gap_y = (layout.rows > 2 ? 4 : 8) * kMillimetre;
+  const double place_width = (width - 2 * kSides - gap_x * (layout.columns - 1)) / layout.columns;
+  const double place_height = (height - top_ - kBottom - gap_y * (layout.rows - 1)) / layout.rows;
+  const int column = used_ % layout.columns;
+  const int row = used_ / layout.columns;
+  ++used_;
+  return {kSides + column * (place_width + gap_x), top_ + row * (place_height + gap_y), place_width,
+          place_height};
+}
+
+void Booklet::place(const Entry& entry, int number, const Layout& layout,
+                    std::string_view heading) {
+  const Box room = next_place(layout, heading);
+  const double size = caption_size(layout);
+  const double below = (entry.remark.empty() ? 1.7 : 3.1) * size;
+  const Geometry at = entry.board.geometry();
+  const double side = std::min(room.width, room.height - below);
+  const double scale = side / at.extent();
+  // A little above the middle of its place looks like the middle.
+  const double spare = room.height - below - side;
+  const Point corner = {room.x + (room.width - side) / 2, room.y + 0.35 * spare};
+  {
+    const CairoCanvas::Frame frame(*page_, corner, scale);
+    draw_board(entry.board, *page_);
+  }
+  // The caption is as wide as the board itself, without the room around it.
+  const double edge = at.edge() * scale;
+  caption(entry, number, {corner.x + edge, corner.y + side, at.board() * scale, below}, size);
+}
+
+void Booklet::caption(const Entry& entry, int number, const Box& box, double size) {
+  const double base = box.y + 1.25 * size;
+  const double gap = 0.6 * size;
+  const std::string text = std::to_string(number);
+  page_->words(Ink::kWords, text, {box.x, base}, size, Align::kStart, true);
+  const double before = page_->width_of(text, size, true) + gap;
+  const std::string note = fitting(entry.note, box.width - before, size, false);
+  page_->words(Ink::kSoftWords, note, {box.x + box.width, base}, size, Align::kEnd);
+  const double behind = note.empty() ? 0 : page_->width_of(note, size) + gap;
+  page_->words(Ink::kWords, fitting(entry.title, box.width - before - behind, size, false),
+               {box.x + before, base}, size, Align::kStart);
+  page_->words(Ink::kSoftWords, fitting(entry.remark, box.width, size, false),
+               {box.x, base + 1.4 * size}, size, Align::kStart);
+}
+
+std::string Booklet::fitting(std::string_view text, double width, double size, bool bold) {
+  std::string line = clean(text);
+  if (page_->width_of(line, size, bold) <= width) return line;
+  std::string fits;
+  std::string longer;
+  for (std::string_view rest = line; !rest.empty(); rest.remove_prefix(character_bytes(rest))) {
+    longer += rest.substr(0, character_bytes(rest));
+    if (page_->width_of(longer + "…", size, bold) > width) break;
+    if (longer.back() != ' ') fits = longer + "…";
+  }
+  return fits;
+}
+
+}  // namespace evodoku::draw

@@ -1,0 +1,93 @@
+// PDF documents and PNG pictures by cairo.
+#include <cairo-pdf.h>
+#include <cairo.h>
+#include <fmt/chrono.h>
+#include <fmt/format.h>
+
+#include <charconv>
+#include <cstdlib>
+#include <cstring>
+#include <ctime>
+#include <utility>
+
+#include "base/error.hpp"
+#include "draw/cairo.hpp"
+#include "draw/words.hpp"
+
+namespace evodoku::draw {
+
+namespace {
+
+void check(cairo_status_t status) {
+  if (status == CAIRO_STATUS_SUCCESS) return;
+  throw SystemError(fmt::format("cannot draw: {}", cairo_status_to_string(status)));
+}
+
+cairo_status_t append(void* out, const unsigned char* data, unsigned int length) {
+  static_cast<std::string*>(out)->append(reinterpret_cast<const char*>(data), length);
+  return CAIRO_STATUS_SUCCESS;
+}
+
+/// The date that a file carries: as reproducible builds have it, or always the same.
+std::string date_of_file() {
+  std::int64_t seconds = 0;
+  if (const char* text = std::getenv("SOURCE_DATE_EPOCH"); text != nullptr) {
+    std::from_chars(text, text + std::strlen(text), seconds);
+  }
+  return fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", fmt::gmtime(static_cast<std::time_t>(seconds)));
+}
+
+}  // namespace
+
+struct PdfDocument::Parts {
+  std::string bytes;
+  cairo_surface_t* surface = nullptr;
+};
+
+PdfDocument::PdfDocument(const Titles& titles) : parts_(std::make_unique<Parts>()) {
+  parts_->surface = cairo_pdf_surface_create_for_stream(append, &parts_->bytes, 1, 1);
+  const auto say = [&](cairo_pdf_metadata_t what, std::string_view text) {
+    if (!text.empty()) cairo_pdf_surface_set_metadata(parts_->surface, what, clean(text).c_str());
+  };
+  say(CAIRO_PDF_METADATA_TITLE, titles.title);
+  say(CAIRO_PDF_METADATA_AUTHOR, titles.author);
+  say(CAIRO_PDF_METADATA_CREATOR, "evodoku");
+  say(CAIRO_PDF_METADATA_CREATE_DATE, date_of_file());
+}
+
+PdfDocument::~PdfDocument() { cairo_surface_destroy(parts_->surface); }
+
+CairoCanvas PdfDocument::begin_page(double width, double height) {
+  cairo_pdf_surface_set_size(parts_->surface, width, height);
+  return CairoCanvas(cairo_create(parts_->surface));
+}
+
+void PdfDocument::end_page() { cairo_surface_show_page(parts_->surface); }
+
+void PdfDocument::finish() {
+  cairo_surface_finish(parts_->surface);
+  check(cairo_surface_status(parts_->surface));
+}
+
+std::string PdfDocument::take() { return std::exchange(parts_->bytes, {}); }
+
+PngPicture::PngPicture(int side)
+    : surface_(cairo_image_surface_create(CAIRO_FORMAT_RGB24, side, side)) {
+  cairo_t* cairo = cairo_create(surface_);
+  cairo_set_source_rgb(cairo, 1, 1, 1);
+  cairo_paint(cairo);
+  cairo_destroy(cairo);
+}
+
+PngPicture::~PngPicture() { cairo_surface_destroy(surface_); }
+
+CairoCanvas PngPicture::canvas() { return CairoCanvas(cairo_create(surface_)); }
+
+std::string PngPicture::encode() {
+  check(cairo_surface_status(surface_));
+  std::string out;
+  check(cairo_surface_write_to_png_stream(surface_, append, &out));
+  return out;
+}
+
+}  // namespace evodoku::draw

@@ -1,0 +1,49 @@
+// PDF: each puzzle on a page of its own that is as large as the drawing, 17 cm and its edge: to be
+// placed into other documents. `evodoku print` makes pages for paper (draw/booklet.hpp). Written,
+// never read.
+#include "draw/board.hpp"
+#include "draw/cairo.hpp"
+#include "draw/formats/formats.hpp"
+
+namespace evodoku::draw {
+
+namespace {
+
+class PdfWriter : public Writer {
+ public:
+  void write(const Puzzle& puzzle, std::string& out) override {
+    constexpr double kSide = 170 * 72 / 25.4;
+    const Board board = board_of(puzzle);
+    const double scale = kSide / board.geometry().board();
+    const double side = board.geometry().extent() * scale;
+    if (!document_) document_ = std::make_unique<PdfDocument>(PdfDocument::Titles{});
+    {
+      CairoCanvas page = document_->begin_page(side, side);
+      const CairoCanvas::Frame frame(page, {0, 0}, scale);
+      draw_board(board, page);
+    }
+    document_->end_page();
+    out += document_->take();
+  }
+
+  void end(std::string& out) override {
+    if (!document_) return;  // no puzzle, no page, no document
+    document_->finish();
+    out += document_->take();
+  }
+
+ private:
+  std::unique_ptr<PdfDocument> document_;
+};
+
+}  // namespace
+
+Format pdf_format() {
+  return {.name = "pdf",
+          .extensions = ".pdf",
+          .summary = "a drawing a page (written only); 'evodoku print' makes booklets",
+          .writer = []() -> std::unique_ptr<Writer> { return std::make_unique<PdfWriter>(); },
+          .binary = true};
+}
+
+}  // namespace evodoku::draw

@@ -1,0 +1,72 @@
+/// \file
+/// Where things stand in a drawing of a board, in units of its own: a canvas scales them.
+///
+///     const Geometry at(board.shape(), /*numbered=*/false);
+///     Point middle = at.middle(cell);
+///     Point mark = at.middle({cell, 7});      // within the cell, as the seventh cell of a box
+#pragma once
+
+#include <algorithm>
+
+#include "sudoku/candidate.hpp"
+
+namespace evodoku::draw {
+
+struct Point {
+  double x, y;
+};
+
+class Geometry {
+ public:
+  /// With \p numbered there is room for the numbers of rows and columns at the edge.
+  Geometry(Shape shape, bool numbered)
+      : shape_(shape),
+        cell_(std::max(kSmallestCell, kStep * std::max(shape.box_rows(), shape.box_columns()))),
+        before_(numbered ? 0.37 * cell_ : 1.5 * thick()),
+        behind_(1.5 * thick()) {}
+
+  [[nodiscard]] Shape shape() const { return shape_; }
+  [[nodiscard]] double cell() const { return cell_; }
+  /// Room for a candidate.
+  [[nodiscard]] double step() const {
+    return cell_ / std::max(shape_.box_rows(), shape_.box_columns());
+  }
+  /// The side of the square of all cells.
+  [[nodiscard]] double board() const { return cell_ * shape_.size(); }
+  /// The left and the upper edge of that square.
+  [[nodiscard]] double edge() const { return before_; }
+  /// The side of the whole drawing.
+  [[nodiscard]] double extent() const { return before_ + board() + behind_; }
+  /// Line widths follow the board, not the cell: boards of all sizes are printed equally wide.
+  [[nodiscard]] double thin() const { return std::max(1.0, board() / 900); }
+  [[nodiscard]] double thick() const { return 2.7 * thin(); }
+
+  [[nodiscard]] Point corner(Cell cell) const {
+    return {before_ + cell_ * shape_.column(cell), before_ + cell_ * shape_.row(cell)};
+  }
+  [[nodiscard]] Point middle(Cell cell) const {
+    const Point at = corner(cell);
+    return {at.x + cell_ / 2, at.y + cell_ / 2};
+  }
+  /// Candidates stand in their cell as the cells do in a box.
+  [[nodiscard]] Point middle(const Candidate& candidate) const {
+    constexpr double kInside = 0.93;  // clear of the lines around the cell
+    const Point at = middle(candidate.cell);
+    const int columns = shape_.box_columns();
+    const int rows = shape_.box_rows();
+    const double across = ((candidate.value - 1) % columns + 0.5) / columns - 0.5;
+    const int line = (candidate.value - 1) / columns;
+    const double down = (line + 0.5) / rows - 0.5;
+    return {at.x + kInside * cell_ * across, at.y + kInside * cell_ * down};
+  }
+
+ private:
+  static constexpr double kStep = 18;
+  static constexpr double kSmallestCell = 54;
+
+  Shape shape_;
+  double cell_;
+  double before_, behind_;
+};
+
+}  // namespace evodoku::draw

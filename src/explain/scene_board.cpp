@@ -1,0 +1,89 @@
+#include "explain/scene_board.hpp"
+
+#include <set>
+
+#include "explain/roles.hpp"
+
+namespace evodoku::explain {
+
+namespace {
+
+using draw::Board;
+using draw::Ink;
+
+/// The values on the board that a single follows from.
+void tint_same_values(const Scene& scene, Board& board) {
+  const rate::Step& step = scene.step;
+  if (step.placements.size() != 1 || !step.branches.empty() || step.units.empty()) return;
+  if (scene.position.empty_cells(step.units[0]) == 1) return;  // it follows from the unit alone
+  for (int c = 0; c < board.shape().cells(); ++c) {
+    const auto cell = static_cast<Cell>(c);
+    if (board.values[cell] == step.placements[0].value) {
+      board.tints.push_back({cell, Ink::kSame});
+    }
+  }
+}
+
+void tint_pattern(const rate::Step& step, Board& board) {
+  std::set<Cell> pattern(step.cells.begin(), step.cells.end());
+  if (step.branches.empty()) {
+    for (const rate::Mark& mark : step.marks) pattern.insert(mark.candidate.cell);
+  }
+  std::set<Cell> placed;
+  for (const Candidate& in : step.placements) placed.insert(in.cell);
+  for (const Cell cell : pattern) {
+    if (!placed.contains(cell)) board.tints.push_back({cell, Ink::kCell});
+  }
+  for (const Cell cell : placed) board.tints.push_back({cell, Ink::kTarget});
+}
+
+void add_arrows(const rate::Branch& branch, Board& board) {
+  constexpr std::size_t kMany = 12;
+  for (const rate::Node& node : branch.nodes) {
+    for (const int parent : node.parents) {
+      board.arrows.push_back({.from = branch.nodes[static_cast<std::size_t>(parent)].candidate,
+                              .to = node.candidate,
+                              .set = node.on,
+                              .fine = branch.nodes.size() > kMany});
+    }
+  }
+}
+
+}  // namespace
+
+bool fits_one_drawing(const rate::Step& step) {
+  constexpr std::size_t kMost = 24;
+  std::size_t nodes = 0;
+  for (const rate::Branch& branch : step.branches) nodes += branch.nodes.size();
+  return step.branches.size() <= 1 || (step.branches.size() == 2 && nodes <= kMost);
+}
+
+Board position_board(const Puzzle& puzzle) {
+  Board board = draw::board_of(puzzle);
+  board.marks.clear();
+  board.numbered = true;
+  return board;
+}
+
+Board scene_board(const Scene& scene, int branch) {
+  const rate::Step& step = scene.step;
+  Board board = position_board(scene.puzzle);
+  board.values = scene.position.values();
+  for (int c = 0; c < board.shape().cells(); ++c) {
+    board.marks.push_back(scene.position.candidates(static_cast<Cell>(c)));
+  }
+  board.units = step.units;
+  tint_same_values(scene, board);
+  tint_pattern(step, board);
+  const bool one_branch = branch >= 0;
+  const Roles roles =
+      one_branch ? Roles(scene, step.branches[static_cast<std::size_t>(branch)]) : Roles(scene);
+  board.shown = roles.all();
+  for (std::size_t i = 0; i < step.branches.size(); ++i) {
+    const bool shown = one_branch ? static_cast<int>(i) == branch : fits_one_drawing(step);
+    if (shown) add_arrows(step.branches[i], board);
+  }
+  return board;
+}
+
+}  // namespace evodoku::explain

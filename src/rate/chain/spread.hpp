@@ -1,0 +1,115 @@
+/// \file
+/// How far chains without branches get from all candidates at once, by the number of their nodes.
+///
+/// A chain goes in turn over links that rule out (from on to off) and links of areas with two
+/// candidates (from off to on). There are three passes: X uses one value only, Y uses cells of two
+/// candidates for the second kind of link, XY uses everything.
+///
+///     Neighbours neighbours;
+///     neighbours.read(links);
+///     Spread spread;
+///     spread.start(neighbours, Pass::kXY);
+///     while (!spread.any() && spread.step()) {}     // until the shortest forcing chain is known
+///     if (spread.shortest(id, true) != 0) ...       // the nodes of a chain that refutes `id`
+#pragma once
+
+#include <array>
+#include <vector>
+
+#include "rate/chain/links.hpp"
+
+namespace evodoku::rate::chain {
+
+enum class Pass : std::uint8_t { kX, kY, kXY };
+
+/// Whether links of a kind of area may be used.
+[[nodiscard]] constexpr bool allows(Pass pass, bool to_off, std::uint8_t kind) {
+  if (pass == Pass::kX) return kind != 0;
+  return pass == Pass::kXY || to_off || kind == 0;
+}
+
+using Words = std::vector<std::uint64_t>;
+
+[[nodiscard]] inline bool has_bit(const std::uint64_t* row, Id id) {
+  return (row[id / 64U] >> (id % 64U) & 1) != 0;
+}
+inline void set_bit(std::uint64_t* row, Id id) { row[id / 64U] |= std::uint64_t{1} << (id % 64U); }
+
+/// The links between candidates as rows of bits.
+class Neighbours {
+ public:
+  static constexpr Id kNone = 0xffff;
+
+  void read(const Links& links);
+
+  [[nodiscard]] std::size_t width() const { return width_; }
+  [[nodiscard]] Id count() const { return count_; }
+  [[nodiscard]] const std::vector<Id>& alive() const { return alive_; }
+  /// The candidates that one rules out: those of its value, and all.
+  [[nodiscard]] const Words& same_value() const { return same_value_; }
+  [[nodiscard]] const Words& all() const { return all_; }
+  [[nodiscard]] const std::uint64_t* same_value(Id id) const {
+    return same_value_.data() + id * width_;
+  }
+  /// Whether its cell has more than one candidate, so that chains start at it.
+  [[nodiscard]] bool starts(Id id) const { return has_bit(starts_.data(), id); }
+  /// The other candidate of the area of a kind, if it has two.
+  [[nodiscard]] Id partner(Id id, std::size_t kind) const { return partners_[id][kind]; }
+  template <typename Action>
+  void for_each_partner(Pass pass, Id id, Action&& action) const {
+    for (std::uint8_t kind = 0; kind < kKinds; ++kind) {
+      const Id other = partners_[id][kind];
+      if (other != kNone && allows(pass, false, kind)) action(other, kind);
+    }
+  }
+
+ private:
+  std::size_t width_ = 0;
+  Id count_ = 0;
+  std::vector<Id> alive_;
+  Words same_value_, all_, starts_;
+  Words areas_;
+  std::vector<std::array<Id, kKinds>> partners_;
+};
+
+class Spread {
+ public:
+  void start(const Neighbours& neighbours, Pass pass);
+  /// Lets all chains grow by two nodes; false if that leads nowhere new.
+  bool step();
+  /// Grows until chains of \p most nodes are known.
+  void run(int most) {
+    while (nodes() + 2 <= most && step()) {
+    }
+  }
+  /// The nodes of the forcing chains that are known.
+  [[nodiscard]] int nodes() const { return 2 * (level_ + 1); }
+  /// Whether there is any forcing chain yet.
+  [[nodiscard]] bool any() const { return any_; }
+  /// The nodes of the shortest chain from a candidate to its opposite; 0 if none is known.
+  [[nodiscard]] int shortest(Id id, bool on) const { return (on ? refuted_ : proved_)[id]; }
+  /// The candidates from which chains get to "on" of one over at most so many pairs of links.
+  [[nodiscard]] const std::uint64_t* sources(int pairs, Id id) const {
+    return levels_[static_cast<std::size_t>(std::min(pairs, level_))].data() + id * width_;
+  }
+  /// The candidates that an area's link may set.
+  [[nodiscard]] const std::vector<Id>& settable() const { return settable_; }
+
+ private:
+  template <std::size_t kWidth>
+  bool step_by();
+
+  const Neighbours* neighbours_ = nullptr;
+  const Words* near_ = nullptr;
+  Pass pass_ = Pass::kX;
+  std::size_t width_ = 0;
+  int level_ = 0;
+  bool any_ = false;
+  std::vector<Id> settable_;
+  std::vector<Words> levels_;  ///< by the pairs of links: the sources of each "on"
+  Words off_sources_;          ///< the sources of each "off" at the present level
+  Words changed_on_, changed_off_, sum_;
+  std::vector<int> refuted_, proved_;
+};
+
+}  // namespace evodoku::rate::chain

@@ -1,0 +1,119 @@
+#include <fmt/format.h>
+
+#include <filesystem>
+#include <set>
+
+#include "base/nearest.hpp"
+#include "base/text_source.hpp"
+#include "study/plan/parts.hpp"
+
+namespace evodoku::study {
+
+namespace {
+
+constexpr std::uint64_t kMostRuns = 100'000'000;
+
+toml::table parse(const std::string& path, const std::string& text) {
+  try {
+    return toml::parse(text, path);
+  } catch (const toml::parse_error& error) {
+    const auto& at = error.source().begin;
+    throw InputError({path, at.line, at.column}, std::string(error.description()));
+  }
+}
+
+Budget read_budget(const TomlTable& root) {
+  const TomlTable table = root.inner("budget");
+  table.allow({"evaluations", "nodes", "seconds"});
+  Budget budget;
+  if (table.has("evaluations")) {
+    budget.evaluations = static_cast<std::uint64_t>(table.whole_number("evaluations", 1, 1));
+  }
+  if (table.has("nodes")) {
+    budget.nodes = static_cast<std::uint64_t>(table.whole_number("nodes", 1, 1));
+  }
+  if (const toml::node* seconds = table.table().get("seconds")) {
+    budget.seconds = seconds->is_number() ? *seconds->value<double>() : 0;
+    if (!(budget.seconds > 0)) {
+      throw InputError(table.place(*seconds), "seconds must be a number above 0");
+    }
+  }
+  if (table.table().empty()) {
+    throw InputError(table.place(), "the budget is empty, expected evaluations, nodes or seconds");
+  }
+  return budget;
+}
+
+Record read_record(const TomlTable& root) {
+  const std::string name = root.text("record");
+  std::vector<std::string_view> names;
+  for (const Record one : {Record::kEnd, Record::kImprovement, Record::kGeneration}) {
+    if (name == record_name(one)) return one;
+    names.push_back(record_name(one));
+  }
+  if (name.empty()) return Record::kEnd;
+  throw InputError(root.place_of("record"), unknown_name("record", name, names));
+}
+
+/// Two solvers or puzzles with one name could not be told apart in a table, and a run would be
+/// counted twice if they are the same.
+void add_name(std::set<std::string>& names, const std::string& name, const Place& place) {
+  if (!names.insert(name).second)
+    throw InputError(place, fmt::format("there is a second {}", name));
+}
+
+void read_quick(const TomlTable& root, Plan& plan) {
+  if (!root.has("quick")) return;
+  const TomlTable quick = root.inner("quick");
+  quick.allow({"seeds", "puzzles"});
+  plan.quick_seeds = static_cast<std::size_t>(quick.whole_number("seeds", 1, 1));
+  plan.quick_puzzles = static_cast<std::size_t>(
+      quick.whole_number("puzzles", 1, static_cast<std::int64_t>(plan.quick_puzzles)));
+}
+
+}  // namespace
+
+Plan load_plan(const std::string& path) {
+  Plan plan;
+  plan.name = std::filesystem::path(path).stem().string();
+  plan.text = TextSource::open(path).rest();
+  const toml::table table = parse(path, plan.text);
+  const TomlTable root(table, path, "the study");
+  root.allow({"summary", "solvers", "puzzles", "seeds", "budget", "record", "quick"});
+  const std::string folder = std::filesystem::path(path).parent_path().string();
+  plan.summary = root.text("summary");
+  plan.budget = read_budget(root);
+  plan.record = read_record(root);
+  for (const std::int64_t seed : root.whole_numbers("seeds", 0)) {
+    plan.seeds.push_back(static_cast<std::uint64_t>(seed));
+  }
+  if (plan.seeds.empty()) plan.seeds.push_back(1);
+  read_quick(root, plan);
+
+  std::set<std::string> names;
+  for (const TomlTable& entry : root.list("puzzles")) {
+    for (PlannedPuzzle& puzzle : planned_puzzles(entry, folder)) {
+      add_name(names, puzzle.name, entry.place());
+      plan.puzzles.push_back(std::move(puzzle));
+    }
+  }
+  names.clear();
+  for (const TomlTable& entry : root.list("solvers")) {
+    for (PlannedSolver& solver : planned_solvers(entry, folder)) {
+      add_name(names, solver.label, entry.place());
+      std::set<std::string> shapes;
+      for (const PlannedPuzzle& puzzle : plan.puzzles) {
+        if (!shapes.insert(puzzle.puzzle.shape().to_string()).second) continue;
+        check_fit(solver, puzzle, entry.place());
+      }
+      plan.solvers.push_back(std::move(solver));
+    }
+  }
+  if (plan.size() > kMostRuns) {
+    throw InputError(root.place(),
+                     fmt::format("{} runs, expected {} at most", plan.size(), kMostRuns));
+  }
+  return plan;
+}
+
+}  // namespace evodoku::study

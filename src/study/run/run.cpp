@@ -1,0 +1,136 @@
+#include "study/run/run.hpp"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <deque>
+
+#include "study/run/workers.hpp"
+#include "study/store/holder.hpp"
+
+namespace evodoku::study {
+
+namespace {
+
+constexpr double kLease = 60;           // seconds that a lease lasts unless it is renewed
+constexpr double kRenewAfter = 15;      // so that a busy machine does not lose its own
+constexpr double kAskAgainAfter = 0.5;  // for runs that another process holds
+constexpr auto kTick = std::chrono::milliseconds(100);
+
+std::string host_name() {
+  std::array<char, 256> name{};
+  return ::gethostname(name.data(), name.size() - 1) == 0 ? name.data() : "";
+}
+
+/// The one thread that talks to the store; the workers talk to it.
+class Runner {
+ public:
+  Runner(const Plan& plan, Store& store, const StudyOptions& options)
+      : plan_(plan),
+        store_(store),
+        options_(options),
+        key_(store.enter(plan, options.version)),
+        holder_(this_holder()),
+        batch_(static_cast<std::size_t>(options.jobs) * 2),
+        workers_(plan, options.jobs, host_name()) {}
+
+  StudyReport run() {
+    const std::vector<bool> done = store_.done(plan_, key_);
+    for (std::uint64_t i = 0; i < plan_.size(); ++i) {
+      if (options_.quick && !plan_.is_quick(i)) continue;
+      ++report_.wanted;
+      if (done[i]) {
+        ++report_.before;
+      } else {
+        wanted_.push_back(i);
+      }
+    }
+    while (!is_cancelled() && (!wanted_.empty() || !taken_.empty() || workers_.open() > 0)) {
+      refill();
+      save(workers_.take(kTick));
+      renew();
+      if (options_.on_progress) options_.on_progress(report_);
+    }
+    if (is_cancelled()) {
+      report_.cancelled = true;
+      workers_.cancel();
+      while (workers_.open() > 0) save(workers_.take(kTick));
+    }
+    store_.release(holder_);
+    return report_;
+  }
+
+ private:
+  [[nodiscard]] bool is_cancelled() const {
+    return options_.cancel != nullptr && options_.cancel->load(std::memory_order_relaxed);
+  }
+
+  /// Takes more runs once few wait. Short runs are taken many at a time, as a transaction costs
+  /// more than they do; long ones few at a time, so that other processes find some, too.
+  void refill() {
+    if (wanted_.empty() && !taken_.empty() && now() >= ask_again_) {
+      wanted_.assign(taken_.begin(), taken_.end());
+      taken_.clear();
+    }
+    const std::size_t waiting = workers_.waiting();
+    if (wanted_.empty() || waiting >= static_cast<std::size_t>(options_.jobs)) return;
+    constexpr std::size_t kMost = 4096;
+    constexpr double kShort = 0.5;
+    constexpr double kLong = 4;
+    const double time = now();
+    if (time - last_refill_ < kShort) batch_ = std::min(kMost, batch_ * 2);
+    if (time - last_refill_ > kLong) {
+      batch_ = std::max(static_cast<std::size_t>(options_.jobs), batch_ / 2);
+    }
+    last_refill_ = time;
+    const auto end =
+        wanted_.begin() + static_cast<std::ptrdiff_t>(std::min(batch_, wanted_.size()));
+    const std::vector<std::uint64_t> next(wanted_.begin(), end);
+    wanted_.erase(wanted_.begin(), end);
+    const Claimed claimed = store_.claim(plan_, key_, next, holder_, time, time + kLease);
+    report_.others += next.size() - claimed.mine.size() - claimed.taken.size();
+    taken_.insert(taken_.end(), claimed.taken.begin(), claimed.taken.end());
+    ask_again_ = now() + kAskAgainAfter;
+    workers_.add(claimed.mine);
+  }
+
+  void save(std::vector<RunResult> results) {
+    // A run that was ended from outside says nothing of its solver: it will be run again.
+    std::erase_if(results, [](const RunResult& one) { return one.figures.status == "cancelled"; });
+    if (results.empty()) return;
+    store_.save(plan_, key_, results);
+    report_.ran += results.size();
+    report_.failed += static_cast<std::uint64_t>(
+        std::count_if(results.begin(), results.end(),
+                      [](const auto& one) { return one.figures.status == "failed"; }));
+  }
+
+  void renew() {
+    if (now() - renewed_ < kRenewAfter) return;
+    renewed_ = now();
+    store_.renew(holder_, renewed_ + kLease);
+  }
+
+  const Plan& plan_;
+  Store& store_;
+  const StudyOptions& options_;
+  const StudyKey key_;
+  const std::string holder_;
+  std::size_t batch_;  ///< how many runs are taken at a time
+  StudyReport report_;
+  std::deque<std::uint64_t> wanted_;
+  std::vector<std::uint64_t> taken_;  ///< by other processes
+  double last_refill_ = now();
+  double ask_again_ = 0;
+  double renewed_ = now();
+  Workers workers_;
+};
+
+}  // namespace
+
+StudyReport run_study(const Plan& plan, Store& store, const StudyOptions& options) {
+  return Runner(plan, store, options).run();
+}
+
+}  // namespace evodoku::study

@@ -1,0 +1,43 @@
+/// \file
+/// Runs what is missing of a study.
+///
+///     Store store(path);
+///     const StudyReport report = run_study(plan, store, {.jobs = 4, .version = "0.1.0"});
+#pragma once
+
+#include <atomic>
+#include <functional>
+#include <string>
+
+#include "study/plan/plan.hpp"
+#include "study/store/store.hpp"
+
+namespace evodoku::study {
+
+/// How far a study is.
+struct StudyReport {
+  std::uint64_t wanted = 0;  ///< runs of the plan, or of its quick form
+  std::uint64_t before = 0;  ///< that were done already
+  std::uint64_t ran = 0;     ///< by this process
+  std::uint64_t others = 0;  ///< by other processes meanwhile
+  std::uint64_t failed = 0;  ///< of those this process ran
+  bool cancelled = false;
+
+  [[nodiscard]] std::uint64_t done() const { return before + ran + others; }
+};
+
+struct StudyOptions {
+  int jobs = 1;
+  bool quick = false;
+  std::string version;
+  const std::atomic<bool>* cancel = nullptr;
+  /// Called about ten times a second, and after each writing of results.
+  std::function<void(const StudyReport&)> on_progress = {};
+};
+
+/// Runs all runs of the plan that are not in the store, and waits for those that other processes
+/// are at. The results do not depend on the number of jobs. Throws SystemError where the store
+/// cannot be written: what was written stays, and a later call goes on from there.
+StudyReport run_study(const Plan& plan, Store& store, const StudyOptions& options);
+
+}  // namespace evodoku::study

@@ -1,0 +1,59 @@
+#include "study/stats/median.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+#include "base/error.hpp"
+#include "base/random.hpp"
+
+namespace evodoku::study {
+
+namespace {
+
+/// Reorders the values.
+double median_of(std::vector<double>& values) {
+  const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+  std::nth_element(values.begin(), middle, values.end());
+  if (values.size() % 2 == 1) return *middle;
+  return (*std::max_element(values.begin(), middle) + *middle) / 2;
+}
+
+}  // namespace
+
+double median(std::span<const double> values) {
+  if (values.empty()) throw UsageError("there are no values to take the median of");
+  std::vector<double> copy(values.begin(), values.end());
+  return median_of(copy);
+}
+
+MedianInterval bootstrap_median(std::span<const double> values, const BootstrapOptions& options) {
+  MedianInterval out;
+  out.median = median(values);
+  if (options.samples == 0 || !(options.confidence > 0 && options.confidence < 1)) {
+    throw UsageError("a bootstrap needs samples, and a confidence between 0 and 1");
+  }
+  constexpr std::uint64_t kPurpose = 0x626f6f74;  // "boot": apart from what else uses the seed
+  RandomStream random(options.seed, kPurpose);
+  std::vector<double> sample(values.size());
+  std::vector<double> medians;
+  medians.reserve(options.samples);
+  for (std::uint32_t i = 0; i < options.samples; ++i) {
+    for (double& one : sample) {
+      one = values[random.below(static_cast<std::uint32_t>(values.size()))];
+    }
+    medians.push_back(median_of(sample));
+  }
+  std::sort(medians.begin(), medians.end());
+  // The smallest value that at least a share of all medians does not exceed: no interpolation,
+  // since that has no meaning beside infinity.
+  const auto quantile = [&](double share) {
+    const double position = std::ceil(share * static_cast<double>(medians.size())) - 1;
+    return medians[static_cast<std::size_t>(std::max(0.0, position))];
+  };
+  const double tail = (1 - options.confidence) / 2;
+  out.interval = {.low = quantile(tail), .high = quantile(1 - tail)};
+  return out;
+}
+
+}  // namespace evodoku::study

@@ -1,0 +1,35 @@
+/// \file
+/// The median of runs, where a failure may stand at infinity, and how sure it is.
+///
+///     const std::vector<double> costs = {3, 1, 2, INFINITY};
+///     median(costs);                                   // 2.5
+///     bootstrap_median(costs, {.seed = 7}).interval;   // the same for the same seed
+#pragma once
+
+#include <cstdint>
+#include <span>
+
+#include "study/stats/interval.hpp"
+
+namespace evodoku::study {
+
+/// The value in the middle; the mean of two where there are two. Throws UsageError for none.
+[[nodiscard]] double median(std::span<const double> values);
+
+struct BootstrapOptions {
+  std::uint64_t seed = 1;
+  std::uint32_t samples = 2000;
+  double confidence = kConfidence;
+};
+
+struct MedianInterval {
+  double median = 0;
+  Interval interval;
+};
+
+/// The median with the percentile interval of Efron's bootstrap: medians of samples drawn from the
+/// values with replacement.
+[[nodiscard]] MedianInterval bootstrap_median(std::span<const double> values,
+                                              const BootstrapOptions& options = {});
+
+}  // namespace evodoku::study

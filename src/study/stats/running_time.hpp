@@ -1,0 +1,27 @@
+/// \file
+/// What a success costs, failures counted.
+///
+///     const std::vector<RunCost> runs = {{100, true}, {400, false}, {300, true}};
+///     expected_running_time(runs);    // (100 + 400 + 300) / 2 = 400
+///     par10(runs, 400);               // (100 + 10 * 400 + 300) / 3 = 1466.67
+#pragma once
+
+#include <span>
+
+namespace evodoku::study {
+
+/// What one run has spent, in evaluations or seconds, and whether that was enough.
+struct RunCost {
+  double cost = 0;
+  bool solved = false;
+};
+
+/// Expected running time (Auger and Hansen 2005): what all runs spent, a success. That is what it
+/// takes to solve a puzzle by starting again until it is solved. Infinite without a success.
+[[nodiscard]] double expected_running_time(std::span<const RunCost> runs);
+
+/// The mean where a failure counts as ten times the budget (penalised average runtime, of algorithm
+/// configuration). Throws UsageError for no runs.
+[[nodiscard]] double par10(std::span<const RunCost> runs, double budget);
+
+}  // namespace evodoku::study

@@ -1,0 +1,52 @@
+#include "study/stats/success_rate.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include <boost/math/distributions/binomial.hpp>
+#include <boost/math/distributions/normal.hpp>
+
+#include "base/error.hpp"
+
+namespace evodoku::study {
+
+namespace {
+
+void check(std::uint64_t successes, std::uint64_t runs, double confidence) {
+  if (runs == 0 || successes > runs) {
+    throw UsageError(fmt::format("{} successes in {} runs have no rate", successes, runs));
+  }
+  if (!(confidence > 0 && confidence < 1)) {
+    throw UsageError(
+        fmt::format("a confidence of {}: expected more than 0, less than 1", confidence));
+  }
+}
+
+}  // namespace
+
+Interval wilson(std::uint64_t successes, std::uint64_t runs, double confidence) {
+  check(successes, runs, confidence);
+  const double n = static_cast<double>(runs);
+  const double p = static_cast<double>(successes) / n;
+  const double z = boost::math::quantile(boost::math::normal(), 1 - (1 - confidence) / 2);
+  const double middle = p + z * z / (2 * n);
+  const double half = z * std::sqrt(p * (1 - p) / n + z * z / (4 * n * n));
+  const double scale = 1 + z * z / n;
+  // At the ends the two terms are equal, and rounding must not leave what is no rate.
+  return {.low = successes == 0 ? 0 : std::max(0.0, (middle - half) / scale),
+          .high = successes == runs ? 1 : std::min(1.0, (middle + half) / scale)};
+}
+
+Interval clopper_pearson(std::uint64_t successes, std::uint64_t runs, double confidence) {
+  check(successes, runs, confidence);
+  using Binomial = boost::math::binomial_distribution<>;
+  const double n = static_cast<double>(runs);
+  const double x = static_cast<double>(successes);
+  const double tail = (1 - confidence) / 2;
+  return {.low = successes == 0 ? 0 : Binomial::find_lower_bound_on_p(n, x, tail),
+          .high = successes == runs ? 1 : Binomial::find_upper_bound_on_p(n, x, tail)};
+}
+
+}  // namespace evodoku::study

@@ -1,0 +1,72 @@
+/// \file
+/// What is written to a store and read from it.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace evodoku::study {
+
+/// A moment of an evolving run.
+struct Point {
+  std::uint64_t generation = 0;
+  std::uint64_t evaluations = 0;
+  std::int64_t error = 0;
+  double fitness = 0;
+};
+
+/// What every run has, however it ended.
+struct RunFigures {
+  std::string status;                 ///< a status of solvers, or "failed" for a run that threw
+  std::optional<std::int64_t> error;  ///< of the best board; evolving solvers have one
+  std::optional<double> fitness;
+  std::optional<std::uint64_t> generations;
+  std::uint64_t evaluations = 0;
+  std::uint64_t nodes = 0;
+  std::string message;  ///< of a run that failed
+  double seconds = 0;
+  double started = 0;  ///< seconds since 1970
+  double ended = 0;
+  std::string host;
+
+  [[nodiscard]] bool solved() const { return status == "solved"; }
+};
+
+struct RunResult {
+  std::uint64_t index = 0;  ///< in the plan
+  RunFigures figures;
+  std::vector<Point> points;
+};
+
+struct StoredRun {
+  std::string solver;
+  std::string puzzle;
+  std::uint64_t seed = 0;
+  std::string budget;
+  bool timed = false;
+  std::string version;
+  RunFigures figures;
+};
+
+struct StoredPoint {
+  std::string solver;
+  std::string puzzle;
+  std::uint64_t seed = 0;
+  Point point;
+};
+
+struct StudyStatus {
+  std::string name;
+  std::string summary;
+  std::uint64_t planned = 0;
+  std::uint64_t done = 0;  ///< failed ones included
+  std::uint64_t solved = 0;
+  std::uint64_t failed = 0;
+  std::uint64_t running = 0;  ///< leased by a process
+  std::string budget;
+  std::string version;
+};
+
+}  // namespace evodoku::study

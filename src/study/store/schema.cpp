@@ -1,0 +1,141 @@
+#include "study/store/schema.hpp"
+
+#include <SQLiteCpp/SQLiteCpp.h>
+#include <fmt/format.h>
+
+#include <array>
+
+#include "base/error.hpp"
+
+namespace evodoku::study {
+
+namespace {
+
+constexpr int kApplication = 0x65766f64;  // "evod", so that no other program's database is touched
+
+// What each version adds to the one before. Never edited once released: a new version is a new
+// entry, and kSchemaVersion grows.
+constexpr std::array<const char*, kSchemaVersion> kSteps = {R"(
+CREATE TABLE studies (
+  id INTEGER PRIMARY KEY,
+  name TEXT NOT NULL UNIQUE,
+  summary TEXT NOT NULL,
+  plan TEXT NOT NULL,        -- the file
+  planned INTEGER NOT NULL,  -- runs
+  terms INTEGER              -- those of the plan as it is now
+) STRICT;
+-- What a plan no longer names has no position. Its runs stay, and count again if it comes back.
+CREATE TABLE solvers (
+  id INTEGER PRIMARY KEY,
+  study INTEGER NOT NULL REFERENCES studies ON DELETE CASCADE,
+  position INTEGER,
+  label TEXT NOT NULL,
+  spec TEXT NOT NULL,
+  UNIQUE (study, label, spec)
+) STRICT;
+CREATE TABLE puzzles (
+  id INTEGER PRIMARY KEY,
+  study INTEGER NOT NULL REFERENCES studies ON DELETE CASCADE,
+  position INTEGER,
+  label TEXT NOT NULL,
+  spec TEXT NOT NULL,        -- box where it is not the usual one, givens
+  UNIQUE (study, label, spec)
+) STRICT;
+CREATE TABLE seeds (
+  study INTEGER NOT NULL REFERENCES studies ON DELETE CASCADE,
+  seed INTEGER NOT NULL,
+  PRIMARY KEY (study, seed)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE terms (
+  id INTEGER PRIMARY KEY,
+  study INTEGER NOT NULL REFERENCES studies ON DELETE CASCADE,
+  budget TEXT NOT NULL,
+  record TEXT NOT NULL,
+  version TEXT NOT NULL,     -- of the program
+  timed INTEGER NOT NULL,
+  UNIQUE (study, budget, record, version)
+) STRICT;
+-- The key of a run is solver spec, puzzle, seed, budget and version, by way of the tables above.
+CREATE TABLE runs (
+  id INTEGER PRIMARY KEY,
+  solver INTEGER NOT NULL REFERENCES solvers ON DELETE CASCADE,
+  puzzle INTEGER NOT NULL REFERENCES puzzles ON DELETE CASCADE,
+  terms INTEGER NOT NULL REFERENCES terms ON DELETE CASCADE,
+  seed INTEGER NOT NULL,
+  status TEXT NOT NULL,
+  error INTEGER,
+  fitness REAL,
+  generations INTEGER,
+  evaluations INTEGER NOT NULL,
+  nodes INTEGER NOT NULL,
+  message TEXT NOT NULL,
+  seconds REAL NOT NULL,
+  started REAL NOT NULL,
+  ended REAL NOT NULL,
+  host TEXT NOT NULL,
+  UNIQUE (solver, puzzle, terms, seed)
+) STRICT;
+CREATE INDEX runs_puzzle ON runs (puzzle);
+CREATE INDEX runs_terms ON runs (terms);
+CREATE TABLE points (
+  run INTEGER NOT NULL REFERENCES runs ON DELETE CASCADE,
+  generation INTEGER NOT NULL,
+  evaluations INTEGER NOT NULL,
+  error INTEGER NOT NULL,
+  fitness REAL NOT NULL,
+  PRIMARY KEY (run, generation)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE claims (
+  solver INTEGER NOT NULL REFERENCES solvers ON DELETE CASCADE,
+  puzzle INTEGER NOT NULL REFERENCES puzzles ON DELETE CASCADE,
+  terms INTEGER NOT NULL REFERENCES terms ON DELETE CASCADE,
+  seed INTEGER NOT NULL,
+  holder TEXT NOT NULL,
+  until REAL NOT NULL,
+  PRIMARY KEY (solver, puzzle, terms, seed)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX claims_holder ON claims (holder);
+)"};
+
+/// The schema version; 0 for an empty database.
+int version_of(SQLite::Database& database) {
+  const int application = database.execAndGet("PRAGMA application_id").getInt();
+  const int version = database.execAndGet("PRAGMA user_version").getInt();
+  const int tables = database.execAndGet("SELECT count(*) FROM sqlite_schema").getInt();
+  const bool empty = application == 0 && version == 0 && tables == 0;
+  if (!empty && application != kApplication) {
+    throw SystemError(fmt::format("{} is a database of another program", database.getFilename()));
+  }
+  if (version > kSchemaVersion) {
+    throw SystemError(
+        fmt::format("{} was written by a newer program: its schema is {}, this one "
+                    "knows {}",
+                    database.getFilename(), version, kSchemaVersion));
+  }
+  return version;
+}
+
+}  // namespace
+
+void migrate(SQLite::Database& database) {
+  if (version_of(database) == kSchemaVersion) return;
+  // Another process may be doing the same: look again once we are the only one.
+  SQLite::Transaction transaction(database, SQLite::TransactionBehavior::IMMEDIATE);
+  for (int version = version_of(database); version < kSchemaVersion; ++version) {
+    database.exec(kSteps[static_cast<std::size_t>(version)]);
+  }
+  database.exec(fmt::format("PRAGMA application_id = {}", kApplication));
+  database.exec(fmt::format("PRAGMA user_version = {}", kSchemaVersion));
+  transaction.commit();
+}
+
+void check_schema(SQLite::Database& database) {
+  const int version = version_of(database);
+  if (version < kSchemaVersion) {
+    throw SystemError(
+        fmt::format("{} has the schema {}, expected {}: 'evodoku study run' updates it",
+                    database.getFilename(), version, kSchemaVersion));
+  }
+}
+
+}  // namespace evodoku::study

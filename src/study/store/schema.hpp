@@ -1,0 +1,20 @@
+/// \file
+/// The tables of a store and how older stores become new ones.
+#pragma once
+
+namespace SQLite {
+class Database;
+}
+
+namespace evodoku::study {
+
+/// The version that this program writes.
+inline constexpr int kSchemaVersion = 1;
+
+/// Makes the tables of an empty database, or brings those of an older program up to date, all or
+/// nothing. Throws SystemError for a database of something else or of a newer program.
+void migrate(SQLite::Database& database);
+/// The same without a change, for who only reads: throws SystemError unless it is up to date.
+void check_schema(SQLite::Database& database);
+
+}  // namespace evodoku::study

@@ -1,0 +1,309 @@
+#include "study/store/store.hpp"
+
+#include <filesystem>
+#include <map>
+#include <unordered_map>
+
+#include "study/store/guard.hpp"
+#include "study/store/holder.hpp"
+#include "study/store/schema.hpp"
+
+namespace evodoku::study {
+
+namespace {
+
+constexpr int kPatience = 60'000;  // milliseconds to wait for another process that writes
+
+using Write = SQLite::Transaction;
+constexpr auto kAtOnce = SQLite::TransactionBehavior::IMMEDIATE;
+
+/// Binds a run's key to the first four parameters of a statement.
+void bind_key(SQLite::Statement& statement, const StudyKey& key, const PlannedRun& run) {
+  statement.bind(1, key.solvers[run.solver]);
+  statement.bind(2, key.puzzles[run.puzzle]);
+  statement.bind(3, key.terms);
+  statement.bind(4, static_cast<std::int64_t>(run.seed));
+}
+
+/// Executes a statement that returns nothing, and makes it ready for the next time.
+void execute(SQLite::Statement& statement) {
+  statement.exec();
+  statement.reset();
+}
+
+/// The row of a label and spec in \p table, with its position in the plan.
+class PartRows {
+ public:
+  PartRows(SQLite::Database& database, const std::string& table, std::int64_t study)
+      : insert_(database,
+                fmt::format("INSERT INTO {} (study, position, label, spec) VALUES (?, ?, ?, ?) ON "
+                            "CONFLICT (study, label, spec) DO UPDATE SET position = "
+                            "excluded.position RETURNING id",
+                            table)) {
+    SQLite::Statement forget(database,
+                             fmt::format("UPDATE {} SET position = NULL WHERE study = ?", table));
+    forget.bind(1, study);
+    forget.exec();
+    insert_.bind(1, study);
+  }
+
+  std::int64_t add(const std::string& label, const std::string& spec) {
+    insert_.bind(2, position_++);
+    insert_.bind(3, label);
+    insert_.bind(4, spec);
+    insert_.executeStep();
+    const std::int64_t id = insert_.getColumn(0).getInt64();
+    insert_.executeStep();  // to its end: only then is it done
+    insert_.reset();
+    return id;
+  }
+
+ private:
+  SQLite::Statement insert_;
+  std::int64_t position_ = 0;
+};
+
+template <typename Number>
+void bind_optional(SQLite::Statement& statement, int index, const std::optional<Number>& value) {
+  if (!value) {
+    statement.bind(index);
+  } else if constexpr (std::is_floating_point_v<Number>) {
+    statement.bind(index, *value);
+  } else {
+    statement.bind(index, static_cast<std::int64_t>(*value));
+  }
+}
+
+void bind_figures(SQLite::Statement& insert, const RunFigures& figures) {
+  int next = 5;
+  insert.bind(next++, figures.status);
+  bind_optional(insert, next++, figures.error);
+  bind_optional(insert, next++, figures.fitness);
+  bind_optional(insert, next++, figures.generations);
+  insert.bind(next++, static_cast<std::int64_t>(figures.evaluations));
+  insert.bind(next++, static_cast<std::int64_t>(figures.nodes));
+  insert.bind(next++, figures.message);
+  insert.bind(next++, figures.seconds);
+  insert.bind(next++, figures.started);
+  insert.bind(next++, figures.ended);
+  insert.bind(next, figures.host);
+}
+
+}  // namespace
+
+Store::Store(const std::string& path, Mode mode) : path_(path) {
+  namespace fs = std::filesystem;
+  std::error_code error;
+  if (mode == Mode::kRead) {
+    if (!fs::exists(path, error)) {
+      throw SystemError(fmt::format("there is no store {}: 'evodoku study run' makes one", path));
+    }
+  } else if (const fs::path folder = fs::path(path).parent_path(); !folder.empty()) {
+    fs::create_directories(folder, error);
+    if (error)
+      throw SystemError(fmt::format("cannot make {}: {}", folder.string(), error.message()));
+  }
+  guarded(path_, [&] {
+    const int flags =
+        mode == Mode::kRead ? SQLite::OPEN_READONLY : SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE;
+    database_ = std::make_unique<SQLite::Database>(path, flags, kPatience);
+    database_->exec("PRAGMA foreign_keys = ON");
+    if (mode == Mode::kRead) {
+      check_schema(*database_);
+      return;
+    }
+    database_->exec("PRAGMA journal_mode = WAL");
+    // After a loss of power the last few runs may be missing, which are then run again; what is
+    // there is whole.
+    database_->exec("PRAGMA synchronous = NORMAL");
+    migrate(*database_);
+  });
+}
+
+Store::~Store() = default;
+
+StudyKey Store::enter(const Plan& plan, const std::string& version) {
+  return guarded(path_, [&] {
+    Write transaction(*database_, kAtOnce);
+    StudyKey key;
+    SQLite::Statement study(
+        *database_,
+        "INSERT INTO studies (name, summary, plan, planned) VALUES (?, ?, ?, ?) "
+        "ON CONFLICT (name) DO UPDATE SET summary = excluded.summary, plan = "
+        "excluded.plan, planned = excluded.planned");
+    study.bind(1, plan.name);
+    study.bind(2, plan.summary);
+    study.bind(3, plan.text);
+    study.bind(4, static_cast<std::int64_t>(plan.size()));
+    study.exec();
+    key.study = study_id(plan.name);
+
+    PartRows solvers(*database_, "solvers", key.study);
+    for (const PlannedSolver& one : plan.solvers) {
+      key.solvers.push_back(solvers.add(one.label, one.spec));
+    }
+    PartRows puzzles(*database_, "puzzles", key.study);
+    for (const PlannedPuzzle& one : plan.puzzles) {
+      key.puzzles.push_back(puzzles.add(one.name, one.text));
+    }
+    SQLite::Statement forget(*database_, "DELETE FROM seeds WHERE study = ?");
+    forget.bind(1, key.study);
+    forget.exec();
+    SQLite::Statement seeds(*database_, "INSERT INTO seeds (study, seed) VALUES (?, ?)");
+    seeds.bind(1, key.study);
+    for (const std::uint64_t seed : plan.seeds) {
+      seeds.bind(2, static_cast<std::int64_t>(seed));
+      execute(seeds);
+    }
+
+    SQLite::Statement terms(*database_,
+                            "INSERT OR IGNORE INTO terms (study, budget, record, version, timed) "
+                            "VALUES (?, ?, ?, ?, ?)");
+    terms.bind(1, key.study);
+    terms.bind(2, plan.budget_text());
+    terms.bind(3, std::string(record_name(plan.record)));
+    terms.bind(4, version);
+    terms.bind(5, plan.is_timed() ? 1 : 0);
+    terms.exec();
+    SQLite::Statement find(*database_,
+                           "SELECT id FROM terms WHERE study = ? AND budget = ? AND record = ? AND "
+                           "version = ?");
+    find.bind(1, key.study);
+    find.bind(2, plan.budget_text());
+    find.bind(3, std::string(record_name(plan.record)));
+    find.bind(4, version);
+    find.executeStep();
+    key.terms = find.getColumn(0).getInt64();
+    SQLite::Statement current(*database_, "UPDATE studies SET terms = ? WHERE id = ?");
+    current.bind(1, key.terms);
+    current.bind(2, key.study);
+    current.exec();
+    transaction.commit();
+    return key;
+  });
+}
+
+std::vector<bool> Store::done(const Plan& plan, const StudyKey& key) {
+  return guarded(path_, [&] {
+    std::unordered_map<std::int64_t, std::size_t> solvers;
+    std::unordered_map<std::int64_t, std::size_t> puzzles;
+    std::unordered_map<std::int64_t, std::size_t> seeds;
+    for (std::size_t i = 0; i < key.solvers.size(); ++i) solvers[key.solvers[i]] = i;
+    for (std::size_t i = 0; i < key.puzzles.size(); ++i) puzzles[key.puzzles[i]] = i;
+    for (std::size_t i = 0; i < plan.seeds.size(); ++i) {
+      seeds[static_cast<std::int64_t>(plan.seeds[i])] = i;
+    }
+    std::vector<bool> out(plan.size(), false);
+    SQLite::Statement query(*database_, "SELECT solver, puzzle, seed FROM runs WHERE terms = ?");
+    query.bind(1, key.terms);
+    while (query.executeStep()) {
+      const auto solver = solvers.find(query.getColumn(0).getInt64());
+      const auto puzzle = puzzles.find(query.getColumn(1).getInt64());
+      const auto seed = seeds.find(query.getColumn(2).getInt64());
+      if (solver == solvers.end() || puzzle == puzzles.end() || seed == seeds.end()) continue;
+      out[plan.index(solver->second, puzzle->second, seed->second)] = true;
+    }
+    return out;
+  });
+}
+
+Claimed Store::claim(const Plan& plan, const StudyKey& key,
+                     const std::vector<std::uint64_t>& indexes, const std::string& holder,
+                     double now, double until) {
+  return guarded(path_, [&] {
+    Claimed out;
+    std::map<std::string, bool> gone;  // holders that were looked up
+    Write transaction(*database_, kAtOnce);
+    SQLite::Statement run(*database_,
+                          "SELECT 1 FROM runs WHERE solver = ? AND puzzle = ? AND terms = ? AND "
+                          "seed = ?");
+    SQLite::Statement lease(*database_,
+                            "SELECT holder, until FROM claims WHERE solver = ? AND puzzle = ? AND "
+                            "terms = ? AND seed = ?");
+    SQLite::Statement take(*database_,
+                           "INSERT OR REPLACE INTO claims (solver, puzzle, terms, seed, holder, "
+                           "until) VALUES (?, ?, ?, ?, ?, ?)");
+    for (const std::uint64_t index : indexes) {
+      const PlannedRun planned = plan.run(index);
+      bind_key(run, key, planned);
+      const bool done = run.executeStep();
+      run.reset();
+      if (done) continue;
+      bind_key(lease, key, planned);
+      bool held = false;
+      if (lease.executeStep()) {
+        const std::string other = lease.getColumn(0).getString();
+        const auto known = gone.find(other);
+        const bool is_over =
+            known != gone.end() ? known->second : gone.emplace(other, is_gone(other)).first->second;
+        held = other != holder && !is_over && lease.getColumn(1).getDouble() > now;
+      }
+      lease.reset();
+      if (held) {
+        out.taken.push_back(index);
+        continue;
+      }
+      bind_key(take, key, planned);
+      take.bind(5, holder);
+      take.bind(6, until);
+      execute(take);
+      out.mine.push_back(index);
+    }
+    transaction.commit();
+    return out;
+  });
+}
+
+void Store::renew(const std::string& holder, double until) {
+  guarded(path_, [&] {
+    SQLite::Statement statement(*database_, "UPDATE claims SET until = ? WHERE holder = ?");
+    statement.bind(1, until);
+    statement.bind(2, holder);
+    statement.exec();
+  });
+}
+
+void Store::release(const std::string& holder) {
+  guarded(path_, [&] {
+    SQLite::Statement statement(*database_, "DELETE FROM claims WHERE holder = ?");
+    statement.bind(1, holder);
+    statement.exec();
+  });
+}
+
+void Store::save(const Plan& plan, const StudyKey& key, const std::vector<RunResult>& results) {
+  guarded(path_, [&] {
+    Write transaction(*database_, kAtOnce);
+    SQLite::Statement insert(
+        *database_,
+        "INSERT OR IGNORE INTO runs (solver, puzzle, terms, seed, status, error, fitness, "
+        "generations, evaluations, nodes, message, seconds, started, ended, host) VALUES (?, ?, ?, "
+        "?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
+    SQLite::Statement point(*database_,
+                            "INSERT INTO points (run, generation, evaluations, error, fitness) "
+                            "VALUES (?, ?, ?, ?, ?)");
+    SQLite::Statement end(*database_,
+                          "DELETE FROM claims WHERE solver = ? AND puzzle = ? AND terms = ? AND "
+                          "seed = ?");
+    for (const RunResult& result : results) {
+      const PlannedRun planned = plan.run(result.index);
+      bind_key(insert, key, planned);
+      bind_figures(insert, result.figures);
+      const bool is_new = insert.exec() == 1;
+      insert.reset();
+      if (is_new) point.bind(1, database_->getLastInsertRowid());
+      for (std::size_t i = 0; is_new && i < result.points.size(); ++i) {
+        point.bind(2, static_cast<std::int64_t>(result.points[i].generation));
+        point.bind(3, static_cast<std::int64_t>(result.points[i].evaluations));
+        point.bind(4, result.points[i].error);
+        point.bind(5, result.points[i].fitness);
+        execute(point);
+      }
+      bind_key(end, key, planned);
+      execute(end);
+    }
+    transaction.commit();
+  });
+}
+
+}  // namespace evodoku::study

@@ -1,0 +1,91 @@
+/// \file
+/// Where the results of studies are kept: one SQLite file, in WAL mode, for any number of studies.
+///
+/// Several processes may use it at once. A run is in the store when its row is: what is written is
+/// written in transactions, so a process may be killed at any moment, and another goes on with what
+/// is missing. Before it starts a run, a process takes a lease of it, which ends with the run, with
+/// the process, or by itself when it is not renewed.
+///
+///     Store store(path);
+///     const StudyKey key = store.enter(plan, version);
+///     std::vector<bool> done = store.done(plan, key);
+///     store.claim(plan, key, indexes, holder, until);
+///     store.save(plan, key, results);
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "study/plan/plan.hpp"
+#include "study/store/results.hpp"
+
+namespace SQLite {
+class Database;
+}
+
+namespace evodoku::study {
+
+/// The rows that a plan's parts have in the store.
+struct StudyKey {
+  std::int64_t study = 0;
+  std::int64_t terms = 0;
+  std::vector<std::int64_t> solvers;  ///< by position in the plan
+  std::vector<std::int64_t> puzzles;
+};
+
+/// What became of the wish to run some runs.
+struct Claimed {
+  std::vector<std::uint64_t> mine;   ///< indexes in the plan
+  std::vector<std::uint64_t> taken;  ///< another process is at it
+};
+
+class Store {
+ public:
+  enum class Mode { kWrite, kRead };
+  /// Opens a store; for writing makes it, and its folder, where there is none. Throws SystemError.
+  explicit Store(const std::string& path, Mode mode = Mode::kWrite);
+  Store(const Store&) = delete;
+  Store& operator=(const Store&) = delete;
+  ~Store();
+
+  /// Makes the plan the current one of the study of its name.
+  [[nodiscard]] StudyKey enter(const Plan& plan, const std::string& version);
+  /// Which runs of the plan are in the store, by index.
+  [[nodiscard]] std::vector<bool> done(const Plan& plan, const StudyKey& key);
+
+  /// Takes leases of the runs that are neither done nor held by another process. Times are seconds
+  /// since 1970.
+  [[nodiscard]] Claimed claim(const Plan& plan, const StudyKey& key,
+                              const std::vector<std::uint64_t>& indexes, const std::string& holder,
+                              double now, double until);
+  /// Makes all leases of a holder last until a later time.
+  void renew(const std::string& holder, double until);
+  /// Gives all leases of a holder back.
+  void release(const std::string& holder);
+  /// Writes results and ends their leases. A run that is there already stays as it is.
+  void save(const Plan& plan, const StudyKey& key, const std::vector<RunResult>& results);
+
+  /// All studies by name.
+  [[nodiscard]] std::vector<StudyStatus> studies(double now);
+  /// One of them. Throws UsageError that lists all names.
+  [[nodiscard]] StudyStatus study(const std::string& name, double now);
+  /// Calls \p use with each run of the plan as it is now, in the plan's order of solvers, puzzles
+  /// and seeds, which does not depend on when each was run. One row is in memory at a time.
+  void for_each_run(const std::string& name, const std::function<void(const StoredRun&)>& use);
+  /// The same for the points that were recorded within runs.
+  void for_each_point(const std::string& name, const std::function<void(const StoredPoint&)>& use);
+  /// Removes a study with all that belongs to it. Throws UsageError where there is none.
+  void remove(const std::string& name);
+
+ private:
+  [[nodiscard]] std::int64_t study_id(const std::string& name);
+
+  std::string path_;
+  std::unique_ptr<SQLite::Database> database_;
+};
+
+}  // namespace evodoku::study

@@ -1,0 +1,73 @@
+// evodoku study, run as a user runs it.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "support/process.hpp"
+
+namespace evodoku::support {
+namespace {
+
+using ::testing::HasSubstr;
+
+const std::string kPlan =
+    "summary = \"a small one\"\n"
+    "seeds = [1, 2]\nbudget = { evaluations = 2000 }\nrecord = \"generation\"\n"
+    "[[solvers]]\nsolver = \"hughes\"\nset = { population = [100, 200] }\n"
+    "[[solvers]]\nsolver = \"csp\"\n"
+    "[[puzzles]]\nmaker = \"samurai\"\nlevel = \"hard\"\nseeds = [1, 2]\n";
+
+TEST(StudyCommand, RunsShowsExportsAndDeletes) {
+  const TemporaryFolder folder;
+  const std::string plan = folder.write("small.toml", kPlan);
+  const std::vector<std::string> store = {"--store", folder.file("data/a.sqlite")};
+  const auto study = [&](std::vector<std::string> arguments) {
+    arguments.insert(arguments.begin(), "study");
+    arguments.insert(arguments.end(), store.begin(), store.end());
+    return run_program(arguments);
+  };
+  const Ran quick = study({"run", plan, "--quick"});
+  EXPECT_EQ(quick.code, 0) << quick.err;
+  EXPECT_EQ(quick.err, "small: 6 of 6 runs done (quick), 6 of them just now\n");
+  EXPECT_EQ(study({"run", plan, "-j", "3"}).err, "small: 12 of 12 runs done, 6 of them just now\n");
+  EXPECT_THAT(study({"status", "small"}).out, HasSubstr("a small one"));
+  EXPECT_THAT(study({"list"}).out, HasSubstr("\nsmall                           12        12 "));
+  const Ran shown = study({"show", "small"});
+  EXPECT_THAT(shown.out, HasSubstr("small: 12 of 12 runs, evaluations=2000, version "));
+  EXPECT_THAT(shown.out, HasSubstr("\ncsp                          4        4        0   1.000  "
+                                   "0.510 to 1.000 "));
+  const Ran csv = study({"export", "csv", "small"});
+  EXPECT_THAT(csv.out, HasSubstr("\nsmall,csp,samurai level=hard seed=2,2,solved,1,,,,0,"));
+  const Ran points = study({"export", "csv", "small", "--points"});
+  EXPECT_THAT(points.out,
+              HasSubstr("\nsmall,hughes population=200,samurai level=hard seed=1,1,0,200,"));
+  EXPECT_EQ(study({"delete", "small"}).code, 0);
+  const Ran gone = study({"show", "small"});
+  EXPECT_EQ(gone.code, 2);
+  EXPECT_THAT(gone.err, HasSubstr("there are no studies in "));
+}
+
+TEST(StudyCommand, KeepsResultsInTheDataFolder) {
+  const TemporaryFolder folder;
+  const std::string plan = folder.write("small.toml", kPlan);
+  const RunOptions options{.environment = {"XDG_DATA_HOME=" + folder.file("data")}};
+  EXPECT_EQ(run_program({"study", "run", plan, "--quick"}, options).code, 0);
+  const std::string store = folder.file("data/evodoku/studies.sqlite");
+  EXPECT_THAT(run_program({"study", "list", "--store", store}).out, HasSubstr("\nsmall "));
+}
+
+TEST(StudyCommand, ComplainsBeforeItStarts) {
+  const TemporaryFolder folder;
+  const std::string store = folder.file("a.sqlite");
+  const std::string plan = folder.write("wrong.toml", "seeds = 1\nbuget = 3\n");
+  const Ran ran = run_program({"study", "run", plan, "--store", store});
+  EXPECT_EQ(ran.code, 3);
+  EXPECT_THAT(ran.err, HasSubstr("wrong.toml:2:1: there is no key of the study 'buget'; did you "
+                                 "mean 'budget'?"));
+  EXPECT_EQ(run_program({"study", "list", "--store", store}).code, 6) << "nothing was made";
+  EXPECT_EQ(run_program({"study", "run", folder.file("none.toml"), "--store", store}).code, 6);
+  EXPECT_EQ(run_program({"study", "export", "xml", "small", "--store", store}).code, 2);
+  EXPECT_EQ(run_program({"study"}).code, 2);
+}
+
+}  // namespace
+}  // namespace evodoku::support

@@ -1,0 +1,407 @@
+// The local searches on Sudoku: what all of them keep, and what each of them promises.
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <map>
+#include <set>
+
+#include "evolve/support.hpp"
+#include "problems/sudoku/improve/swap_search.hpp"
+#include "problems/sudoku_support.hpp"
+#include "sudoku/rules.hpp"
+
+namespace evodoku::problems {
+namespace {
+
+using evolve::Gene;
+using evolve::Improved;
+using evolve::Improvement;
+using support::random_people;
+using support::shapes;
+
+using Genes = std::vector<Gene>;
+
+constexpr auto kEscargot =
+    "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
+
+Puzzle puzzle_of(Shape shape, int givens, std::uint64_t seed) {
+  RandomStream random(seed, 12);
+  return evodoku::support::random_puzzle(shape, givens, random);
+}
+
+Genes any_genes(const SudokuProblem& problem, std::uint64_t seed) {
+  evolve::Population one(problem.domain().genes(), 1);
+  Dice dice(seed, 3);
+  problem.fill(one.row(0), dice);
+  return {one.genes_of(0).begin(), one.genes_of(0).end()};
+}
+
+/// A search of each line of the table that the domain has what it needs for, with some settings.
+std::vector<std::pair<std::string, Improvement>> searches(const evolve::Domain& domain,
+                                                          std::uint64_t moves, Dice& dice,
+                                                          int each = 3) {
+  std::vector<std::pair<std::string, Improvement>> out;
+  for (const auto& entry : evolve::improves()) {
+    if (!lacks(domain, entry.needs).empty()) continue;
+    for (int i = 0; i < each; ++i) {
+      auto given = evolve::any_settings(entry.parameters, dice);
+      for (const char* most : {"moves", "tries"}) {
+        if (given.contains(most)) given[most].value = "100000";
+      }
+      const auto improve =
+          entry.make(evolve::Settings(entry.parameters, given, entry.name), domain);
+      out.emplace_back(entry.name, improve->search(moves));
+    }
+  }
+  return out;
+}
+
+TEST(Improvers, KeepTheRulesOfTheDomainTheCountOfMovesAndTheSeed) {
+  Dice dice(1, 2);
+  std::map<std::string, int> ran;
+  for (const Shape shape : shapes()) {
+    const int each = shape.size() > 16 ? 1 : 3;
+    for (const std::string encoding : {"rows", "boxes", "cells", "free"}) {
+      for (const int givens : {0, shape.cells() / 3, shape.cells() - 4, shape.cells() - 1}) {
+        Puzzle puzzle = puzzle_of(shape, givens, 7);
+        RandomStream random(8, 1);
+        if (givens > 4) evodoku::support::spoil(puzzle, random);  // often without a solution
+        const auto problem = make_sudoku_problem(puzzle, {.encoding = encoding});
+        for (const std::uint64_t moves : {0, 1, 7, 300}) {
+          for (const auto& [name, how] : searches(problem->domain(), moves, dice, each)) {
+            const Genes before = any_genes(*problem, moves + 5);
+            Genes after = before;
+            Dice first(9, 10);
+            const Improved improved = problem->improve(how, after.data(), first);
+            const std::string what = name + ' ' + shape.to_string() + ' ' + encoding;
+            ASSERT_LE(improved.moves, moves) << what;
+            ASSERT_TRUE(problem->domain().is_legal(after)) << what;
+            const Grid board = problem->decode(after.data());
+            for (int c = 0; c < shape.cells(); ++c) {
+              ASSERT_TRUE(puzzle.givens[c] == 0 || board[c] == puzzle.givens[c]) << what;
+            }
+            // A construction that gives up does not look at what it leaves.
+            const bool looks = !std::holds_alternative<evolve::Construct>(how);
+            ASSERT_TRUE(missing_values(board) == 0 ? improved.solved || !looks : !improved.solved)
+                << what;
+            Genes again = before;
+            Dice second(9, 10);
+            const Improved repeated = problem->improve(how, again.data(), second);
+            ASSERT_EQ(repeated.moves, improved.moves) << what;
+            ASSERT_EQ(again, after) << what;
+            ++ran[name];
+          }
+        }
+      }
+    }
+  }
+  EXPECT_EQ(ran.size(), evolve::improves().size());
+}
+
+TEST(Improvers, LeaveASolvedBoardAlone) {
+  const auto problem = make_sudoku_problem(Puzzle(Grid()), {.encoding = "boxes"});
+  Genes solved(81);
+  problem->encode(Grid::parse(support::kSolved), solved.data());
+  Dice dice(3, 3);
+  for (const auto& [name, how] : searches(problem->domain(), 1000, dice)) {
+    if (std::holds_alternative<evolve::Construct>(how)) continue;  // which starts anew
+    Genes genes = solved;
+    const Improved improved = problem->improve(how, genes.data(), dice);
+    EXPECT_TRUE(improved.solved) << name;
+    EXPECT_EQ(improved.moves, 0U) << name;
+    EXPECT_EQ(genes, solved) << name;
+  }
+}
+
+// Metropolis --------------------------------------------------------------------------------------
+
+/// In how many of its lines a cell would meet a given of the same value, counted plainly.
+int clashes_of(const Grid& givens, Cell cell, Value value) {
+  const Shape shape = givens.shape();
+  bool row = false;
+  bool column = false;
+  for (int c = 0; c < shape.cells(); ++c) {
+    if (givens[c] != value) continue;
+    row = row || shape.row(static_cast<Cell>(c)) == shape.row(cell);
+    column = column || shape.column(static_cast<Cell>(c)) == shape.column(cell);
+  }
+  return static_cast<int>(row) + static_cast<int>(column);
+}
+
+TEST(Metropolis, AcceptsBySizeOfTheLossAndTheTemperature) {
+  const Grid givens = Grid::parse(kEscargot);
+  const auto problem = make_sudoku_problem(Puzzle(givens), {.encoding = "boxes"});
+  const Genes start = any_genes(*problem, 4);
+  const int missing = missing_values(problem->decode(start.data()));
+  const evolve::Domain& domain = problem->domain();
+  const double temperature = 0.9;
+  for (const double fixed_weight : {0.0, 0.5}) {
+    // All swaps with the chance that they are drawn, by what they cost.
+    std::map<double, double> chances;
+    double stays = 1;
+    std::size_t movable = 0;
+    for (const std::uint16_t g : domain.movable_groups()) movable += domain.free_in(g).size();
+    const auto cost_of = [&](const Genes& genes, unsigned p, unsigned q) {
+      const Grid now = problem->decode(genes.data());
+      Genes swapped = genes;
+      std::swap(swapped[p], swapped[q]);
+      const Grid then = problem->decode(swapped.data());
+      int clashes = 0;
+      for (int c = 0; c < 81; ++c) {
+        if (now[c] == then[c]) continue;
+        clashes += clashes_of(givens, static_cast<Cell>(c), then[c]) -
+                   clashes_of(givens, static_cast<Cell>(c), now[c]);
+      }
+      return missing_values(then) - missing + fixed_weight * clashes;
+    };
+    for (const std::uint16_t g : domain.movable_groups()) {
+      const auto free = domain.free_in(g);
+      for (const unsigned p : free) {
+        for (const unsigned q : free) {
+          if (p == q) continue;
+          const double cost = cost_of(start, p, q);
+          const double chance = 1.0 / static_cast<double>(movable) /
+                                static_cast<double>(free.size() - 1) *
+                                std::min(1.0, std::exp(-cost / temperature));
+          chances[cost] += chance;
+          stays -= chance;
+        }
+      }
+    }
+    std::map<double, double> seen;
+    double stayed = 0;
+    const evolve::Metropolis how{.moves = 1,
+                                 .coldest = temperature,
+                                 .hottest = temperature,
+                                 .fixed_weight = fixed_weight,
+                                 .focus = evolve::Focus::kAny};
+    for (std::uint64_t seed = 0; seed < 60000; ++seed) {
+      Genes genes = start;
+      RandomBlocks random;
+      random.fill({.seed = seed, .generation = 1, .purpose = 1}, 0, 1);
+      Dice dice = random.dice(0);
+      ASSERT_EQ(problem->improve(how, genes.data(), dice).moves, 1U);
+      std::vector<unsigned> changed;
+      for (unsigned i = 0; i < 81; ++i) {
+        if (genes[i] != start[i]) changed.push_back(i);
+      }
+      if (changed.empty()) {
+        ++stayed;
+      } else {
+        ASSERT_EQ(changed.size(), 2U);
+        ++seen[cost_of(start, changed[0], changed[1])];
+      }
+    }
+    // Rare ones together, for the approximation.
+    std::vector<double> counts = {stayed};
+    std::vector<double> expected = {stays};
+    for (const auto& [cost, chance] : chances) {
+      if (chance < 0.0002) {
+        counts[0] += seen[cost];
+        expected[0] += chance;
+      } else {
+        counts.push_back(seen[cost]);
+        expected.push_back(chance);
+      }
+    }
+    ASSERT_GT(counts.size(), 5U);
+    evolve::expect_chances(counts, expected, "fixed_weight " + std::to_string(fixed_weight));
+  }
+}
+
+TEST(Metropolis, FocusedSwapsBringAMissingValueOrMoveARepeatedOne) {
+  const auto problem = make_sudoku_problem(Puzzle(Grid::parse(kEscargot)), {.encoding = "boxes"});
+  const Encoding& encoding = find_encoding("boxes");
+  const SwapTables tables(encoding.lay_out(problem->position()), Shape(), false);
+  const Genes start = any_genes(*problem, 6);
+  SwapBoard before;
+  before.start(tables, start.data());
+  for (const evolve::Focus focus : {evolve::Focus::kMissing, evolve::Focus::kConflict}) {
+    int moved = 0;
+    for (std::uint64_t seed = 0; seed < 2000; ++seed) {
+      Genes genes = start;
+      Dice dice(seed, 77);
+      problem->improve(
+          evolve::Metropolis{.moves = 1, .coldest = 100, .hottest = 100, .focus = focus},
+          genes.data(), dice);
+      std::vector<unsigned> changed;
+      for (unsigned i = 0; i < 81; ++i) {
+        if (genes[i] != start[i]) changed.push_back(i);
+      }
+      if (changed.empty()) continue;
+      ++moved;
+      bool good = false;
+      for (const unsigned gene : changed) {
+        const auto& at = tables.where[gene];
+        const bool brings = before.held(at.line[0], genes[gene] - 1U) == 0 ||
+                            before.held(at.line[1], genes[gene] - 1U) == 0;
+        good = good || (focus == evolve::Focus::kMissing ? brings : before.repeated(gene));
+      }
+      ASSERT_TRUE(good);
+    }
+    EXPECT_GT(moved, 1500);
+  }
+}
+
+TEST(Metropolis, SolvesWhatHillClimbingDoesNot) {
+  const auto problem = make_sudoku_problem(Puzzle(Grid::parse(kEscargot)), {.encoding = "boxes"});
+  Genes genes = any_genes(*problem, 1);
+  Dice dice(1, 1);
+  EXPECT_FALSE(problem
+                   ->improve(evolve::Metropolis{.moves = 20000, .coldest = 0.01, .hottest = 0.01},
+                             genes.data(), dice)
+                   .solved);
+  EXPECT_TRUE(problem
+                  ->improve(evolve::Metropolis{.moves = 1000000,
+                                               .coldest = 0.5,
+                                               .hottest = 0.5,
+                                               .fixed_weight = 1.5,
+                                               .learning = 0.6},
+                            genes.data(), dice)
+                  .solved);
+}
+
+// Tabu --------------------------------------------------------------------------------------------
+
+/// How many of some searches come back to where they began, looked at after each number of moves.
+int returns(std::uint32_t tenure) {
+  int out = 0;
+  for (std::uint64_t seed = 1; seed <= 40; ++seed) {
+    Puzzle puzzle = puzzle_of(Shape(2, 3), 20, seed);
+    RandomStream random(seed, 2);
+    for (int i = 0; i < 3; ++i) evodoku::support::spoil(puzzle, random);
+    const auto problem = make_sudoku_problem(puzzle, {.encoding = "boxes"});
+    const Genes start = any_genes(*problem, seed);
+    bool left = false;
+    for (std::uint64_t moves = 1; moves < 150; ++moves) {
+      Genes genes = start;
+      Dice dice(seed, 21);
+      problem->improve(evolve::Tabu{.moves = moves, .tenure = tenure}, genes.data(), dice);
+      if (left && genes == start) {
+        ++out;
+        break;
+      }
+      left = left || genes != start;
+    }
+  }
+  return out;
+}
+
+TEST(Tabu, DoesNotUndoWhatItDid) {
+  EXPECT_EQ(returns(10000), 0);
+  EXPECT_GT(returns(1), 3);  // a tenure of 1 is over before it counts
+}
+
+TEST(Tabu, SolvesSmallBoards) {
+  for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+    const auto problem =
+        make_sudoku_problem(puzzle_of(Shape(2, 3), 14, seed), {.encoding = "boxes"});
+    Genes genes = any_genes(*problem, seed);
+    Dice dice(seed, 4);
+    EXPECT_TRUE(
+        problem->improve(evolve::Tabu{.moves = 100000, .tenure = 5}, genes.data(), dice).solved)
+        << seed;
+  }
+}
+
+// Repair of units ---------------------------------------------------------------------------------
+
+TEST(UnitRepair, NeverMakesWorseAndOftenBetter) {
+  int better = 0;
+  for (const Shape shape : shapes()) {
+    for (const std::string encoding : {"rows", "boxes"}) {
+      const auto problem =
+          make_sudoku_problem(puzzle_of(shape, shape.cells() / 4, 3), {.encoding = encoding});
+      for (std::uint64_t seed = 1; seed <= 10; ++seed) {
+        Genes genes = any_genes(*problem, seed);
+        const int before = missing_values(problem->decode(genes.data()));
+        Dice dice(seed, 5);
+        problem->improve(evolve::UnitRepair{.passes = 2}, genes.data(), dice);
+        const int after = missing_values(problem->decode(genes.data()));
+        ASSERT_LE(after, before) << shape.to_string() << ' ' << encoding;
+        better += after < before ? 1 : 0;
+      }
+    }
+  }
+  EXPECT_GT(better, 100);
+}
+
+// Construction ------------------------------------------------------------------------------------
+
+TEST(Construct, ObeysGivensAndPencilMarks) {
+  int solved = 0;
+  for (std::uint64_t seed = 1; seed <= 200; ++seed) {
+    const Shape shape = seed % 2 == 0 ? Shape() : Shape(2, 3);
+    RandomStream random(seed, 31);
+    const Grid solution = evodoku::support::random_grid(shape, random);
+    Puzzle puzzle{Grid(shape)};
+    // Marks that a solution keeps to: some of its values and some others.
+    evodoku::support::add_marks(puzzle, 5, random);
+    for (int c = 0; c < shape.cells(); ++c) {
+      if (puzzle.candidates[c] != 0) puzzle.candidates[c] |= set_of(solution[c]);
+      if (random.below(5) == 0) puzzle.givens[c] = solution[c];
+    }
+    const auto problem = make_sudoku_problem(puzzle, {.encoding = "cells"});
+    Genes genes = any_genes(*problem, seed);
+    Dice dice(seed, 6);
+    if (!problem->improve(evolve::Construct{.moves = 10000, .follow = 0.9}, genes.data(), dice)
+             .solved) {
+      continue;
+    }
+    ++solved;
+    const Grid board = problem->decode(genes.data());
+    ASSERT_EQ(missing_values(board), 0);
+    for (int c = 0; c < shape.cells(); ++c) {
+      ASSERT_TRUE(puzzle.givens[c] == 0 || board[c] == puzzle.givens[c]);
+      ASSERT_TRUE(puzzle.candidates[c] == 0 || (puzzle.candidates[c] & set_of(board[c])) != 0);
+    }
+  }
+  EXPECT_EQ(solved, 200);
+}
+
+TEST(Construct, FollowsTheIndividual) {
+  // An empty board has solutions without number, and the individual is one of them.
+  const auto problem = make_sudoku_problem(Puzzle(Grid()), {.encoding = "cells"});
+  Genes wanted(81);
+  problem->encode(Grid::parse(support::kSolved), wanted.data());
+  for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+    Genes genes = wanted;
+    Dice dice(seed, 7);
+    const Improved improved =
+        problem->improve(evolve::Construct{.moves = 100, .follow = 1}, genes.data(), dice);
+    EXPECT_TRUE(improved.solved);
+    EXPECT_EQ(improved.moves, 1U);
+    EXPECT_EQ(genes, wanted);
+    Dice other(seed, 8);
+    problem->improve(evolve::Construct{.moves = 1000, .follow = 0}, genes.data(), other);
+    EXPECT_NE(genes, wanted);
+  }
+}
+
+TEST(Construct, EndsWhereThereIsNoSolution) {
+  // Nothing is left for the last cell of the first row, which singles see at once, ...
+  const auto blunt = make_sudoku_problem(
+      Puzzle(Grid::parse("12345678.........9................................................"
+                         "...............")),
+      {.encoding = "cells"});
+  Genes genes = any_genes(*blunt, 1);
+  const Genes before = genes;
+  Dice dice(1, 9);
+  Improved improved = blunt->improve(evolve::Construct{.moves = 1000}, genes.data(), dice);
+  EXPECT_FALSE(improved.solved);
+  EXPECT_EQ(improved.moves, 1U);
+  EXPECT_EQ(genes, before);
+  // ... and here only after guesses: Escargot with another value than its solution's.
+  Grid wrong = Grid::parse(kEscargot);
+  wrong[1] = 5;
+  ASSERT_TRUE(is_valid(wrong));
+  const auto hidden = make_sudoku_problem(Puzzle(wrong), {.encoding = "cells"});
+  genes = any_genes(*hidden, 2);
+  improved = hidden->improve(evolve::Construct{.moves = 1000000}, genes.data(), dice);
+  EXPECT_FALSE(improved.solved);
+  EXPECT_GT(improved.moves, 1U);
+  EXPECT_LT(improved.moves, 1000U);
+}
+
+}  // namespace
+}  // namespace evodoku::problems

@@ -1,0 +1,173 @@
+// Plans: what they stand for, and what is said of those that are wrong.
+#include "study/plan/plan.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <set>
+
+namespace evodoku::study {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+
+const std::string kPuzzles =
+    "..973.526..5.2.8..6.8....47.....9.62.4.6.3.8.89.5.....26....1.8..7.1.6..951.642..\n"
+    ".4.8.52...2..4..5.5.......4.9...312.1.6.78..337.9.4.8......67....8359.1..19..76..\n"
+    "....84.1..8..5.9..14....2854....3.6...61....93.98....4......4.1..34..7...1..623..\n";
+
+class PlanTest : public ::testing::Test {
+ protected:
+  PlanTest() {
+    folder_ = std::filesystem::temp_directory_path() /
+              ("evodoku-plan-" + std::to_string(::testing::UnitTest::GetInstance()->random_seed()) +
+               "-" + ::testing::UnitTest::GetInstance()->current_test_info()->name());
+    std::filesystem::create_directories(folder_);
+    std::ofstream(folder_ / "three.sdm") << kPuzzles;
+  }
+  ~PlanTest() override { std::filesystem::remove_all(folder_); }
+
+  Plan load(const std::string& text) {
+    std::ofstream(folder_ / "study.toml") << text;
+    return load_plan((folder_ / "study.toml").string());
+  }
+
+  /// What is said of a wrong plan, without the folder.
+  std::string complaint(const std::string& text) {
+    try {
+      (void)load(text);
+    } catch (const InputError& error) {
+      const std::string what = error.what();
+      const std::string before = folder_.string() + "/";
+      return what.starts_with(before) ? what.substr(before.size()) : what;
+    }
+    return "nothing";
+  }
+
+  std::filesystem::path folder_;
+};
+
+const std::string kHead = "budget = { evaluations = 1000 }\n";
+const std::string kSolver = "[[solvers]]\nsolver = \"anneal\"\n";
+const std::string kFile = "[[puzzles]]\nfile = \"three.sdm\"\n";
+
+TEST_F(PlanTest, IsEverySolverOnEveryPuzzleWithEverySeed) {
+  const Plan plan = load("seeds = { from = 3, to = 7, step = 2 }\n" + kHead + kSolver +
+                         "[[solvers]]\nsolver = \"fast\"\n" + kFile + "only = [3, 1]\n");
+  EXPECT_EQ(plan.name, "study");
+  EXPECT_THAT(plan.seeds, ElementsAre(3, 5, 7));
+  ASSERT_EQ(plan.size(), 2U * 2U * 3U);
+  std::set<std::tuple<std::size_t, std::size_t, std::uint64_t>> runs;
+  for (std::uint64_t i = 0; i < plan.size(); ++i) {
+    const PlannedRun run = plan.run(i);
+    runs.insert({run.solver, run.puzzle, run.seed});
+  }
+  EXPECT_EQ(runs.size(), plan.size());
+  EXPECT_EQ(plan.puzzles[0].name, "three.sdm 3");
+  EXPECT_EQ(plan.puzzles[1].text, kPuzzles.substr(0, 81));
+  EXPECT_EQ(plan.budget_text(), "evaluations=1000");
+  EXPECT_FALSE(plan.is_timed());
+}
+
+TEST_F(PlanTest, QuickIsTheFirstSeedsAndPuzzles) {
+  const Plan plan = load("seeds = [9, 4, 2]\nquick = { seeds = 2, puzzles = 1 }\n" + kHead +
+                         kSolver + "[[solvers]]\nsolver = \"dive\"\n" + kFile);
+  std::set<std::uint64_t> seeds;
+  int quick = 0;
+  for (std::uint64_t i = 0; i < plan.size(); ++i) {
+    if (!plan.is_quick(i)) continue;
+    ++quick;
+    EXPECT_EQ(plan.run(i).puzzle, 0U);
+    seeds.insert(plan.run(i).seed);
+  }
+  EXPECT_EQ(quick, 2 * 1 * 2);
+  EXPECT_THAT(seeds, ElementsAre(4, 9));
+}
+
+TEST_F(PlanTest, SettingsMakeAGridOfRecipes) {
+  const Plan plan = load(kHead + kFile +
+                         "[[solvers]]\nsolver = \"hughes\"\n[solvers.set]\npopulation = [50, 60]\n"
+                         "mutate.rate = { from = 0.1, to = 0.3, step = 0.1 }\n");
+  std::vector<std::string> labels;
+  std::set<std::string> specs;
+  for (const PlannedSolver& solver : plan.solvers) {
+    labels.push_back(solver.label);
+    specs.insert(solver.spec);
+    EXPECT_NE(solver.recipe, nullptr);
+  }
+  EXPECT_THAT(
+      labels,
+      ElementsAre("hughes mutate.rate=0.1 population=50", "hughes mutate.rate=0.1 population=60",
+                  "hughes mutate.rate=0.2 population=50", "hughes mutate.rate=0.2 population=60",
+                  "hughes mutate.rate=0.3 population=50", "hughes mutate.rate=0.3 population=60"));
+  EXPECT_EQ(specs.size(), labels.size());
+  EXPECT_EQ(plan.solvers[3].recipe->population(), 60U);
+}
+
+TEST_F(PlanTest, MakersTakeLevelsAndSeeds) {
+  const std::string text = kHead + kSolver +
+                           "[[puzzles]]\nmaker = \"samurai\"\nlevel = [\"easy\", \"hard\"]\n"
+                           "seeds = [1, 2]\n[[puzzles]]\nmaker = \"nested\"\nknown = [70, 60]\n";
+  const Plan plan = load(text);
+  std::vector<std::string> names;
+  for (const PlannedPuzzle& puzzle : plan.puzzles) names.push_back(puzzle.name);
+  EXPECT_THAT(names, ElementsAre("samurai level=easy seed=1", "samurai level=easy seed=2",
+                                 "samurai level=hard seed=1", "samurai level=hard seed=2",
+                                 "nested seed=1 1", "nested seed=1 2"));
+  const Plan again = load(text);
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    EXPECT_EQ(plan.puzzles[i].text, again.puzzles[i].text);
+  }
+}
+
+TEST_F(PlanTest, SaysWhereItIsWrongAndWhatWasMeant) {
+  const std::vector<std::pair<std::string, std::string>> cases = {
+      {"seds = 3\n" + kHead + kSolver + kFile,
+       "study.toml:1:1: there is no key of the study 'seds'; did you mean 'seeds'?"},
+      {"seeds = 3 4\n", "study.toml:1:11: "},
+      {"seeds = []\n" + kHead + kSolver + kFile, "study.toml:1:9: seeds has no values"},
+      {"seeds = [1, 1]\n" + kHead + kSolver + kFile, "study.toml:1:13: seeds has '1' twice"},
+      {"seeds = -1\n" + kHead + kSolver + kFile, "study.toml:1:9: seeds has '-1', expected whole"},
+      {"seeds = { from = 5, to = 1 }\n" + kHead + kSolver + kFile, "study.toml:1:9: the range"},
+      {"seeds = { from = 1, upto = 5 }\n" + kHead + kSolver + kFile,
+       "study.toml:1:21: there is no key of the range seeds 'upto'"},
+      {kSolver + kFile, "budget is no table, expected { ... }"},
+      {"budget = {}\n" + kSolver + kFile, "study.toml:1:10: the budget is empty"},
+      {"budget = { evaluation = 5 }\n" + kSolver + kFile, "did you mean 'evaluations'?"},
+      {"budget = { evaluations = 0 }\n" + kSolver + kFile,
+       "study.toml:1:26: evaluations must be a whole number, at least 1"},
+      {"record = \"ends\"\n" + kHead + kSolver + kFile,
+       "study.toml:1:10: there is no record 'ends'; did you mean 'end'?"},
+      {kHead + kFile, "the study has no solvers, expected [[solvers]]"},
+      {kHead + kSolver, "the study has no puzzles, expected [[puzzles]]"},
+      {kHead + kFile + "[[solvers]]\nsolver = \"huges\"\n",
+       "study.toml:5:10: there is no solver 'huges'; did you mean 'hughes'?"},
+      {kHead + kFile + "[[solvers]]\nset = { population = 5 }\n",
+       "study.toml:4:1: expected either"},
+      {kHead + kFile + kSolver + "set = { population = 5 }\n", "study.toml:6:7: anneal has no"},
+      {kHead + kFile + "[[solvers]]\nsolver = \"hughes\"\nset = { populaton = 5 }\n",
+       "did you mean 'population'?"},
+      {kHead + kFile + "[[solvers]]\nsolver = \"hughes\"\nset = { population = [5, 1] }\n",
+       "study.toml:6:7: "},
+      {kHead + kFile + kSolver + kSolver, "study.toml:6:1: there is a second anneal"},
+      {kHead + kFile + "[[solvers]]\nsolver = \"hughes\"\nset = { problem.encoding = \"free\" }\n",
+       "study.toml:4:1: hughes problem.encoding=free cannot work on three.sdm 1: "},
+      {kHead + kSolver + kFile + "only = 4\n", "study.toml:6:8: there is no puzzle 4"},
+      {kHead + kSolver + "[[puzzles]]\nmaker = \"samurei\"\n", "did you mean 'samurai'?"},
+      {kHead + kSolver + "[[puzzles]]\nmaker = \"samurai\"\nlevel = \"harder\"\n",
+       "study.toml:5:9: there is no level 'harder'; did you mean 'hard'?"},
+      {kHead + "[[solvers]]\nsolver = \"fast\"\n[[puzzles]]\nmaker = \"samurai\"\nsize = 16\n",
+       "study.toml:2:1: fast takes no boards of"},
+  };
+  for (const auto& [text, expected] : cases) {
+    EXPECT_THAT(complaint(text), HasSubstr(expected)) << text;
+  }
+  EXPECT_THROW((void)load(kHead + kSolver + "[[puzzles]]\nfile = \"none.sdm\"\n"), SystemError);
+  EXPECT_THROW((void)load_plan((folder_ / "none.toml").string()), SystemError);
+}
+
+}  // namespace
+}  // namespace evodoku::study

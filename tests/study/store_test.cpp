@@ -1,0 +1,269 @@
+// The store and the runner: nothing twice, nothing lost, whatever happens to the processes.
+#include <SQLiteCpp/SQLiteCpp.h>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <csignal>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include "study/run/one_run.hpp"
+#include "study/run/run.hpp"
+#include "study/run/table.hpp"
+#include "study/store/holder.hpp"
+
+namespace evodoku::study {
+namespace {
+
+namespace fs = std::filesystem;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+
+const std::string kVersion = "1";
+
+/// Two solvers on one 9x9 with some seeds: a millisecond and more a run.
+Plan make_plan(std::size_t seeds) {
+  Plan plan;
+  plan.name = "study";
+  const std::string line =
+      ".2..........6....3.74.8.........3..2.8..4..1.6..5.........1.78.5....9..........4.";
+  plan.puzzles.push_back({"hard", line, Puzzle(Grid::parse(line))});
+  for (const char* name : {"anneal", "dive"}) plan.solvers.push_back({name, name, name, nullptr});
+  for (std::size_t i = 0; i < seeds; ++i) plan.seeds.push_back(100 + i);
+  plan.budget.evaluations = 20'000;
+  return plan;
+}
+
+class StoreTest : public ::testing::Test {
+ protected:
+  StoreTest() {
+    std::string pattern = (fs::temp_directory_path() / "evodoku-store-XXXXXX").string();
+    folder_ = ::mkdtemp(pattern.data());
+  }
+  ~StoreTest() override { fs::remove_all(folder_); }
+
+  [[nodiscard]] std::string path(const std::string& name = "store.sqlite") const {
+    return (folder_ / name).string();
+  }
+
+  /// The exported table without what may differ.
+  static std::string table(const std::string& file) {
+    Store store(file, Store::Mode::kRead);
+    std::string all;
+    export_csv(store, "study", [&](const std::string& text) { all += text; });
+    std::istringstream lines(all);
+    std::string out;
+    for (std::string line; std::getline(lines, line);) {
+      std::size_t end = line.size();
+      for (int column = 0; column < 4; ++column) end = line.rfind(',', end - 1);
+      out += line.substr(0, end) + '\n';
+    }
+    return out;
+  }
+
+  StudyReport run(const Plan& plan, int jobs, bool quick = false) const {
+    Store store(path());
+    return run_study(plan, store, {.jobs = jobs, .quick = quick, .version = kVersion});
+  }
+
+  /// Starts a process that runs the study and writes to a file how many runs it did. With \p dies
+  /// it kills itself as soon as it has saved something.
+  pid_t start(const Plan& plan, const std::string& report, bool dies = false) const {
+    const pid_t child = ::fork();
+    if (child != 0) return child;
+    Store store(path());
+    const StudyReport done = run_study(
+        plan, store, {.jobs = 2, .version = kVersion, .on_progress = [&](const StudyReport& now) {
+                        if (dies && now.ran > 0) (void)::raise(SIGKILL);
+                      }});
+    std::ofstream(path(report)) << done.ran;
+    ::_exit(0);
+  }
+
+  fs::path folder_;
+};
+
+TEST_F(StoreTest, ResultsDoNotDependOnWorkers) {
+  const Plan plan = make_plan(12);
+  EXPECT_EQ(run(plan, 1).ran, plan.size());
+  const std::string alone = table(path());
+  fs::remove_all(path());
+  fs::remove_all(path() + "-wal");
+  fs::remove_all(path() + "-shm");
+  EXPECT_EQ(run(plan, 5).ran, plan.size());
+  EXPECT_EQ(table(path()), alone);
+  EXPECT_THAT(alone, HasSubstr("\nstudy,dive,hard,111,solved,1,,,,"));
+}
+
+TEST_F(StoreTest, QuickCountsTowardTheWhole) {
+  Plan plan = make_plan(5);
+  plan.quick_seeds = 2;
+  EXPECT_EQ(run(plan, 2, true).ran, 4U);
+  const StudyReport rest = run(plan, 2);
+  EXPECT_EQ(rest.before, 4U);
+  EXPECT_EQ(rest.ran, plan.size() - 4);
+  EXPECT_EQ(run(plan, 2).ran, 0U);
+}
+
+TEST_F(StoreTest, ShowsThePlanAsItIsNow) {
+  Plan plan = make_plan(4);
+  (void)run(plan, 2);
+  const std::string before = table(path());
+  plan.seeds.resize(2);
+  plan.solvers.pop_back();
+  EXPECT_EQ(run(plan, 2).ran, 0U);
+  Store store(path());
+  EXPECT_EQ(store.study("study", 0).done, 2U);
+  EXPECT_EQ(run(make_plan(4), 2).ran, 0U) << "what was run before counts again";
+  EXPECT_EQ(table(path()), before);
+  plan = make_plan(4);
+  plan.budget.evaluations = 10;
+  EXPECT_EQ(run(plan, 2).ran, plan.size()) << "another budget is another run";
+}
+
+TEST_F(StoreTest, RecordsARunThatThrows) {
+  Plan plan = make_plan(2);
+  plan.solvers.push_back({"none", "none", "none", nullptr});
+  const StudyReport report = run(plan, 2);
+  EXPECT_EQ(report.ran, 6U);
+  EXPECT_EQ(report.failed, 2U);
+  EXPECT_THAT(table(path()), HasSubstr("none,hard,100,failed,0,,,,0,0,evaluations=20000,0,1,"
+                                       "\"there is no solver 'none'"));
+  Store store(path());
+  EXPECT_EQ(store.study("study", 0).failed, 2U);
+  const auto figures = solver_figures(store, "study");
+  ASSERT_EQ(figures.size(), 3U);
+  EXPECT_EQ(figures[1].solved, 2U);
+  EXPECT_EQ(figures[2].failed, 2U);
+  EXPECT_EQ(figures[2].runs, 2U);
+}
+
+TEST_F(StoreTest, LosesNothingWhenKilled) {
+  const Plan plan = make_plan(100);
+  (void)run(plan, 2);
+  const std::string undisturbed = table(path());
+  for (const char* end : {"", "-wal", "-shm"}) fs::remove(path() + end);
+
+  { const Store made(path()); }
+  std::uint64_t done = 0;
+  int kills = 0;
+  while (done < plan.size()) {
+    const pid_t child = start(plan, "report", kills % 2 == 0);
+    int ended = 0;
+    int how = 0;
+    // Every other one dies behind a save, the rest wherever they are once they have added to what
+    // was there; until the last one has nothing left to add.
+    while ((ended = ::waitpid(child, &how, WNOHANG)) == 0) {
+      Store store(path(), Store::Mode::kRead);
+      const auto studies = store.studies(0);
+      if (!studies.empty() && studies[0].done > done && studies[0].done < plan.size()) break;
+    }
+    if (ended == 0) {
+      ::kill(child, SIGKILL);
+      ::waitpid(child, &how, 0);
+    }
+    if (WIFSIGNALED(how)) ++kills;
+    Store store(path(), Store::Mode::kRead);
+    done = store.study("study", 0).done;
+  }
+  EXPECT_GT(kills, 0);
+  EXPECT_EQ(table(path()), undisturbed);
+  EXPECT_EQ(run(plan, 1).ran, 0U);
+}
+
+TEST_F(StoreTest, TwoProcessesShareTheRuns) {
+  const Plan plan = make_plan(60);
+  { const Store made(path()); }
+  const pid_t first = start(plan, "first");
+  const pid_t second = start(plan, "second");
+  ::waitpid(first, nullptr, 0);
+  ::waitpid(second, nullptr, 0);
+  std::uint64_t ran = 0;
+  for (const char* report : {"first", "second"}) {
+    std::uint64_t count = 0;
+    std::ifstream(path(report)) >> count;
+    ran += count;
+  }
+  EXPECT_EQ(ran, plan.size());
+  Store store(path());
+  EXPECT_EQ(store.study("study", 0).done, plan.size());
+  EXPECT_EQ(store.study("study", 0).running, 0U);
+}
+
+TEST_F(StoreTest, LeasesOfOtherMachinesRunOut) {
+  const Plan plan = make_plan(2);
+  Store store(path());
+  const StudyKey key = store.enter(plan, kVersion);
+  const std::string other = "another machine 1 2";
+  EXPECT_THAT(store.claim(plan, key, {0, 1}, other, 10, 100).mine, ElementsAre(0, 1));
+  const Claimed early = store.claim(plan, key, {0, 2}, this_holder(), 50, 110);
+  EXPECT_THAT(early.taken, ElementsAre(0));
+  EXPECT_THAT(early.mine, ElementsAre(2));
+  store.renew(other, 200);
+  EXPECT_THAT(store.claim(plan, key, {1}, this_holder(), 150, 210).mine, IsEmpty());
+  EXPECT_THAT(store.claim(plan, key, {1}, this_holder(), 201, 261).mine, ElementsAre(1));
+  store.release(other);
+  EXPECT_THAT(store.claim(plan, key, {0}, this_holder(), 50, 110).mine, ElementsAre(0));
+}
+
+TEST_F(StoreTest, KnowsWhetherAHolderIsGone) {
+  EXPECT_FALSE(is_gone(this_holder()));
+  EXPECT_FALSE(is_gone("another machine 1 2"));
+  const pid_t child = ::fork();
+  if (child == 0) {
+    std::ofstream(path("holder")) << this_holder();
+    ::_exit(0);
+  }
+  ::waitpid(child, nullptr, 0);
+  std::string holder;
+  std::ifstream file(path("holder"));
+  std::getline(file, holder);
+  EXPECT_TRUE(is_gone(holder)) << holder;
+}
+
+TEST_F(StoreTest, CancellingKeepsWhatIsDone) {
+  const Plan plan = make_plan(50);
+  std::atomic<bool> cancel = false;
+  Store store(path());
+  const StudyReport report = run_study(plan, store,
+                                       {.jobs = 2,
+                                        .version = kVersion,
+                                        .cancel = &cancel,
+                                        .on_progress = [&](const StudyReport& now) {
+                                          if (now.ran > 0) cancel = true;
+                                        }});
+  EXPECT_TRUE(report.cancelled);
+  EXPECT_EQ(store.study("study", 0).done, report.ran);
+  EXPECT_EQ(store.study("study", 0).running, 0U);
+  EXPECT_EQ(run(plan, 2).before, report.ran);
+}
+
+TEST_F(StoreTest, DeletesAStudyWithItsRuns) {
+  (void)run(make_plan(2), 1);
+  Store store(path());
+  EXPECT_THROW(store.remove("studi"), UsageError);
+  store.remove("study");
+  EXPECT_THAT(store.studies(0), IsEmpty());
+  EXPECT_EQ(SQLite::Database(path()).execAndGet("SELECT count(*) FROM runs").getInt(), 0);
+  EXPECT_EQ(run(make_plan(2), 1).ran, 4U);
+}
+
+TEST_F(StoreTest, RefusesWhatIsNoStoreOfItsOwn) {
+  EXPECT_THROW(Store(path("none"), Store::Mode::kRead), SystemError);
+  std::ofstream(path("text")) << std::string(5000, 'x');
+  EXPECT_THROW(Store(path("text")), SystemError);
+  SQLite::Database(path("other"), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE)
+      .exec("CREATE TABLE x (y)");
+  EXPECT_THROW(Store(path("other")), SystemError);
+  { const Store made(path()); }
+  SQLite::Database(path(), SQLite::OPEN_READWRITE).exec("PRAGMA user_version = 99");
+  EXPECT_THROW(Store(path("store.sqlite")), SystemError);
+  EXPECT_THROW(Store(path(), Store::Mode::kRead), SystemError);
+}
+
+}  // namespace
+}  // namespace evodoku::study
