@@ -8,6 +8,8 @@
 #include "cli/progress.hpp"
 #include "cli/puzzle_output.hpp"
 #include "make/dig/dig.hpp"
+#include "make/evolve/evolver.hpp"
+#include "make/evolve/hall.hpp"
 #include "make/makers.hpp"
 #include "make/produce.hpp"
 #include "rate/level.hpp"
@@ -17,11 +19,12 @@ namespace evodoku::cli {
 namespace {
 
 struct MakeOptions {
-  std::string maker = "dig";
+  std::string maker;  ///< "": dig or evolve, whichever meets the order sooner
   std::uint64_t count = 1;
   std::uint64_t seed = 1;
   OrderOptions order;
   bool grids = false;
+  bool hardest = false;
   std::vector<int> known;
   std::string grid;
   std::string format;
@@ -65,8 +68,9 @@ void report(const MakeOptions& options, const Produced& produced) {
   const bool short_of = produced.found < options.count;
   if (options.quiet && !short_of) return;
   fmt::print(
-      stderr, "evodoku: {} of {} made in {:.1f} s, {} attempts{}\n", produced.found, options.count,
-      produced.seconds, produced.attempts,
+      stderr, "evodoku: {} of {} made in {:.1f} s, {} attempts, {} rated, {:.3g} hits a second{}\n",
+      produced.found, options.count, produced.seconds, produced.attempts, produced.ratings,
+      static_cast<double>(produced.found) / std::max(produced.seconds, 1e-9),
       produced.repeated == 0 ? "" : fmt::format(", {} of them made before", produced.repeated));
   const Attempt& closest = produced.closest;
   if (!short_of || closest.puzzle.givens.filled() == 0) return;
@@ -75,35 +79,40 @@ void report(const MakeOptions& options, const Produced& produced) {
              closest.rating == 0 ? "" : fmt::format(", rating {:.1f}", closest.rating));
 }
 
-ExitCode make_to_order(const MakeOptions& options) {
-  if (!options.known.empty() || !options.grid.empty()) {
-    throw UsageError(fmt::format("the maker {} takes no {}", options.maker,
-                                 options.known.empty() ? "--grid" : "--known"));
+/// A puzzle with what makes it again, and how hard it is.
+Puzzle titled(const Attempt& attempt, std::uint64_t seed, std::uint64_t number) {
+  Puzzle puzzle = attempt.puzzle;
+  puzzle.titles.title = fmt::format("seed {} number {}", seed, number);
+  if (attempt.rating > 0) {
+    puzzle.titles.level = rate::level_of(attempt.rating).name;
+    puzzle.titles.comment = fmt::format("rating {:.1f}", attempt.rating);
   }
-  const Order order = options.order.order();
-  ProduceOptions how{.count = options.count, .jobs = job_count(options.jobs)};
-  how.budget.cancel = &interrupted();
-  if (!options.time_limit.empty()) how.budget.seconds = parse_duration(options.time_limit);
+  return puzzle;
+}
+
+ExitCode make_to_order(const MakeOptions& options, const Order& order, ProduceOptions how) {
+  const bool evolving =
+      options.maker == "evolve" || (options.maker.empty() && evolves_better(order));
+  const auto attempter = [&] {
+    return evolving ? make_evolver(order, options.seed) : make_digger(order, options.seed);
+  };
+  (void)attempter();  // refuses what it cannot make before anything is written
+  how.count = options.count;
+  if (evolving) how.at_once = 1;
   PuzzleOutput shelf(options.format, options.output);
   Progress progress(!options.quiet);
   std::uint64_t number = 0;
-  const Produced produced =
-      produce([&] { return make_digger(order, options.seed); }, how,
-              [&](const Attempt& attempt) {
-                Puzzle puzzle = attempt.puzzle;
-                puzzle.titles.title = fmt::format("seed {} number {}", options.seed, ++number);
-                if (attempt.rating > 0) {
-                  puzzle.titles.level = rate::level_of(attempt.rating).name;
-                  puzzle.titles.comment = fmt::format("rating {:.1f}", attempt.rating);
-                }
-                shelf.write(puzzle);
-                return !shelf.closed();
-              },
-              [&](const Produced& so_far) {
-                progress.update(so_far.found,
-                                static_cast<double>(so_far.found) /
-                                    static_cast<double>(std::max<std::uint64_t>(1, options.count)));
-              });
+  const Produced produced = produce(
+      attempter, how,
+      [&](const Attempt& attempt) {
+        shelf.write(titled(attempt, options.seed, ++number));
+        return !shelf.closed();
+      },
+      [&](const Produced& so_far) {
+        progress.update(so_far.found,
+                        static_cast<double>(so_far.found) /
+                            static_cast<double>(std::max<std::uint64_t>(1, options.count)));
+      });
   progress.clear();
   shelf.finish();
   report(options, produced);
@@ -111,17 +120,75 @@ ExitCode make_to_order(const MakeOptions& options) {
   return produced.found == options.count ? ExitCode::kOk : ExitCode::kUnsolved;
 }
 
+/// The hardest that are found in the time there is, written at its end.
+ExitCode make_hardest(const MakeOptions& options, const Order& order, ProduceOptions how) {
+  if (order.needs_rating()) {
+    throw UsageError("--hardest is as hard as it gets: no --level, --rating or --technique");
+  }
+  if (!options.maker.empty() && options.maker != "evolve") {
+    throw UsageError("--hardest is evolved: --maker evolve, or none");
+  }
+  constexpr double kMinute = 60;
+  if (options.time_limit.empty()) how.budget.seconds = kMinute;
+  how.count = std::numeric_limits<std::uint64_t>::max();
+  how.at_once = 1;
+  const auto attempter = [&] { return make_evolver(order, options.seed, Aim::kHardest); };
+  (void)attempter();
+  PuzzleOutput shelf(options.format, options.output);
+  Progress progress(!options.quiet);
+  Hall hall(options.count);
+  const Produced produced = produce(
+      attempter, how,
+      [&](const Attempt& attempt) {
+        hall.put(attempt);
+        return true;
+      },
+      [&](const Produced& so_far) {
+        progress.update(so_far.found, so_far.seconds / how.budget.seconds);
+      });
+  progress.clear();
+  std::uint64_t number = 0;
+  for (const Attempt& attempt : hall.members()) {
+    shelf.write(titled(attempt, options.seed, ++number));
+  }
+  shelf.finish();
+  if (!options.quiet && !hall.members().empty()) {
+    fmt::print(stderr,
+               "evodoku: ratings {:.1f} to {:.1f} of {} found in {:.1f} s, {} attempts, {} rated\n",
+               hall.members().front().rating, hall.members().back().rating, produced.found,
+               produced.seconds, produced.attempts, produced.ratings);
+  }
+  if (produced.cancelled) return ExitCode::kInterrupted;
+  return hall.members().size() == options.count ? ExitCode::kOk : ExitCode::kUnsolved;
+}
+
+ExitCode make_ordered(const MakeOptions& options) {
+  if (!options.known.empty() || !options.grid.empty()) {
+    throw UsageError(
+        fmt::format("puzzles to order take no {}", options.known.empty() ? "--grid" : "--known"));
+  }
+  const Order order = options.order.order();
+  ProduceOptions how{.jobs = job_count(options.jobs)};
+  how.budget.cancel = &interrupted();
+  if (!options.time_limit.empty()) how.budget.seconds = parse_duration(options.time_limit);
+  return options.hardest ? make_hardest(options, order, how) : make_to_order(options, order, how);
+}
+
 ExitCode make(const MakeOptions& options) {
   if (options.grids) {
     const bool filler = options.maker == "gold" || options.maker == "greedy-restart";
-    if (options.maker != "dig" && !filler) {
+    if (!options.maker.empty() && options.maker != "dig" && !filler) {
       throw UsageError(fmt::format("the maker {} makes no full grids; greedy-restart and gold do",
                                    options.maker));
     }
     return make_published(options, find_maker(filler ? options.maker : "greedy-restart"));
   }
-  return options.maker == "dig" ? make_to_order(options)
-                                : make_published(options, find_maker(options.maker));
+  if (options.maker.empty() || options.maker == "dig" || options.maker == "evolve") {
+    return make_ordered(options);
+  }
+  if (options.hardest)
+    throw UsageError(fmt::format("the maker {} takes no --hardest", options.maker));
+  return make_published(options, find_maker(options.maker));
 }
 
 std::string list_of_makers() {
@@ -129,6 +196,9 @@ std::string list_of_makers() {
   out +=
       fmt::format("  {:<15} {}\n", "dig",
                   "to order: a random grid, clues taken out as long as it stays what it must be");
+  out += fmt::format("  {:<15} {}\n", "evolve",
+                     "to order: clues exchanged towards it; the default for 7.8 and up, and for "
+                     "patterns");
   for (const MakerInfo& info : makers()) {
     out += fmt::format("  {:<15} {} ({})\n", info.name, info.summary, info.source);
   }
@@ -149,10 +219,11 @@ void add_make(CLI::App& program, ExitCode& code) {
       ->check(whole_number())
       ->capture_default_str();
   options->order.add_to(*command);
-  command->add_option("-m,--maker", options->maker, "Maker, see below")
-      ->type_name("NAME")
-      ->capture_default_str();
+  command->add_option("-m,--maker", options->maker, "Maker, see below (default: dig or evolve)")
+      ->type_name("NAME");
   command->add_flag("--grids", options->grids, "Full grids alone");
+  command->add_flag("--hardest", options->hardest,
+                    "As hard as can be evolved in --time-limit (default: 60 s); --count are kept");
   command
       ->add_option("--known", options->known,
                    "nested: how many values each board shows (default: 80,70,60,50,40,30)")

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <istream>
 #include <numeric>
+#include <optional>
 #include <ostream>
 
 namespace evodoku::evolve {
@@ -15,10 +16,9 @@ namespace evodoku::evolve {
 /// Runs the parts of a generation, on this thread alone or on several.
 class Engine::Threads {
  public:
-  explicit Threads(int jobs)
-      : jobs_(jobs),
-        more_(Control::max_allowed_parallelism, static_cast<std::size_t>(jobs)),
-        arena_(jobs) {}
+  explicit Threads(int jobs) : jobs_(jobs), arena_(jobs) {
+    if (jobs > 1) more_.emplace(Control::max_allowed_parallelism, static_cast<std::size_t>(jobs));
+  }
 
   void for_each(std::uint32_t parts, const std::function<void(std::uint32_t)>& work) {
     if (jobs_ == 1 || parts == 1) {
@@ -31,7 +31,9 @@ class Engine::Threads {
  private:
   using Control = oneapi::tbb::global_control;
   int jobs_;
-  Control more_;  ///< lets there be more threads than processors, as asked
+  /// Lets there be more threads than processors, as asked. None for one thread: it would hold back
+  /// all others of the program.
+  std::optional<Control> more_;
   oneapi::tbb::task_arena arena_;
 };
 
@@ -46,8 +48,9 @@ Engine::Engine(const Problem& problem, const Recipe& recipe, const EngineOptions
         [this](std::uint32_t parts, const std::function<void(std::uint32_t)>& work) {
           threads_->for_each(parts, work);
         }));
-    if (!islands_.back()->machinery().improvings.empty() && !problem.improves()) {
-      throw UsageError(fmt::format("recipe {} improves by local search, which this problem has not",
+    for (const Machinery::Improving& improving : islands_.back()->machinery().improvings) {
+      if (problem.improves(improving.operation->search(1))) continue;
+      throw UsageError(fmt::format("recipe {} improves by a local search that this problem has not",
                                    recipe.name()));
     }
   }

@@ -34,9 +34,9 @@ class Problem {
   virtual void evaluate(Population& people, std::uint32_t first, std::uint32_t count) const = 0;
 
   /// Runs a local search from an individual and leaves what it found in its place. Only problems
-  /// that can tell what a move changes have one; `improves` says so.
+  /// that can tell what a move changes have one; `improves` says which.
   virtual Improved improve(const Improvement& how, Gene* genes, Dice& dice) const;
-  [[nodiscard]] virtual bool improves() const { return false; }
+  [[nodiscard]] virtual bool improves(const Improvement& /*how*/) const { return false; }
 
   /// The score of one block of genes on its own (Domain::block_by), higher is better. Only problems
   /// with blocks need it.

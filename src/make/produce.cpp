@@ -14,6 +14,7 @@ namespace {
 
 struct Chunk {
   std::uint64_t first = 0;
+  std::size_t count = 0;
   std::vector<Attempt> attempts;
   std::vector<std::string> forms;  ///< canonical forms of those that fit
 };
@@ -46,14 +47,14 @@ Produced produce(const std::function<std::unique_ptr<Attempter>()>& make_attempt
     }
     auto chunk = std::make_shared<Chunk>();
     chunk->first = next;
-    chunk->attempts.resize(std::min<std::uint64_t>(options.at_once, left));
-    next += chunk->attempts.size();
+    chunk->count = std::min<std::uint64_t>(options.at_once, left);
+    next += chunk->count;
     return chunk;
   };
   const auto work = [&](std::shared_ptr<Chunk> chunk) {
     std::unique_ptr<Attempter>& attempter = attempters.local();
     if (attempter == nullptr) attempter = make_attempter();
-    attempter->attempt(chunk->first, chunk->attempts, out_of_time);
+    attempter->attempt(chunk->first, chunk->count, chunk->attempts, out_of_time);
     for (const Attempt& attempt : chunk->attempts) {
       chunk->forms.push_back(attempt.fits ? canonical(attempt.puzzle.givens).to_line() : "");
     }
@@ -62,7 +63,8 @@ Produced produce(const std::function<std::unique_ptr<Attempter>()>& make_attempt
   const auto collect = [&](const std::shared_ptr<Chunk>& chunk) {
     for (std::size_t i = 0; i < chunk->attempts.size() && !ended; ++i) {
       Attempt& attempt = chunk->attempts[i];
-      ++produced.attempts;
+      produced.attempts += attempt.tries;
+      produced.ratings += attempt.ratings;
       if (!attempt.fits) {
         const bool any = produced.closest.puzzle.givens.filled() > 0;
         if (attempt.puzzle.givens.filled() > 0 &&

@@ -22,7 +22,8 @@ struct ProduceOptions {
 
 struct Produced {
   std::uint64_t found = 0;
-  std::uint64_t attempts = 0;
+  std::uint64_t attempts = 0;  ///< puzzles that were looked at
+  std::uint64_t ratings = 0;   ///< those of them that were rated
   std::uint64_t repeated = 0;  ///< that were found before, up to relabelling and symmetry
   bool cancelled = false;
   double seconds = 0;

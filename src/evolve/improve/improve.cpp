@@ -21,10 +21,7 @@ std::uint64_t Improve::apply(const Problem& problem, Population& people, std::ui
 
 const std::vector<Entry<Improve>>& improves() {
   static const std::vector<Entry<Improve>> table = {
-      metropolis_entry(),
-      tabu_entry(),
-      unit_repair_entry(),
-      construct_entry(),
+      metropolis_entry(), tabu_entry(), unit_repair_entry(), construct_entry(), neighbours_entry(),
   };
   return table;
 }

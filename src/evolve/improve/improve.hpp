@@ -62,7 +62,12 @@ struct Construct {
   double follow = 1;        ///< the chance that a choice is the individual's value
 };
 
-using Improvement = std::variant<Metropolis, Tabu, UnitRepair, Construct>;
+/// A step to one of the individual's neighbours, where the problem knows which they are.
+struct Neighbours {
+  std::uint64_t scored = 1;  ///< how many of them are scored in full, the promising ones first
+};
+
+using Improvement = std::variant<Metropolis, Tabu, UnitRepair, Construct, Neighbours>;
 
 class Improve {
  public:
@@ -99,5 +104,6 @@ class Limited : public Improve {
 [[nodiscard]] Entry<Improve> tabu_entry();
 [[nodiscard]] Entry<Improve> unit_repair_entry();
 [[nodiscard]] Entry<Improve> construct_entry();
+[[nodiscard]] Entry<Improve> neighbours_entry();
 
 }  // namespace evodoku::evolve

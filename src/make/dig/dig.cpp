@@ -97,8 +97,10 @@ class Digger : public Attempter {
         ease_(order.minimal ? Ease::kAny : ease_of(order.rating.high)),
         general_(make_general()) {}
 
-  void attempt(std::uint64_t first, std::span<Attempt> out,
+  void attempt(std::uint64_t first, std::size_t count, std::vector<Attempt>& all,
                const std::function<bool()>& cancelled) override {
+    all.resize(all.size() + count);
+    const std::span<Attempt> out = std::span(all).last(count);
     // As many as keep the solver's lanes full, with some to spare for those that end early.
     constexpr std::size_t kAtOnce = 64;
     const bool classic = order_.shape == Shape();

@@ -3,8 +3,8 @@
 /// stays what it must be. What can be dug no further is judged by the order.
 ///
 ///     Digger digger(order, /*seed=*/1);
-///     std::vector<Attempt> attempts(64);
-///     digger.attempt(0, attempts, [] { return false; });
+///     std::vector<Attempt> attempts;
+///     digger.attempt(0, 64, attempts, [] { return false; });
 ///
 /// At 9x9 dozens of boards are dug side by side, because the solver that tells whether a solution
 /// is the only one works on many at once.

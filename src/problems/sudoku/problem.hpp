@@ -47,7 +47,10 @@ class SudokuProblem : public evolve::Problem {
   /// Different values in the rows of a band (way 0) or in the columns of a stack (way 1).
   [[nodiscard]] int block_score(const evolve::Gene* genes, int way, int block) const override;
   [[nodiscard]] Levels levels() const override { return fitness_.levels(position().size()); }
-  [[nodiscard]] bool improves() const override { return true; }
+  /// By swaps and by construction.
+  [[nodiscard]] bool improves(const evolve::Improvement& how) const override {
+    return !std::holds_alternative<evolve::Neighbours>(how);
+  }
   evolve::Improved improve(const evolve::Improvement& how, evolve::Gene* genes,
                            Dice& dice) const override;
   /// The board as one line.

@@ -1,0 +1,250 @@
+#include "make/evolve/variation.hpp"
+
+#include <algorithm>
+
+#include "base/random.hpp"
+#include "make/dig/hole_test.hpp"
+#include "make/full_grid.hpp"
+
+namespace evodoku {
+
+namespace {
+
+/// Solutions that are gone through to find all neighbours; where there are more, a few are tried.
+constexpr std::size_t kListed = 600;
+constexpr std::size_t kTried = 3;
+constexpr std::size_t kFew = 24;
+/// Neighbours that are handed on.
+constexpr std::size_t kAround = 128;
+
+void copy(const FastBoard& from, const std::vector<Cell>& cells, FastBoard& to) {
+  for (const Cell cell : cells) to[cell] = from[cell];
+}
+void clear(const std::vector<Cell>& cells, FastBoard& board) {
+  for (const Cell cell : cells) board[cell] = 0;
+}
+
+/// Which of some solutions is the only one to have its values in an orbit's cells.
+class Tally {
+ public:
+  void add(std::uint32_t values, std::size_t solution) {
+    for (std::size_t at = values * 0x9E3779B1U >> 21;; at = (at + 1) % kSlots) {
+      Slot& slot = slots_[at];
+      if (slot.count > 0 && slot.values != values) continue;
+      slot.values = values;
+      slot.solution = static_cast<std::uint16_t>(solution);
+      ++slot.count;
+      return;
+    }
+  }
+  template <class Visit>
+  void each_single(Visit visit) const {
+    for (const Slot& slot : slots_) {
+      if (slot.count == 1) visit(slot.solution);
+    }
+  }
+
+ private:
+  static constexpr std::size_t kSlots = 2048;
+  static_assert(kSlots > kListed, "a slot stays free");
+
+  struct Slot {
+    std::uint32_t values = 0;
+    std::uint16_t solution = 0;
+    std::uint16_t count = 0;
+  };
+  std::array<Slot, kSlots> slots_{};
+};
+
+}  // namespace
+
+int clues_of(const FastBoard& board) {
+  return static_cast<int>(board.size() -
+                          static_cast<std::size_t>(std::count(board.begin(), board.end(), 0)));
+}
+
+Variation::Variation(const Order& order) : order_(order) {
+  if (order.pattern.empty()) {
+    orbits_ = order.symmetry->orbits(order.shape);
+    return;
+  }
+  for (std::size_t cell = 0; cell < order.pattern.size(); ++cell) {
+    if (order.pattern[cell]) orbits_.push_back({static_cast<Cell>(cell)});
+  }
+}
+
+FastBoard Variation::founder(Dice& dice) {
+  // A few more tries cost less than to evolve towards fewer clues.
+  constexpr int kTries = 16;
+  FastBoard best = dug(dice);
+  for (int i = 1; i < kTries && order_.pattern.empty(); ++i) {
+    if (clues_of(best) <= order_.clues.high) break;
+    if (const FastBoard next = dug(dice); clues_of(next) < clues_of(best)) best = next;
+  }
+  return best;
+}
+
+FastBoard Variation::dug(Dice& dice) {
+  constexpr std::uint64_t kPurpose = 0x666f756e646572ULL;  // "founder"
+  RandomStream random(dice.next(), kPurpose);
+  FastBoard board = fast_board(random_full_grid(order_.shape, random));
+  if (order_.pattern.empty()) {
+    dig(board, dice);
+  } else {
+    for (std::size_t cell = 0; cell < board.size(); ++cell) {
+      if (!order_.pattern[cell]) board[cell] = 0;
+    }
+  }
+  return board;
+}
+
+void Variation::dig(FastBoard& board, Dice& dice) {
+  if (!order_.pattern.empty()) return;
+  Orbits order = orbits_;
+  dice.shuffle(std::span(order));
+  int clues = clues_of(board);
+  for (const auto& orbit : order) {
+    const int after = clues - static_cast<int>(orbit.size());
+    if (board[orbit.front()] == 0 || after < order_.clues.low) continue;
+    FastBoard fewer = board;
+    clear(orbit, fewer);
+    if (fast_.solve_board(fewer, 2).solutions != 1) continue;
+    board = fewer;
+    clues = after;
+  }
+}
+
+void Variation::around(const FastBoard& puzzle, Dice& dice, std::vector<FastBoard>& out) {
+  out.clear();
+  if (!order_.pattern.empty() && solutions(puzzle) != 1) {
+    revalue(puzzle, dice, out);
+    return;
+  }
+  if (clues_of(puzzle) < order_.clues.low) {
+    const FastBoard all = solution(puzzle);
+    for (const auto& orbit : orbits_) {
+      if (puzzle[orbit.front()] != 0) continue;
+      out.push_back(puzzle);
+      copy(all, orbit, out.back());
+    }
+  } else {
+    unproved_.clear();
+    for (const auto& orbit : orbits_) {
+      if (puzzle[orbit.front()] != 0) add_exchanges(puzzle, orbit, dice, out);
+    }
+    if (out.size() < kFew) {
+      keep_solved(unproved_, 2);
+      out.insert(out.end(), unproved_.begin(), unproved_.end());
+    }
+  }
+  dice.shuffle(std::span(out));
+  if (out.size() > kAround) out.resize(kAround);
+}
+
+void Variation::add_exchanges(const FastBoard& puzzle, const std::vector<Cell>& out_orbit,
+                              Dice& dice, std::vector<FastBoard>& out) {
+  FastBoard rest = puzzle;
+  clear(out_orbit, rest);
+  static thread_local Puzzle position;
+  static thread_local Outcome outcome;
+  std::copy(rest.begin(), rest.end(), position.givens.data());
+  solutions_.clear();
+  fast_.solve(position,
+              {.limit = kListed,
+               .on_solution =
+                   [&](const Grid& solution) {
+                     solutions_.push_back(fast_board(solution));
+                     return true;
+                   }},
+              outcome);
+  const int most = std::max(order_.clues.high, clues_of(puzzle));
+  const auto may_go_in = [&](const std::vector<Cell>& orbit) {
+    if (rest[orbit.front()] != 0) return false;
+    return order_.pattern.empty() ? clues_of(rest) + static_cast<int>(orbit.size()) <= most
+                                  : orbit == out_orbit;
+  };
+  const bool listed = solutions_.size() < kListed;
+  for (std::size_t i = 0; !listed && i < kTried; ++i) {
+    std::swap(solutions_[i], solutions_[dice.below(static_cast<std::uint32_t>(kListed))]);
+  }
+  for (const auto& orbit : orbits_) {
+    if (!may_go_in(orbit)) continue;
+    if (listed) {
+      add_unique(rest, orbit, out);
+      continue;
+    }
+    for (std::size_t i = 0; i < kTried; ++i) {
+      unproved_.push_back(rest);
+      copy(solutions_[i], orbit, unproved_.back());
+    }
+  }
+  std::erase(out, puzzle);
+}
+
+/// With all solutions listed, those that an orbit's cells tell from all others.
+void Variation::add_unique(const FastBoard& rest, const std::vector<Cell>& orbit,
+                           std::vector<FastBoard>& out) {
+  Tally tally;
+  for (std::size_t i = 0; i < solutions_.size(); ++i) {
+    std::uint32_t values = 0;
+    for (const Cell cell : orbit) values = values << 4U | solutions_[i][cell];
+    tally.add(values, i);
+  }
+  tally.each_single([&](std::size_t i) {
+    out.push_back(rest);
+    copy(solutions_[i], orbit, out.back());
+  });
+}
+
+void Variation::keep_solved(std::vector<FastBoard>& boards, std::uint64_t limit) {
+  answers_.resize(boards.size());
+  fast_.solve_boards(boards, limit, answers_);
+  std::size_t kept = 0;
+  for (std::size_t i = 0; i < boards.size(); ++i) {
+    if (answers_[i].solutions == 1) boards[kept++] = boards[i];
+  }
+  boards.resize(kept);
+}
+
+FastBoard Variation::solution(const FastBoard& board) {
+  return fast_.solve_board(board, 1).solution;
+}
+
+std::uint64_t Variation::solutions(const FastBoard& board) {
+  return fast_.solve_board(board, kManySolutions).solutions;
+}
+
+/// Other values for one or two clues: those that leave no more solutions than before.
+void Variation::revalue(const FastBoard& board, Dice& dice, std::vector<FastBoard>& out) {
+  const auto draw = [&] {
+    return orbits_[dice.below(static_cast<std::uint32_t>(orbits_.size()))].front();
+  };
+  const Cell a = draw();
+  const Cell b = draw();
+  for (Value x = 1; x <= 9; ++x) {
+    for (Value y = 1; y <= 9; ++y) {
+      if (a == b && x != y) continue;
+      out.push_back(board);
+      out.back()[a] = x;
+      out.back()[b] = y;
+    }
+  }
+  std::erase(out, board);
+  const std::uint64_t before = solutions(board);
+  answers_.resize(out.size());
+  fast_.solve_boards(out, before + 1, answers_);
+  std::uint64_t fewest = before;
+  for (const FastAnswer& answer : answers_) {
+    if (answer.solutions > 0) fewest = std::min(fewest, answer.solutions);
+  }
+  std::size_t kept = 0;
+  for (std::size_t i = 0; i < out.size(); ++i) {
+    if (answers_[i].solutions == fewest) out[kept++] = out[i];
+  }
+  out.resize(kept);
+  dice.shuffle(std::span(out));
+  // One is as good as another, and counting again takes long.
+  if (kept > 1 && fewest > 1) out.resize(1);
+}
+
+}  // namespace evodoku

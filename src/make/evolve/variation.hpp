@@ -1,0 +1,64 @@
+/// \file
+/// Puzzles around a puzzle: with one solution each, and the look that was ordered.
+///
+///     Variation variation(order);
+///     FastBoard puzzle = variation.founder(dice);      // dug from a random grid
+///     std::vector<FastBoard> neighbours;
+///     variation.around(puzzle, dice, neighbours);      // clues exchanged, often for another grid
+///
+/// A neighbour has one set of clues that belong together (an orbit of the symmetry) taken out and
+/// one put in, there or elsewhere, with any values. All of them are found by going through the
+/// solutions of what is left once: clues that just one of these solutions has make it the only one.
+#pragma once
+
+#include "base/dice.hpp"
+#include "exact/fast.hpp"
+#include "make/order.hpp"
+
+namespace evodoku {
+
+class Variation {
+ public:
+  /// \p order is for a 9x9 with one solution.
+  explicit Variation(const Order& order);
+
+  /// A new puzzle. It has one solution, unless a pattern was ordered: then it may have many, and
+  /// `around` leads to fewer.
+  [[nodiscard]] FastBoard founder(Dice& dice);
+
+  /// Fills \p out with neighbours in random order.
+  void around(const FastBoard& puzzle, Dice& dice, std::vector<FastBoard>& out);
+
+  /// Takes out what can go, in random order, down to the fewest clues that were ordered. Nothing
+  /// can where a pattern was.
+  void dig(FastBoard& board, Dice& dice);
+
+  [[nodiscard]] FastBoard solution(const FastBoard& board);
+  /// How many solutions, up to `kManySolutions`.
+  [[nodiscard]] std::uint64_t solutions(const FastBoard& board);
+  static constexpr std::uint64_t kManySolutions = 1U << 12U;
+
+ private:
+  using Orbits = std::vector<std::vector<Cell>>;
+
+  [[nodiscard]] FastBoard dug(Dice& dice);
+  void add_exchanges(const FastBoard& puzzle, const std::vector<Cell>& out_orbit, Dice& dice,
+                     std::vector<FastBoard>& out);
+  void add_unique(const FastBoard& rest, const std::vector<Cell>& orbit,
+                  std::vector<FastBoard>& out);
+  /// Keeps those with one solution, of \p limit that are looked for.
+  void keep_solved(std::vector<FastBoard>& boards, std::uint64_t limit);
+  void revalue(const FastBoard& board, Dice& dice, std::vector<FastBoard>& out);
+
+  const Order& order_;
+  Orbits orbits_;  ///< of the cells that may hold clues
+  FastSolver fast_;
+  std::vector<FastBoard> solutions_;
+  std::vector<FastBoard> unproved_;
+  std::vector<FastAnswer> answers_;
+};
+
+/// How many cells are not blank.
+[[nodiscard]] int clues_of(const FastBoard& board);
+
+}  // namespace evodoku

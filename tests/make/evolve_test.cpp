@@ -1,0 +1,242 @@
+// Evolution to order: operators keep what they must, and what comes out is what was ordered.
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <set>
+
+#include "base/error.hpp"
+#include "make/dig/hole_test.hpp"
+#include "make/evolve/evolver.hpp"
+#include "make/evolve/hall.hpp"
+#include "make/produce.hpp"
+#include "rate/rater.hpp"
+#include "solve/solvers.hpp"
+#include "sudoku/canonical/canonical.hpp"
+
+namespace evodoku {
+namespace {
+
+Grid grid_of(const FastBoard& board) {
+  Grid grid;
+  std::copy(board.begin(), board.end(), grid.data());
+  return grid;
+}
+
+/// By a solver that the maker does not use.
+std::uint64_t solutions(const Grid& clues) {
+  return find_solver("csp").make()->solve(Puzzle(clues), {.limit = 2}).solutions;
+}
+
+bool is_symmetric(const Grid& clues, const CellSymmetry& symmetry) {
+  for (const auto& orbit : symmetry.orbits(clues.shape())) {
+    for (const Cell cell : orbit) {
+      if ((clues[cell] == 0) != (clues[orbit.front()] == 0)) return false;
+    }
+  }
+  return true;
+}
+
+std::vector<Attempt> evolved(const Order& order, std::uint64_t count, int jobs = 1,
+                             std::uint64_t seed = 1) {
+  order.check();
+  std::vector<Attempt> out;
+  (void)produce([&] { return make_evolver(order, seed); },
+                {.count = count, .jobs = jobs, .at_once = 1},
+                [&](const Attempt& attempt) {
+                  out.push_back(attempt);
+                  return true;
+                },
+                [](const Produced&) {});
+  return out;
+}
+
+/// A pattern of 32 clues.
+std::vector<bool> pattern() {
+  const std::string_view text =
+      "1..1.1..1"
+      ".1.1.1.1."
+      "..1...1.."
+      "11.....11"
+      "....1...."
+      "11.....11"
+      "..1...1.."
+      ".1.1.1.1."
+      "1..1.1..1";
+  std::vector<bool> out;
+  for (const char c : text) out.push_back(c == '1');
+  return out;
+}
+
+TEST(Variation, FoundersAndNeighboursHaveOneSolutionAndTheLook) {
+  for (const char* name : {"none", "half-turn", "quarter-turn", "diagonal", "full"}) {
+    const Order order{.symmetry = &find_cell_symmetry(name)};
+    Variation variation(order);
+    Dice dice(1, 2);
+    const FastBoard founder = variation.founder(dice);
+    ASSERT_EQ(solutions(grid_of(founder)), 1U) << name;
+    ASSERT_TRUE(is_symmetric(grid_of(founder), *order.symmetry)) << name;
+    std::vector<FastBoard> around;
+    variation.around(founder, dice, around);
+    for (const FastBoard& neighbour : around) {
+      EXPECT_NE(neighbour, founder);
+      EXPECT_EQ(solutions(grid_of(neighbour)), 1U) << name;
+      EXPECT_TRUE(is_symmetric(grid_of(neighbour), *order.symmetry)) << name;
+    }
+  }
+}
+
+TEST(Variation, NeighboursDifferInTwoOrbitsAndReachOtherSolutions) {
+  const Order order{.symmetry = &find_cell_symmetry("half-turn")};
+  Variation variation(order);
+  Dice dice(3, 4);
+  const FastBoard founder = variation.founder(dice);
+  std::vector<FastBoard> around;
+  variation.around(founder, dice, around);
+  ASSERT_GT(around.size(), 10U);
+  std::set<FastBoard> grids;
+  for (const FastBoard& neighbour : around) {
+    int changed = 0;
+    for (const auto& orbit : order.symmetry->orbits(order.shape)) {
+      changed += std::any_of(orbit.begin(), orbit.end(),
+                             [&](Cell cell) { return neighbour[cell] != founder[cell]; })
+                     ? 1
+                     : 0;
+    }
+    EXPECT_GE(changed, 1);
+    EXPECT_LE(changed, 2);
+    grids.insert(variation.solution(neighbour));
+  }
+  EXPECT_GT(grids.size(), 3U);
+}
+
+TEST(Variation, DigsDownToTheFewestCluesOrdered) {
+  const Order order{.clues = {.low = 30, .high = 34}};
+  Variation variation(order);
+  Dice dice(5, 6);
+  for (int i = 0; i < 5; ++i) {
+    const int clues = clues_of(variation.founder(dice));
+    EXPECT_GE(clues, 30);
+    EXPECT_LE(clues, 34);
+  }
+}
+
+TEST(Estimate, TellsWhatKindOfReasoningAPuzzleTakes) {
+  const auto power = [](const char* line) {
+    return estimate_9x9(fast_board(Grid::parse(line))).power;
+  };
+  EXPECT_EQ(
+      power("..973.526..5.2.8..6.8....47.....9.62.4.6.3.8.89.5.....26....1.8..7.1.6..951.642.."),
+      Power::kSingles);
+  // Golden Nugget, 11.9.
+  EXPECT_EQ(
+      power(".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7....."),
+      Power::kMore);
+}
+
+TEST(Estimate, ChainsAreEnoughForNothingThatRatesOverEight) {
+  const Order order{.symmetry = &find_cell_symmetry("half-turn")};
+  Variation variation(order);
+  rate::Rater rater;
+  Dice dice(7, 8);
+  int chains = 0;
+  for (int i = 0; i < 60; ++i) {
+    const FastBoard board = variation.founder(dice);
+    const Power power = estimate_9x9(board).power;
+    if (power > Power::kChains) continue;
+    const double rating = rater.rate(Puzzle(grid_of(board))).rating;
+    EXPECT_LT(rating, power == Power::kSingles ? 2.4 : 8.0) << grid_of(board).to_line();
+    chains += power == Power::kChains ? 1 : 0;
+  }
+  EXPECT_GT(chains, 10);
+}
+
+TEST(Evolver, MeetsEveryPartOfAnOrder) {
+  const Order order{
+      .rating = {8.0, 8.3}, .clues = {.high = 24}, .symmetry = &find_cell_symmetry("half-turn")};
+  rate::Rater rater;
+  const std::vector<Attempt> all = evolved(order, 20);
+  ASSERT_EQ(all.size(), 20U);
+  std::set<std::string> forms;
+  for (const Attempt& one : all) {
+    const Grid& clues = one.puzzle.givens;
+    EXPECT_EQ(solutions(clues), 1U);
+    EXPECT_LE(clues.filled(), 24);
+    EXPECT_TRUE(is_symmetric(clues, *order.symmetry));
+    EXPECT_EQ(rater.rate(Puzzle(clues)).rating, one.rating);
+    EXPECT_TRUE(one.rating > 7.95 && one.rating < 8.35) << one.rating;
+    EXPECT_TRUE(forms.insert(canonical(clues).to_line()).second);
+  }
+}
+
+TEST(Evolver, MinimalMeansThatNoClueCanGo) {
+  const Order order{.rating = {7.1, 7.3}, .minimal = true};
+  for (const Attempt& one : evolved(order, 3)) {
+    for (std::size_t cell = 0; cell < 81; ++cell) {
+      Grid fewer = one.puzzle.givens;
+      if (fewer[cell] == 0) continue;
+      fewer[cell] = 0;
+      EXPECT_GT(solutions(fewer), 1U);
+    }
+  }
+}
+
+TEST(Evolver, KeepsAPattern) {
+  const Order order{.pattern = pattern()};
+  const std::vector<Attempt> all = evolved(order, 5);
+  ASSERT_EQ(all.size(), 5U);
+  for (const Attempt& one : all) {
+    EXPECT_EQ(solutions(one.puzzle.givens), 1U);
+    for (std::size_t cell = 0; cell < 81; ++cell) {
+      EXPECT_EQ(one.puzzle.givens[cell] != 0, order.pattern[cell]);
+    }
+  }
+}
+
+TEST(Evolver, TheSameSeedMakesTheSameOnAnyNumberOfThreads) {
+  const Order order{.rating = {7.1, 7.9}, .symmetry = &find_cell_symmetry("half-turn")};
+  const auto lines = [&](int jobs, std::uint64_t seed) {
+    std::vector<std::string> out;
+    for (const Attempt& one : evolved(order, 40, jobs, seed)) {
+      out.push_back(one.puzzle.givens.to_line());
+    }
+    return out;
+  };
+  EXPECT_EQ(lines(1, 7), lines(2, 7));
+  EXPECT_NE(lines(1, 7), lines(1, 8));
+}
+
+TEST(Evolver, CancellingKeepsWhatWasFound) {
+  const Order order{.rating = {7.1, 7.9}};
+  std::vector<Attempt> out;
+  int asked = 0;
+  make_evolver(order, 1)->attempt(0, 1000, out, [&] { return ++asked > 30; });
+  EXPECT_FALSE(out.empty());
+  EXPECT_LT(asked, 1000);
+}
+
+TEST(Evolver, RefusesWhatCannotBeEvolved) {
+  EXPECT_THROW((void)make_evolver(Order{.shape = Shape::of_size(6)}, 1), UsageError);
+  EXPECT_THROW((void)make_evolver(Order{.unique = false}, 1), UsageError);
+}
+
+TEST(Evolver, IsChosenForWhatIsRare) {
+  EXPECT_TRUE(evolves_better(Order{.rating = {8.0, 8.3}}));
+  EXPECT_FALSE(evolves_better(Order{.rating = {6.5, 7.0}}));
+  EXPECT_FALSE(evolves_better(Order{}));
+}
+
+TEST(Hall, KeepsTheHardestInOrder) {
+  Hall hall(3);
+  for (const double rating : {7.0, 9.0, 8.0, 6.0, 9.0, 8.5}) {
+    Attempt attempt;
+    attempt.rating = rating;
+    hall.put(attempt);
+  }
+  ASSERT_EQ(hall.members().size(), 3U);
+  EXPECT_EQ(hall.members()[0].rating, 9.0);
+  EXPECT_EQ(hall.members()[1].rating, 9.0);
+  EXPECT_EQ(hall.members()[2].rating, 8.5);
+}
+
+}  // namespace
+}  // namespace evodoku
