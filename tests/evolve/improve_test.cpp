@@ -17,7 +17,7 @@ class Spending : public AnyProblem {
   explicit Spending(int solved_from = 1000)
       : AnyProblem(permutations(3, 4)), solved_from_(solved_from) {}
 
-  [[nodiscard]] bool improves() const override { return true; }
+  [[nodiscard]] bool improves(const Improvement& /*how*/) const override { return true; }
   Improved improve(const Improvement& how, Gene* genes, Dice& dice) const override {
     const std::uint64_t most = std::visit([](const auto& search) { return search.moves; }, how);
     ++calls;

@@ -64,7 +64,7 @@ struct Construct {
 
 /// A step to one of the individual's neighbours, where the problem knows which they are.
 struct Neighbours {
-  std::uint64_t scored = 1;  ///< how many of them are scored in full, the promising ones first
+  std::uint64_t moves = 1;  ///< how many of them are scored in full, the promising ones first
 };
 
 using Improvement = std::variant<Metropolis, Tabu, UnitRepair, Construct, Neighbours>;

@@ -18,7 +18,7 @@ class NeighbourSearch : public Improve {
  public:
   explicit NeighbourSearch(std::uint64_t scored) : scored_(scored) {}
   [[nodiscard]] Improvement search(std::uint64_t moves) const override {
-    return Neighbours{.scored = std::min(scored_, moves)};
+    return Neighbours{.moves = std::min(scored_, moves)};
   }
 
  private:

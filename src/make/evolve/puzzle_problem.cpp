@@ -108,7 +108,7 @@ void PuzzleProblem::look_around(const FastBoard& board, Dice& dice) const {
 
 evolve::Improved PuzzleProblem::improve(const evolve::Improvement& how, evolve::Gene* genes,
                                         Dice& dice) const {
-  std::uint64_t in_full = std::get<evolve::Neighbours>(how).scored;
+  std::uint64_t in_full = std::get<evolve::Neighbours>(how).moves;
   look_around(not_seen_around(decode(genes), dice), dice);
   std::optional<FastBoard> best;
   float best_score = 0;
