@@ -61,10 +61,21 @@ Choices choices(const TomlTable& entry, const toml::node& node, const std::strin
     for (const toml::node& one : *array) out.push_back(choice_of(name, *one.as_table()));
     return out;
   }
+  // An operator by its name alone: "select" rather than "select.operator".
+  constexpr std::string_view kOperator = ".operator";
+  const std::string shown =
+      name.ends_with(kOperator) ? name.substr(0, name.size() - kOperator.size()) : name;
   for (const std::string& value : entry.spread(node, name)) {
-    out.push_back({fmt::format("{}={}", name, value), {name, value}});
+    out.push_back({fmt::format("{}={}", name, value), {shown, value}});
   }
   return out;
+}
+
+/// Whether a table is one operator with its parameters, rather than lists of values of them.
+bool is_operator(const toml::table& table) {
+  return table.contains("operator") && std::all_of(table.begin(), table.end(), [](const auto& one) {
+           return !one.second.is_array() && !one.second.is_table();
+         });
 }
 
 /// The settings of a table; mutate.rate is a table within it, unless it was written in quotes.
@@ -73,7 +84,7 @@ void collect(const TomlTable& entry, const toml::table& table, const std::string
   for (const auto& [key, value] : table) {
     const std::string name = before + std::string(key.str());
     const toml::table* inner = value.as_table();
-    if (inner != nullptr && inner->contains("operator")) {
+    if (inner != nullptr && is_operator(*inner)) {
       out.push_back({choice_of(name, *inner)});
     } else if (inner != nullptr && !inner->contains("from")) {
       collect(entry, *inner, name + ".", out);
