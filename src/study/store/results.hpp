@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "study/plan/plan.hpp"
@@ -97,6 +98,7 @@ struct ScannedRun {
   double seconds = 0;
   double started = 0;
   double ended = 0;
+  std::string_view host;  ///< until the next run
 
   /// In evaluations, or nodes where it made none.
   [[nodiscard]] double cost() const {

@@ -91,8 +91,8 @@ class Store {
   /// The points of one run by its row.
   [[nodiscard]] std::vector<Point> points_of(std::int64_t run);
   [[nodiscard]] std::vector<std::uint64_t> seeds(const std::string& name);
-  /// The computers that the runs were run on, by name.
-  [[nodiscard]] std::vector<Machine> machines(const std::string& name);
+  /// All computers that have written to this store, by name.
+  [[nodiscard]] std::vector<Machine> machines();
   /// The messages of runs that failed, the most frequent first; ten at most.
   [[nodiscard]] std::vector<FailureCount> failures(const std::string& name);
   /// Notes what a computer is like.
