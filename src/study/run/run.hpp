@@ -21,7 +21,9 @@ struct StudyReport {
   std::uint64_t ran = 0;     ///< by this process
   std::uint64_t others = 0;  ///< by other processes meanwhile
   std::uint64_t failed = 0;  ///< of those this process ran
+  std::uint64_t again = 0;   ///< that had failed before, and were forgotten to be run again
   bool cancelled = false;
+  bool stopped = false;  ///< by `study stop`
 
   [[nodiscard]] std::uint64_t done() const { return before + ran + others; }
 };
@@ -29,6 +31,7 @@ struct StudyReport {
 struct StudyOptions {
   int jobs = 1;
   bool quick = false;
+  bool retry_failed = false;  ///< runs that have failed are run again
   std::string version;
   const std::atomic<bool>* cancel = nullptr;
   /// Called about ten times a second, and after each writing of results.
