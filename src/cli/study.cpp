@@ -34,8 +34,9 @@ class Announcer {
     if (!begun_) {
       begun_ = true;
       say(fmt::format("{}: {} runs to do{}, of {} ({} solvers × {} puzzles × {} seeds)\n",
-                      plan_.name, left, quick_ ? " (quick)" : "", plan_.size(),
-                      plan_.solvers.size(), plan_.puzzles.size(), plan_.seeds.size()));
+                      plan_.name, report.wanted - report.before, quick_ ? " (quick)" : "",
+                      plan_.size(), plan_.solvers.size(), plan_.puzzles.size(),
+                      plan_.seeds.size()));
     }
     const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - start_;
     const auto seconds = study::seconds_left(report, plan_.solvers.size(), elapsed.count());
