@@ -89,6 +89,15 @@ void bind_figures(SQLite::Statement& insert, const RunFigures& figures) {
   insert.bind(next, figures.host);
 }
 
+using Positions = std::unordered_map<std::int64_t, std::size_t>;
+
+/// Where each row stands in the plan.
+Positions positions_of(const std::vector<std::int64_t>& rows) {
+  Positions out;
+  for (std::size_t i = 0; i < rows.size(); ++i) out[rows[i]] = i;
+  return out;
+}
+
 }  // namespace
 
 Store::Store(const std::string& path, Mode mode) : path_(path) {
@@ -185,11 +194,9 @@ StudyKey Store::enter(const Plan& plan, const std::string& version) {
 
 std::vector<bool> Store::done(const Plan& plan, const StudyKey& key) {
   return guarded(path_, [&] {
-    std::unordered_map<std::int64_t, std::size_t> solvers;
-    std::unordered_map<std::int64_t, std::size_t> puzzles;
-    std::unordered_map<std::int64_t, std::size_t> seeds;
-    for (std::size_t i = 0; i < key.solvers.size(); ++i) solvers[key.solvers[i]] = i;
-    for (std::size_t i = 0; i < key.puzzles.size(); ++i) puzzles[key.puzzles[i]] = i;
+    const Positions solvers = positions_of(key.solvers);
+    const Positions puzzles = positions_of(key.puzzles);
+    Positions seeds;
     for (std::size_t i = 0; i < plan.seeds.size(); ++i) {
       seeds[static_cast<std::int64_t>(plan.seeds[i])] = i;
     }
@@ -202,6 +209,28 @@ std::vector<bool> Store::done(const Plan& plan, const StudyKey& key) {
       const auto seed = seeds.find(query.getColumn(2).getInt64());
       if (solver == solvers.end() || puzzle == puzzles.end() || seed == seeds.end()) continue;
       out[plan.index(solver->second, puzzle->second, seed->second)] = true;
+    }
+    return out;
+  });
+}
+
+std::vector<MeanSeconds> Store::mean_seconds(const StudyKey& key) {
+  return guarded(path_, [&] {
+    const Positions solvers = positions_of(key.solvers);
+    const Positions puzzles = positions_of(key.puzzles);
+    std::vector<MeanSeconds> out;
+    SQLite::Statement query(*database_,
+                            "SELECT solver, puzzle, avg(seconds), count(*) FROM runs WHERE solver "
+                            "IN (SELECT id FROM solvers WHERE study = ?) GROUP BY solver, puzzle");
+    query.bind(1, key.study);
+    while (query.executeStep()) {
+      const auto solver = solvers.find(query.getColumn(0).getInt64());
+      const auto puzzle = puzzles.find(query.getColumn(1).getInt64());
+      if (solver == solvers.end() || puzzle == puzzles.end()) continue;
+      out.push_back({.solver = solver->second,
+                     .puzzle = puzzle->second,
+                     .seconds = query.getColumn(2).getDouble(),
+                     .runs = static_cast<std::uint64_t>(query.getColumn(3).getInt64())});
     }
     return out;
   });

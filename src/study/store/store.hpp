@@ -56,6 +56,8 @@ class Store {
   [[nodiscard]] StudyKey enter(const Plan& plan, const std::string& version);
   /// Which runs of the plan are in the store, by index.
   [[nodiscard]] std::vector<bool> done(const Plan& plan, const StudyKey& key);
+  /// How long runs of the plan's solvers on its puzzles have taken, with whatever seed and budget.
+  [[nodiscard]] std::vector<MeanSeconds> mean_seconds(const StudyKey& key);
 
   /// Takes leases of the runs that are neither done nor held by another process. Times are seconds
   /// since 1970.
