@@ -7,6 +7,7 @@
 #include "cli/options.hpp"
 #include "cli/output.hpp"
 #include "cli/progress.hpp"
+#include "cli/ranks.hpp"
 #include "cli/terminal.hpp"
 #include "study/run/one_run.hpp"
 #include "study/run/run.hpp"
@@ -34,10 +35,12 @@ struct StudyCommand {
 ExitCode run(const StudyCommand& options) {
   const study::Plan plan = study::load_plan(options.file);
   Store store(options.path());
+  const auto pool = make_pool(options.jobs);
   Progress progress(true, "runs");
   const study::StudyReport report = study::run_study(
       plan, store,
-      {.jobs = job_count(options.jobs),
+      {.pool = pool.get(),
+       .long_first = ranks() != nullptr,
        .quick = options.quick,
        .version = EVODOKU_VERSION,
        .cancel = &interrupted(),

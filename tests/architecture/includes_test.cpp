@@ -26,11 +26,13 @@ const std::map<std::string, std::set<std::string>> kAllowed = {
     {"make", {"base", "sudoku", "exact", "rate", "evolve", "solve"}},
     {"bench", {"base", "sudoku", "exact", "solve"}},
     {"study", {"base", "sudoku", "evolve", "problems", "solve", "make"}},
+    {"cluster", {"base", "sudoku", "evolve", "problems", "solve", "study"}},
+    {"mpi", {"base", "cluster"}},
     {"rate", {"base", "sudoku", "exact"}},
     {"explain", {"base", "sudoku", "rate", "draw"}},
     {"cli",
      {"base", "sudoku", "exact", "evolve", "problems", "solve", "draw", "make", "bench", "rate",
-      "explain", "study"}},
+      "explain", "study", "cluster"}},
 };
 
 TEST(Architecture, IncludesFollowTheAllowedEdges) {
