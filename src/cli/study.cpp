@@ -8,6 +8,7 @@
 #include "cli/output.hpp"
 #include "cli/progress.hpp"
 #include "cli/ranks.hpp"
+#include "cli/study/command.hpp"
 #include "cli/terminal.hpp"
 #include "study/run/one_run.hpp"
 #include "study/run/run.hpp"
@@ -19,18 +20,6 @@ namespace evodoku::cli {
 namespace {
 
 using study::Store;
-
-struct StudyCommand {
-  std::string file;
-  std::string name;
-  std::string store;
-  std::string format;
-  int jobs = 0;
-  bool quick = false;
-  bool points = false;
-
-  [[nodiscard]] std::string path() const { return store.empty() ? study::default_store() : store; }
-};
 
 ExitCode run(const StudyCommand& options) {
   const study::Plan plan = study::load_plan(options.file);
@@ -157,6 +146,14 @@ void add_study(CLI::App& program, ExitCode& code) {
   add_name(exporting);
   exporting->add_flag("--points", options->points,
                       "What was recorded within runs instead of how they ended");
+  CLI::App* reporting =
+      add("report", "Write tables, tests and plots of a study as one HTML file", study_report);
+  add_name(reporting);
+  reporting
+      ->add_option("-o,--output", options->output,
+                   "Write to FILE (default: NAME.html, or standard output with --markdown)")
+      ->type_name("FILE");
+  reporting->add_flag("--markdown", options->markdown, "Texts and tables for a README instead");
   add_name(add("delete", "Remove a study with all its runs", remove));
 }
 

@@ -7,12 +7,14 @@ namespace evodoku::cluster {
 namespace {
 
 template <typename T>
+  requires std::is_trivially_copyable_v<T>
 void put_all(Packet& packet, const std::vector<T>& values) {
   packet.put(static_cast<std::uint64_t>(values.size()));
   packet.put_raw(values.data(), values.size() * sizeof(T));
 }
 
 template <typename T>
+  requires std::is_trivially_copyable_v<T>
 std::vector<T> get_all(PacketReader& reader) {
   const auto size = reader.get<std::uint64_t>();
   constexpr std::uint64_t kFarTooMany = std::uint64_t{1} << 40U;
