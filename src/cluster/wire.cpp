@@ -7,20 +7,51 @@ namespace evodoku::cluster {
 namespace {
 
 template <typename T>
-  requires std::is_trivially_copyable_v<T>
+requires std::is_trivially_copyable_v<T>
 void put_all(Packet& packet, const std::vector<T>& values) {
   packet.put(static_cast<std::uint64_t>(values.size()));
   packet.put_raw(values.data(), values.size() * sizeof(T));
 }
 
 template <typename T>
-  requires std::is_trivially_copyable_v<T>
-std::vector<T> get_all(PacketReader& reader) {
+requires std::is_trivially_copyable_v<T> std::vector<T> get_all(PacketReader& reader) {
   const auto size = reader.get<std::uint64_t>();
   constexpr std::uint64_t kFarTooMany = std::uint64_t{1} << 40U;
   reader.need(std::min(size, kFarTooMany) * sizeof(T));
   std::vector<T> out(size);
   reader.get_raw(out.data(), out.size() * sizeof(T));
+  return out;
+}
+
+void put_points(Packet& packet, const std::vector<study::Point>& points) {
+  packet.put(static_cast<std::uint64_t>(points.size()));
+  for (const study::Point& point : points) {
+    packet.put(point.generation);
+    packet.put(point.evaluations);
+    packet.put(point.error);
+    packet.put(point.fitness);
+    packet.put(point.crowd.has_value());
+    if (!point.crowd) continue;
+    packet.put(point.crowd->aggregate);
+    packet.put(point.crowd->best_expert);
+    packet.put(point.crowd->mean_expert);
+  }
+}
+
+std::vector<study::Point> get_points(PacketReader& reader) {
+  std::vector<study::Point> out;
+  for (auto left = reader.get<std::uint64_t>(); left > 0; --left) {
+    study::Point& point = out.emplace_back();
+    point.generation = reader.get<std::uint64_t>();
+    point.evaluations = reader.get<std::uint64_t>();
+    point.error = reader.get<std::int64_t>();
+    point.fitness = reader.get<double>();
+    if (!reader.get<bool>()) continue;
+    study::CrowdErrors& crowd = point.crowd.emplace();
+    crowd.aggregate = reader.get<std::int64_t>();
+    crowd.best_expert = reader.get<std::int64_t>();
+    crowd.mean_expert = reader.get<double>();
+  }
   return out;
 }
 
@@ -86,7 +117,7 @@ void put(Packet& packet, const study::RunResult& result) {
   packet.put(figures.started);
   packet.put(figures.ended);
   packet.put(figures.host);
-  put_all(packet, result.points);
+  put_points(packet, result.points);
 }
 
 study::RunResult get_result(PacketReader& reader) {
@@ -104,7 +135,7 @@ study::RunResult get_result(PacketReader& reader) {
   figures.started = reader.get<double>();
   figures.ended = reader.get<double>();
   figures.host = reader.text();
-  out.points = get_all<study::Point>(reader);
+  out.points = get_points(reader);
   return out;
 }
 

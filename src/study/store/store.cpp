@@ -1,5 +1,9 @@
 #include "study/store/store.hpp"
 
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
 #include <filesystem>
 #include <map>
 #include <unordered_map>
@@ -8,6 +12,7 @@
 
 #include "study/store/guard.hpp"
 #include "study/store/holder.hpp"
+#include "study/store/medium.hpp"
 #include "study/store/schema.hpp"
 
 namespace evodoku::study {
@@ -122,6 +127,19 @@ void bind_point(SQLite::Statement& insert, const Point& point) {
   insert.bind(8, point.crowd->mean_expert);
 }
 
+/// Throws SystemError where a store cannot be written, before SQLite says so in its words.
+void check_writable(const std::string& path) {
+  namespace fs = std::filesystem;
+  std::error_code none;
+  const fs::path folder = fs::path(path).parent_path();
+  const fs::path target = fs::exists(path, none) ? fs::path(path)
+                          : folder.empty()       ? fs::path(".")
+                                                 : folder;
+  if (::access(target.c_str(), W_OK) == 0) return;
+  throw SystemError(fmt::format("cannot write the store {}: {}; choose another place with --store",
+                                path, std::strerror(errno)));
+}
+
 }  // namespace
 
 Store::Store(const std::string& path, Mode mode) : path_(path) {
@@ -136,21 +154,45 @@ Store::Store(const std::string& path, Mode mode) : path_(path) {
     if (error)
       throw SystemError(fmt::format("cannot make {}: {}", folder.string(), error.message()));
   }
+  if (mode != Mode::kRead) check_writable(path);
+  const std::string network = network_file_system(path);
+  if (!network.empty() && mode == Mode::kWrite) mode = Mode::kAlone;
   guarded(path_, [&] {
     const int flags =
         mode == Mode::kRead ? SQLite::OPEN_READONLY : SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE;
-    database_ = std::make_unique<SQLite::Database>(path, flags, kPatience);
+    database_ =
+        std::make_unique<SQLite::Database>(path, flags, mode == Mode::kAlone ? 0 : kPatience);
     database_->exec("PRAGMA foreign_keys = ON");
     if (mode == Mode::kRead) {
       check_schema(*database_);
       return;
     }
-    database_->exec("PRAGMA journal_mode = WAL");
-    // After a loss of power the last few runs may be missing, which are then run again; what is
-    // there is whole.
-    database_->exec("PRAGMA synchronous = NORMAL");
+    if (mode == Mode::kAlone) {
+      prepare_alone();
+    } else {
+      database_->exec("PRAGMA journal_mode = WAL");
+      // After a loss of power the last few runs may be missing, which are then run again; what is
+      // there is whole.
+      database_->exec("PRAGMA synchronous = NORMAL");
+    }
     migrate(*database_);
   });
+}
+
+/// Locks the store for as long as it is open: without memory that all users share there is no WAL.
+void Store::prepare_alone() {
+  try {
+    database_->exec("PRAGMA locking_mode = EXCLUSIVE");
+    database_->exec("BEGIN EXCLUSIVE");
+    database_->exec("COMMIT");
+    database_->exec("PRAGMA journal_mode = TRUNCATE");
+  } catch (const SQLite::Exception& error) {
+    throw SystemError(fmt::format(
+        "the store {} is for one process at a time, as on any network file system, and cannot be "
+        "locked: {}. Another process may be using it, or the file system may not lock files: "
+        "choose a local disk with --store",
+        path_, error.what()));
+  }
 }
 
 Store::~Store() = default;

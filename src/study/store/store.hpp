@@ -45,7 +45,9 @@ struct Claimed {
 
 class Store {
  public:
-  enum class Mode { kWrite, kRead };
+  /// kAlone: for writing, and for no other process meanwhile. On a network file system writing is
+  /// always alone (medium.hpp).
+  enum class Mode { kWrite, kRead, kAlone };
   /// Opens a store; for writing makes it, and its folder, where there is none. Throws SystemError.
   explicit Store(const std::string& path, Mode mode = Mode::kWrite);
   Store(const Store&) = delete;
@@ -103,6 +105,7 @@ class Store {
   void remove(const std::string& name);
 
  private:
+  void prepare_alone();
   [[nodiscard]] std::int64_t study_id(const std::string& name);
   /// The rows of the parts that the plan has now, by position.
   [[nodiscard]] StudyKey current_key(const std::string& name);
