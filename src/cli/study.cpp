@@ -14,6 +14,7 @@
 #include "study/run/run.hpp"
 #include "study/run/table.hpp"
 #include "study/store/location.hpp"
+#include "study/store/medium.hpp"
 
 namespace evodoku::cli {
 
@@ -24,6 +25,10 @@ using study::Store;
 ExitCode run(const StudyCommand& options) {
   const study::Plan plan = study::load_plan(options.file);
   Store store(options.path());
+  if (const std::string network = study::network_file_system(options.path()); !network.empty()) {
+    say(fmt::format("evodoku: the store is on {}: no other process can use it meanwhile\n",
+                    network));
+  }
   const auto pool = make_pool(options.jobs);
   Progress progress(true, "runs");
   const study::StudyReport report = study::run_study(

@@ -24,8 +24,8 @@ const std::string kPlan =
 
 /// Runs that take a while each, so that some are under way at any moment.
 const std::string kSlowPlan =
-    "seeds = { from = 1, to = 40 }\nbudget = { evaluations = 500_000 }\n"
-    "[[solvers]]\nsolver = \"hughes\"\nset = { population = 1000 }\n"
+    "seeds = { from = 1, to = 40 }\nbudget = { evaluations = 1_000_000 }\n"
+    "[[solvers]]\nsolver = \"hughes\"\nset = { population = 10_000 }\n"
     "[[puzzles]]\nmaker = \"samurai\"\nlevel = \"hard\"\n";
 
 /// The table of a study without the columns that differ from time to time.
