@@ -51,6 +51,14 @@ struct RunResult {
   std::vector<Point> points;
 };
 
+/// How long the runs of a solver on a puzzle took, by positions in the plan.
+struct MeanSeconds {
+  std::size_t solver = 0;
+  std::size_t puzzle = 0;
+  double seconds = 0;
+  std::uint64_t runs = 0;
+};
+
 /// A solver of a plan, as it stands in the store.
 struct StoredSolver {
   std::string label;

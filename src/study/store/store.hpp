@@ -45,7 +45,9 @@ struct Claimed {
 
 class Store {
  public:
-  enum class Mode { kWrite, kRead };
+  /// kAlone: for writing, and for no other process meanwhile. On a network file system writing is
+  /// always alone (medium.hpp).
+  enum class Mode { kWrite, kRead, kAlone };
   /// Opens a store; for writing makes it, and its folder, where there is none. Throws SystemError.
   explicit Store(const std::string& path, Mode mode = Mode::kWrite);
   Store(const Store&) = delete;
@@ -56,6 +58,8 @@ class Store {
   [[nodiscard]] StudyKey enter(const Plan& plan, const std::string& version);
   /// Which runs of the plan are in the store, by index.
   [[nodiscard]] std::vector<bool> done(const Plan& plan, const StudyKey& key);
+  /// How long runs of the plan's solvers on its puzzles have taken, with whatever seed and budget.
+  [[nodiscard]] std::vector<MeanSeconds> mean_seconds(const StudyKey& key);
 
   /// Takes leases of the runs that are neither done nor held by another process. Times are seconds
   /// since 1970.
@@ -111,6 +115,7 @@ class Store {
   void remove(const std::string& name);
 
  private:
+  void prepare_alone();
   [[nodiscard]] std::int64_t study_id(const std::string& name);
   /// The rows of the parts that the plan has now, by position.
   [[nodiscard]] StudyKey current_key(const std::string& name);
