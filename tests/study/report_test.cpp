@@ -122,6 +122,7 @@ TEST_F(ReportTest, OfOneRun) {
   made.solvers({"alone"}).puzzles(1).seeds(1);
   const std::string html = page([](const PlannedRun&) { return solved(7); });
   EXPECT_THAT(html, HasSubstr("0.207 to 1.000"));  // prop.test(1, 1, correct = FALSE)
+  EXPECT_THAT(html, Not(HasSubstr("7 to 7"))) << "one value has no interval";
   EXPECT_THAT(html, Not(HasSubstr("id=\"pairs\"")));
   EXPECT_THAT(html, Not(HasSubstr("id=\"ranks\"")));
 }

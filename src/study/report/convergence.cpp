@@ -66,6 +66,7 @@ std::vector<RunPlace> places_of_runs(const StudyData& study,
   const std::size_t count = std::min(most, all.size());
   std::partial_sort(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(count), all.end());
   std::vector<RunPlace> out;
+  out.reserve(count);
   for (std::size_t i = 0; i < count; ++i) {
     out.push_back(
         {.solver = all[i].solver, .puzzle = all[i].puzzle, .seed = study.seeds[all[i].seed]});

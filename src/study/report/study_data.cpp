@@ -13,8 +13,6 @@ namespace evodoku::study::report {
 
 namespace {
 
-constexpr double kInfinity = std::numeric_limits<double>::infinity();
-
 /// The limit of a budget such as "evaluations=500000 seconds=2"; 0 where it has none of that name.
 double limit_of(const std::string& budget, std::string_view name) {
   const std::string key = std::string(name) + "=";
@@ -48,6 +46,7 @@ void set_penalties(StudyData& study) {
 /// What the store knows of some computers: the name alone where that is all.
 std::vector<Machine> machines_of(Store& store, const std::set<std::string, std::less<>>& hosts) {
   std::vector<Machine> out;
+  out.reserve(hosts.size());
   for (const std::string& host : hosts) out.push_back({.host = host});
   for (const Machine& known : store.machines()) {
     for (Machine& one : out) {
@@ -59,7 +58,9 @@ std::vector<Machine> machines_of(Store& store, const std::set<std::string, std::
 
 }  // namespace
 
-double RunRow::cost_or_infinity() const { return solved ? cost : kInfinity; }
+double RunRow::cost_or_infinity() const {
+  return solved ? cost : std::numeric_limits<double>::infinity();
+}
 
 std::string_view unit_name(CostUnit unit) {
   return unit == CostUnit::kEvaluations ? "evaluations" : "nodes";

@@ -15,6 +15,7 @@ std::string bars_chart(const BarsChart& chart) {
   double high = 0;
   double widest = 0;
   std::vector<std::string> labels;
+  labels.reserve(chart.bars.size());
   for (const Bar& bar : chart.bars) {
     labels.push_back(bar.label);
     widest = std::max(widest, width_of(bar.remark));

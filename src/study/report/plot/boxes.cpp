@@ -68,6 +68,7 @@ std::string boxes_chart(const BoxesChart& chart) {
   bool infinite = false;
   double widest = 0;
   std::vector<std::string> labels;
+  labels.reserve(chart.boxes.size());
   for (const Box& box : chart.boxes) {
     labels.push_back(box.label);
     widest = std::max(widest, width_of(box.remark));

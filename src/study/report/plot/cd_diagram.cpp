@@ -53,6 +53,7 @@ std::string cd_diagram(const CdDiagram& diagram) {
     return diagram.mean_ranks[a] < diagram.mean_ranks[b];
   });
   std::vector<double> ranks;
+  ranks.reserve(n);
   for (const std::size_t i : order) ranks.push_back(diagram.mean_ranks[i]);
   const auto groups = cliques(ranks, diagram.critical_difference);
   const double names = kAxis + 16 + kBarGap * static_cast<double>(groups.size());

@@ -26,6 +26,7 @@ struct Spot {
 
 std::vector<Spot> spots(const std::vector<LegendEntry>& legend) {
   std::vector<Spot> out;
+  out.reserve(legend.size());
   const double room = kWidth - kLeft - kRight;
   double x = 0;
   std::size_t row = 0;

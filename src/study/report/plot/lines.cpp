@@ -122,6 +122,7 @@ std::string lines_chart(const LinesChart& chart) {
   Range x;
   Range y;
   std::vector<LegendEntry> legend;
+  legend.reserve(chart.series.size());
   for (const Series& series : chart.series) {
     x.hold(series.x, chart.x_kind);
     y.hold(series.y, chart.y_kind);

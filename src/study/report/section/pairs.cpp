@@ -34,6 +34,7 @@ class Family {
   }
   void correct() {
     std::vector<double> p;
+    p.reserve(tests_.size());
     for (const Tested& one : tests_) p.push_back(one.p);
     corrected_ = holm(p);
   }
@@ -75,6 +76,7 @@ Tested compared(std::size_t pair, const std::vector<double>& a, const std::vecto
 std::vector<double> errors_of(const SolverData& solver) {
   std::vector<double> out;
   if (solver.figures.errors < solver.figures.runs) return out;
+  out.reserve(solver.runs.size());
   for (const RunRow& run : solver.runs) out.push_back(run.error);
   std::sort(out.begin(), out.end());
   return out;
@@ -112,6 +114,7 @@ void fill_pairs(const Context& context, Section& section) {
   if (shown.size() < 2) return;
   std::vector<Pair> pairs;
   std::vector<std::vector<double>> errors;
+  errors.reserve(shown.size());
   for (const std::size_t i : shown) errors.push_back(errors_of(study.solvers[i]));
   const std::size_t count = shown.size() * (shown.size() - 1) / 2;
   Family success(count);

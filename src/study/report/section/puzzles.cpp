@@ -74,6 +74,7 @@ void add_table(const StudyData& study, const Buckets& buckets, const std::string
   const bool turned = all > kMostColumns && buckets.names.size() <= kMostColumns;
   const std::vector<std::size_t> shown = study.best(turned ? kMostRows : kMostColumns);
   std::vector<std::vector<Tally>> figures;
+  figures.reserve(shown.size());
   for (const std::size_t i : shown) figures.push_back(tallies(study.solvers[i], buckets));
   const std::size_t rows = std::min(buckets.names.size(), kMostRows);
   Table table{.caption = fmt::format("Solved runs of all, and ERT, by {}", what),

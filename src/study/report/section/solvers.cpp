@@ -65,9 +65,9 @@ Table cost_table(const StudyData& study) {
          {amount(figures.expected_cost)},
          {amount(figures.par10)},
          {amount(figures.median.median)},
-         {amount(figures.median.interval)},
+         {figures.runs > 1 ? amount(figures.median.interval) : "–"},
          {figures.error ? amount(figures.error->mean) : "–"},
-         {figures.error ? amount(figures.error->interval) : "–"}});
+         {figures.errors > 1 ? amount(figures.error->interval) : "–"}});
   }
   return out;
 }
