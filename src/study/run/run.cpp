@@ -37,14 +37,19 @@ class Runner {
 
   StudyReport run() {
     const std::vector<bool> done = store_.done(plan_, key_);
-    for (std::uint64_t i = 0; i < plan_.size(); ++i) {
-      if (options_.quick && !plan_.is_quick(i)) continue;
+    const auto want = [&](std::uint64_t i) {
+      if (options_.quick && !plan_.is_quick(i)) return;
       ++report_.wanted;
       if (done[i]) {
         ++report_.before;
       } else {
         wanted_.push_back(i);
       }
+    };
+    if (options_.only) {
+      for (const std::uint64_t i : *options_.only) want(i);
+    } else {
+      for (std::uint64_t i = 0; i < plan_.size(); ++i) want(i);
     }
     while (!is_cancelled() && (!wanted_.empty() || !taken_.empty() || workers_.open() > 0)) {
       refill();

@@ -7,7 +7,9 @@
 
 #include <atomic>
 #include <functional>
+#include <optional>
 #include <string>
+#include <vector>
 
 #include "study/plan/plan.hpp"
 #include "study/store/store.hpp"
@@ -29,6 +31,7 @@ struct StudyReport {
 struct StudyOptions {
   int jobs = 1;
   bool quick = false;
+  std::optional<std::vector<std::uint64_t>> only = {};  ///< of the plan's runs, by index
   std::string version;
   const std::atomic<bool>* cancel = nullptr;
   /// Called about ten times a second, and after each writing of results.

@@ -56,6 +56,10 @@ class Store {
   [[nodiscard]] StudyKey enter(const Plan& plan, const std::string& version);
   /// Which runs of the plan are in the store, by index.
   [[nodiscard]] std::vector<bool> done(const Plan& plan, const StudyKey& key);
+  /// What some runs of the plan came to, in the order of \p indexes; nothing for those that are not
+  /// in the store.
+  [[nodiscard]] std::vector<std::optional<RunFigures>> figures(
+      const Plan& plan, const StudyKey& key, const std::vector<std::uint64_t>& indexes);
 
   /// Takes leases of the runs that are neither done nor held by another process. Times are seconds
   /// since 1970.
