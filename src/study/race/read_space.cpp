@@ -60,10 +60,10 @@ void read_range(const TomlTable& entry, const char* key, RaceParameter& out) {
     out.high = as_number(ends[1]);
   }
   if (ends.size() != 2 || !is_good(ends[0]) || !is_good(ends[1]) || out.low >= out.high) {
-    throw InputError(entry.place_of(key),
-                     fmt::format("{} has no range, expected {} = [LEAST, MOST] with {}", out.name,
-                                 key,
-                                 out.kind == RaceParameter::kReal ? "numbers" : "whole numbers"));
+    throw InputError(
+        entry.place_of(key),
+        fmt::format("{} has no range, expected {} = [LEAST, MOST] with {}", out.name, key,
+                    out.kind == RaceParameter::kReal ? "numbers" : "whole numbers"));
   }
 }
 
@@ -71,10 +71,10 @@ void read_range(const TomlTable& entry, const char* key, RaceParameter& out) {
 RaceParameter read_parameter(const TomlTable& race, const Leaf& leaf) {
   RaceParameter out{.name = leaf.name, .place = leaf.place};
   const toml::table* table = leaf.node->as_table();
-  const auto kinds = table == nullptr ? 0
-                                      : std::count_if(kKinds.begin(), kKinds.end(), [&](auto kind) {
-                                          return table->contains(kind.first);
-                                        });
+  const auto kinds =
+      table == nullptr ? 0 : std::count_if(kKinds.begin(), kKinds.end(), [&](auto kind) {
+        return table->contains(kind.first);
+      });
   if (kinds != 1) {
     throw InputError(leaf.place, fmt::format("{} is no parameter, expected one of {{ real = [0, 1] "
                                              "}}, {{ integer = [1, 9] }}, {{ choice = [...] }}, {{ "
@@ -82,9 +82,8 @@ RaceParameter read_parameter(const TomlTable& race, const Leaf& leaf) {
                                              leaf.name));
   }
   const TomlTable entry = race.at(*table, leaf.name);
-  const auto kind = std::find_if(kKinds.begin(), kKinds.end(), [&](auto one) {
-    return table->contains(one.first);
-  });
+  const auto kind = std::find_if(kKinds.begin(), kKinds.end(),
+                                 [&](auto one) { return table->contains(one.first); });
   out.kind = kind->second;
   entry.allow(out.is_number() ? std::vector<std::string_view>{kind->first, "log", "when"}
                               : std::vector<std::string_view>{kind->first, "when"});
@@ -129,9 +128,8 @@ class ConditionReader {
 
  private:
   [[nodiscard]] std::size_t find(const std::string& name, const Place& place) const {
-    const auto found =
-        std::find_if(parameters_.begin(), parameters_.end(),
-                     [&](const RaceParameter& one) { return one.name == name; });
+    const auto found = std::find_if(parameters_.begin(), parameters_.end(),
+                                    [&](const RaceParameter& one) { return one.name == name; });
     if (found != parameters_.end()) return static_cast<std::size_t>(found - parameters_.begin());
     std::vector<std::string_view> names;
     for (const RaceParameter& one : parameters_) names.push_back(one.name);
