@@ -7,6 +7,7 @@
 #include "cli/options.hpp"
 #include "cli/output.hpp"
 #include "cli/progress.hpp"
+#include "cli/study/race.hpp"
 #include "cli/terminal.hpp"
 #include "study/run/one_run.hpp"
 #include "study/run/run.hpp"
@@ -144,6 +145,7 @@ void add_study(CLI::App& program, ExitCode& code) {
   running->add_option("file", options->file, "The plan, see docs/studies.md")->required();
   running->add_flag("--quick", options->quick, "Only the first seeds and puzzles");
   add_jobs(*running, options->jobs);
+  add_study_race(*command, code);
   add_name(add("status", "How far a study is", status));
   add("list", "All studies of a store", list);
   add_name(add("show", "A line a solver: success rate with its interval, ERT, median", show));

@@ -100,28 +100,6 @@ StudyStatus Store::study(const std::string& name, double now) {
   return guarded(path_, [&] { return status_of(*database_, study_id(name), now); });
 }
 
-std::vector<std::optional<RunFigures>> Store::figures(const Plan& plan, const StudyKey& key,
-                                                      const std::vector<std::uint64_t>& indexes) {
-  return guarded(path_, [&] {
-    std::vector<std::optional<RunFigures>> out;
-    SQLite::Statement query(
-        *database_,
-        "SELECT status, error, fitness, generations, evaluations, nodes, message, seconds, "
-        "started, ended, host FROM runs WHERE solver = ? AND puzzle = ? AND terms = ? AND seed = "
-        "?");
-    for (const std::uint64_t index : indexes) {
-      const PlannedRun run = plan.run(index);
-      query.bind(1, key.solvers[run.solver]);
-      query.bind(2, key.puzzles[run.puzzle]);
-      query.bind(3, key.terms);
-      query.bind(4, static_cast<std::int64_t>(run.seed));
-      out.push_back(query.executeStep() ? std::optional(figures_of(query, 0)) : std::nullopt);
-      query.reset();
-    }
-    return out;
-  });
-}
-
 void Store::for_each_run(const std::string& name,
                          const std::function<void(const StoredRun&)>& use) {
   guarded(path_, [&] {
