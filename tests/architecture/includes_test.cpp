@@ -25,7 +25,7 @@ const std::map<std::string, std::set<std::string>> kAllowed = {
     {"problems", {"base", "sudoku", "evolve"}},
     {"make", {"base", "sudoku", "exact", "rate", "evolve", "solve"}},
     {"bench", {"base", "sudoku", "exact", "solve"}},
-    {"study", {"base", "sudoku", "evolve", "problems", "solve", "make"}},
+    {"study", {"base", "sudoku", "evolve", "problems", "solve", "make", "draw"}},
     {"rate", {"base", "sudoku", "exact"}},
     {"explain", {"base", "sudoku", "rate", "draw"}},
     {"cli",

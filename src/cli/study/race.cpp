@@ -29,7 +29,7 @@ struct RaceCommand {
 };
 
 /// The values of a setting that differ from the recipe's.
-std::string difference(const study::RaceFile& file, const study::Setting& setting) {
+std::string difference(const study::RaceFile& file, const study::Candidate& setting) {
   if (setting == file.standard) return "as it is";
   std::vector<std::string> out;
   for (std::size_t i = 0; i < setting.size(); ++i) {
@@ -39,7 +39,8 @@ std::string difference(const study::RaceFile& file, const study::Setting& settin
   return fmt::format("{}", fmt::join(out, " "));
 }
 
-std::string iteration_line(const study::RaceFile& file, const std::vector<study::Setting>& settings,
+std::string iteration_line(const study::RaceFile& file,
+                           const std::vector<study::Candidate>& settings,
                            const study::RaceMoment& moment) {
   return fmt::format(
       "{}: iteration {} of {}, {} settings{}, {} left after {} blocks, {} runs; best: {}\n",
@@ -89,7 +90,7 @@ ExitCode race(const RaceCommand& options) {
                   report.ran, report.failed == 0 ? "" : fmt::format(", {} failed", report.failed)));
   if (outcome.cancelled) return ExitCode::kInterrupted;
 
-  const study::Setting& winner = outcome.settings[outcome.elites.front()];
+  const study::Candidate& winner = outcome.settings[outcome.elites.front()];
   const study::TestResult test = study::test_winner(file, winner, store, runs);
   if (test.cancelled) return ExitCode::kInterrupted;
   std::string out = fmt::format("winner: {}\n", difference(file, winner));

@@ -103,7 +103,8 @@ Plan load_plan(const std::string& path) {
   if (root.has("race")) {
     throw InputError(root.place_of("race"), "this is a race: 'evodoku study race' runs it");
   }
-  root.allow({"summary", "solvers", "puzzles", "seeds", "budget", "record", "quick"});
+  root.allow({"summary", "solvers", "puzzles", "seeds", "budget", "record", "quick", "published",
+              "figures"});
   const std::string folder = std::filesystem::path(path).parent_path().string();
   plan.summary = root.text("summary");
   plan.budget = read_budget(root);
@@ -124,6 +125,7 @@ Plan load_plan(const std::string& path) {
       plan.solvers.push_back(std::move(solver));
     }
   }
+  check_presentation(root, plan);
   if (plan.size() > kMostRuns) {
     throw InputError(root.place(),
                      fmt::format("{} runs, expected {} at most", plan.size(), kMostRuns));

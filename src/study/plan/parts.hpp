@@ -5,6 +5,7 @@
 #include <set>
 
 #include "study/plan/plan.hpp"
+#include "study/plan/presentation.hpp"
 #include "study/plan/toml_values.hpp"
 
 namespace evodoku::study {
@@ -31,7 +32,7 @@ struct RecipeOrigin {
 [[nodiscard]] RecipeOrigin recipe_origin(const TomlTable& entry, const std::string& folder);
 /// The plain values of a table as changes: "mutate.rate=0.4".
 [[nodiscard]] std::vector<std::string> read_changes(const TomlTable& entry, std::string_view key);
-/// A recipe with changes. Its errors are told at \p place.
+/// A recipe with changes, by its name. Its errors are told at \p place.
 [[nodiscard]] PlannedSolver planned_recipe(const RecipeOrigin& origin,
                                            const std::vector<std::string>& changes,
                                            const Place& place);
@@ -43,6 +44,9 @@ struct RecipeOrigin {
 /// The puzzles of a file, or of a maker with every level and seed.
 [[nodiscard]] std::vector<PlannedPuzzle> planned_puzzles(const TomlTable& entry,
                                                          const std::string& folder);
+
+/// Throws InputError where what the report shall show is not there or cannot be told.
+void check_presentation(const TomlTable& root, const Plan& plan);
 
 /// Throws InputError at \p place where a solver cannot work on boards like a puzzle.
 void check_fit(const PlannedSolver& solver, const PlannedPuzzle& puzzle, const Place& place);

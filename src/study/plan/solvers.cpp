@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <sstream>
 
 #include "base/nearest.hpp"
 #include "problems/sudoku/problem.hpp"
@@ -15,34 +16,93 @@ namespace evodoku::study {
 
 namespace {
 
-struct Setting {
-  std::string name;
-  std::vector<std::string> values;
+/// A value of a setting: as `--set` takes it, and as people read it.
+struct Choice {
+  std::string change;  ///< "population=21"
+  Setting setting;
 };
+
+/// The values that one setting takes in turn.
+using Choices = std::vector<Choice>;
+
+/// An operator with its parameters: { operator = "tournament", size = 3 }.
+Choice choice_of(const std::string& name, const toml::table& table) {
+  toml::table inside = table;
+  inside.is_inline(true);
+  toml::array around;
+  around.push_back(std::move(inside));
+  std::ostringstream text;
+  text << around;  // in one line, unlike a table by itself
+  const std::string list = text.str();
+  const std::size_t begin = list.find('{');
+  std::string shown;
+  for (const auto& [key, value] : table) {
+    std::ostringstream one;
+    value.visit([&](const auto& node) {
+      if constexpr (toml::is_string<decltype(node)>) {
+        one << node.get();
+      } else {
+        one << node;
+      }
+    });
+    const std::string before = key == "operator" ? "" : fmt::format("{}=", key.str());
+    // The operator first, whatever the order of the keys.
+    shown = key == "operator" ? one.str() + (shown.empty() ? "" : " ") + shown
+                              : shown + (shown.empty() ? "" : " ") + before + one.str();
+  }
+  return {.change = name + "=" + list.substr(begin, list.rfind('}') + 1 - begin),
+          .setting = {name, shown}};
+}
+
+Choices choices(const TomlTable& entry, const toml::node& node, const std::string& name) {
+  Choices out;
+  const toml::array* array = node.as_array();
+  if (array != nullptr && array->is_homogeneous(toml::node_type::table)) {
+    for (const toml::node& one : *array) out.push_back(choice_of(name, *one.as_table()));
+    return out;
+  }
+  // An operator by its name alone: "select" rather than "select.operator".
+  constexpr std::string_view kOperator = ".operator";
+  const std::string shown =
+      name.ends_with(kOperator) ? name.substr(0, name.size() - kOperator.size()) : name;
+  for (const std::string& value : entry.spread(node, name)) {
+    out.push_back({fmt::format("{}={}", name, value), {shown, value}});
+  }
+  return out;
+}
+
+/// Whether a table is one operator with its parameters, rather than lists of values of them.
+bool is_operator(const toml::table& table) {
+  return table.contains("operator") && std::all_of(table.begin(), table.end(), [](const auto& one) {
+           return !one.second.is_array() && !one.second.is_table();
+         });
+}
 
 /// The settings of a table; mutate.rate is a table within it, unless it was written in quotes.
 void collect(const TomlTable& entry, const toml::table& table, const std::string& before,
-             std::vector<Setting>& out) {
+             std::vector<Choices>& out) {
   for (const auto& [key, value] : table) {
     const std::string name = before + std::string(key.str());
     const toml::table* inner = value.as_table();
-    if (inner != nullptr && !inner->contains("from")) {
+    if (inner != nullptr && is_operator(*inner)) {
+      out.push_back({choice_of(name, *inner)});
+    } else if (inner != nullptr && !inner->contains("from")) {
       collect(entry, *inner, name + ".", out);
     } else {
-      out.push_back({name, entry.spread(value, name)});
+      out.push_back(choices(entry, value, name));
     }
   }
 }
 
 /// Every combination, the last setting changing fastest.
-std::vector<std::vector<std::string>> grid(const std::vector<Setting>& settings) {
-  std::vector<std::vector<std::string>> out = {{}};
-  for (const Setting& setting : settings) {
-    std::vector<std::vector<std::string>> longer;
-    for (const auto& changes : out) {
-      for (const std::string& value : setting.values) {
-        longer.push_back(changes);
-        longer.back().push_back(fmt::format("{}={}", setting.name, value));
+std::vector<Choices> grid(const std::vector<Choices>& settings) {
+  std::vector<Choices> out = {{}};
+  for (const Choices& setting : settings) {
+    std::vector<Choices> longer;
+    for (const Choices& chosen : out) {
+      for (const Choice& one : setting) {
+        longer.push_back(chosen);
+        longer.back().push_back(one);
       }
     }
     out = std::move(longer);
@@ -55,7 +115,13 @@ PlannedSolver of_the_table(const TomlTable& entry, const std::string& name) {
     throw InputError(entry.place_of("set"),
                      fmt::format("{} has no parameters to set: only recipes have", name));
   }
-  return {.label = name, .spec = "solver " + name, .solver = name, .recipe = nullptr};
+  const std::string label = entry.text("label");
+  return {.label = label.empty() ? name : label,
+          .group = entry.text("group"),
+          .settings = {},
+          .spec = "solver " + name,
+          .solver = name,
+          .recipe = nullptr};
 }
 
 /// Names a recipe's own errors by the place in the plan that asks for it.
@@ -109,14 +175,14 @@ RecipeOrigin recipe_origin(const TomlTable& entry, const std::string& folder) {
 std::vector<std::string> read_changes(const TomlTable& entry, std::string_view key) {
   std::vector<std::string> out;
   if (!entry.has(key)) return out;
-  std::vector<Setting> settings;
+  std::vector<Choices> settings;
   collect(entry, entry.inner(key).table(), "", settings);
-  for (const Setting& one : settings) {
-    if (one.values.size() != 1) {
-      throw InputError(entry.place_of(key),
-                       fmt::format("{} has several values, expected one", one.name));
+  for (const Choices& one : settings) {
+    if (one.size() != 1) {
+      throw InputError(entry.place_of(key), fmt::format("{} has several values, expected one",
+                                                        one.front().setting.name));
     }
-    out.push_back(fmt::format("{}={}", one.name, one.values.front()));
+    out.push_back(one.front().change);
   }
   return out;
 }
@@ -127,23 +193,36 @@ PlannedSolver planned_recipe(const RecipeOrigin& origin, const std::vector<std::
     return origin.name.empty() ? load_recipe_file(origin.file, changes)
                                : load_recipe(origin.name, changes);
   });
-  PlannedSolver out{.label = recipe.name(), .spec = "recipe " + recipe.text()};
-  for (const std::string& change : changes) out.label += " " + change;
+  PlannedSolver out{
+      .label = recipe.name(), .group = {}, .settings = {}, .spec = "recipe " + recipe.text()};
   out.recipe = std::make_shared<const evolve::Recipe>(std::move(recipe));
   return out;
 }
 
 std::vector<PlannedSolver> planned_solvers(const TomlTable& entry, const std::string& folder) {
-  entry.allow({"solver", "recipe", "set"});
+  entry.allow({"solver", "recipe", "set", "label", "group"});
   check_either(entry);
   if (is_of_the_table(entry.text("solver"))) return {of_the_table(entry, entry.text("solver"))};
   const RecipeOrigin origin = recipe_origin(entry, folder);
-  std::vector<Setting> settings;
+  std::vector<Choices> settings;
   if (entry.has("set")) collect(entry, entry.inner("set").table(), "", settings);
+  const Place place = entry.place_of(entry.has("set") ? "set" : "solver");
+  const std::string label = entry.text("label");
   std::vector<PlannedSolver> out;
-  for (const std::vector<std::string>& changes : grid(settings)) {
-    out.push_back(
-        planned_recipe(origin, changes, entry.place_of(entry.has("set") ? "set" : "solver")));
+  for (const Choices& chosen : grid(settings)) {
+    std::vector<std::string> changes;
+    for (const Choice& one : chosen) changes.push_back(one.change);
+    PlannedSolver one = planned_recipe(origin, changes, place);
+    if (!label.empty()) one.label = label;
+    one.group = entry.text("group");
+    for (std::size_t i = 0; i < chosen.size(); ++i) {
+      // A label of the plan's own stands for what all of its solvers have in common.
+      if (label.empty() || settings[i].size() > 1) {
+        one.label += fmt::format(" {}={}", chosen[i].setting.name, chosen[i].setting.value);
+      }
+      one.settings.push_back(chosen[i].setting);
+    }
+    out.push_back(std::move(one));
   }
   return out;
 }

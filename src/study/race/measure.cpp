@@ -9,29 +9,29 @@ constexpr double kWorstError = 1e6;
 
 }  // namespace
 
-std::string_view measure_name(Measure measure) {
+std::string_view measure_name(RaceMeasure measure) {
   switch (measure) {
-    case Measure::kError:
+    case RaceMeasure::kError:
       return "error";
-    case Measure::kMixed:
+    case RaceMeasure::kMixed:
       return "mixed";
-    case Measure::kPar10:
+    case RaceMeasure::kPar10:
       break;
   }
   return "par10";
 }
 
-double measured(const RunFigures& run, Measure measure, std::uint64_t budget) {
+double measured(const RunFigures& run, RaceMeasure measure, std::uint64_t budget) {
   const bool failed = run.status == "failed";
   const double most = static_cast<double>(budget);
   const double spent = static_cast<double>(run.evaluations);
   const double error = failed || !run.error ? kWorstError : static_cast<double>(*run.error);
   switch (measure) {
-    case Measure::kError:
+    case RaceMeasure::kError:
       return run.solved() ? 0 : error;
-    case Measure::kMixed:
+    case RaceMeasure::kMixed:
       return run.solved() ? spent / most : 1 + error;
-    case Measure::kPar10:
+    case RaceMeasure::kPar10:
       break;
   }
   constexpr double kPenalty = 10;

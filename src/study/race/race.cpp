@@ -23,7 +23,7 @@ class Course {
   Course(const Space& space, const RaceOptions& options, RaceField& field)
       : space_(space), options_(options), field_(field) {}
 
-  RaceOutcome run(const Setting& standard) {
+  RaceOutcome run(const Candidate& standard) {
     elites_ = {enter(standard, Model(space_))};
     moment_.iterations = RaceOptions::iterations(space_.parameters.size());
     while (prepare()) {
@@ -46,7 +46,7 @@ class Course {
   }
 
   /// The number of a setting; one that there was before keeps its number and its results.
-  std::size_t enter(const Setting& setting, const Model& model) {
+  std::size_t enter(const Candidate& setting, const Model& model) {
     const auto [place, is_new] = numbers_.try_emplace(setting, outcome_.settings.size());
     if (is_new) {
       outcome_.settings.push_back(setting);
@@ -108,7 +108,7 @@ class Course {
   }
 
   struct Newcomer {
-    Setting setting;
+    Candidate setting;
     Model model;
   };
 
@@ -119,8 +119,10 @@ class Course {
     // Where all that is left to draw is there already, there are fewer.
     for (std::size_t tries = 0; out.size() < count && tries < kMostTries; ++tries) {
       const std::size_t parent = draw_parent(random);
-      Setting setting = draw_allowed(parent, random);
-      const auto is_alike = [&](const Setting& other) { return space_.are_alike(setting, other); };
+      Candidate setting = draw_allowed(parent, random);
+      const auto is_alike = [&](const Candidate& other) {
+        return space_.are_alike(setting, other);
+      };
       const bool alike =
           std::any_of(elites_.begin(), elites_.end(),
                       [&](std::size_t elite) { return is_alike(outcome_.settings[elite]); }) ||
@@ -145,11 +147,11 @@ class Course {
     return elites_[draw_by(weights, random)];
   }
 
-  Setting draw_allowed(std::size_t parent, RandomStream& random) {
+  Candidate draw_allowed(std::size_t parent, RandomStream& random) {
     for (std::size_t i = 0; i < kMostTries; ++i) {
-      Setting out = moment_.iteration == 1
-                        ? draw(space_, random)
-                        : draw_near(space_, outcome_.settings[parent], models_[parent], random);
+      Candidate out = moment_.iteration == 1
+                          ? draw(space_, random)
+                          : draw_near(space_, outcome_.settings[parent], models_[parent], random);
       if (space_.is_allowed(out) && field_.can_run(out)) return out;
     }
     throw UsageError(
@@ -263,7 +265,7 @@ class Course {
   RaceMoment moment_;
   RaceOutcome outcome_;
   std::size_t share_ = 0;  ///< of the runs, for this iteration
-  std::map<Setting, std::size_t> numbers_;
+  std::map<Candidate, std::size_t> numbers_;
   std::vector<Model> models_;                         ///< by setting
   std::vector<std::map<std::size_t, double>> costs_;  ///< by setting, then block
   std::vector<std::size_t> elites_;                   ///< the best first
@@ -285,7 +287,7 @@ std::size_t RaceOptions::least_runs(std::size_t parameters) const {
   return iterations(parameters) * (most_elites(parameters) + 1) * (first_test + each_test);
 }
 
-RaceOutcome race(const Space& space, const Setting& standard, const RaceOptions& options,
+RaceOutcome race(const Space& space, const Candidate& standard, const RaceOptions& options,
                  RaceField& field) {
   return Course(space, options, field).run(standard);
 }

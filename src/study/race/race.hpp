@@ -65,19 +65,19 @@ class RaceField {
   virtual ~RaceField() = default;
 
   /// Whether a setting can run at all; one that cannot is drawn again.
-  [[nodiscard]] virtual bool can_run(const Setting& setting) = 0;
+  [[nodiscard]] virtual bool can_run(const Candidate& setting) = 0;
   /// The cost of each run, in the order of \p runs; smaller is better. \p settings are all that
   /// there have been. Nothing to end the race.
   [[nodiscard]] virtual std::optional<std::vector<double>> run(
-      const std::vector<Setting>& settings, const std::vector<RaceRun>& runs) = 0;
+      const std::vector<Candidate>& settings, const std::vector<RaceRun>& runs) = 0;
   /// After each test, and at the end of each iteration.
-  virtual void on_test(const std::vector<Setting>& /*settings*/, const RaceMoment& /*moment*/) {}
-  virtual void on_iteration(const std::vector<Setting>& /*settings*/,
+  virtual void on_test(const std::vector<Candidate>& /*settings*/, const RaceMoment& /*moment*/) {}
+  virtual void on_iteration(const std::vector<Candidate>& /*settings*/,
                             const RaceMoment& /*moment*/) {}
 };
 
 struct RaceOutcome {
-  std::vector<Setting> settings;    ///< all that have run, the standard first
+  std::vector<Candidate> settings;  ///< all that have run, the standard first
   std::vector<std::size_t> elites;  ///< that were alive at the end, the best first
   std::size_t iterations = 0;
   std::size_t runs = 0;
@@ -87,7 +87,7 @@ struct RaceOutcome {
 
 /// \p standard is the setting to beat: it is in the first iteration, and stays for as long as it is
 /// not significantly worse. Throws UsageError where almost all of the space is forbidden.
-[[nodiscard]] RaceOutcome race(const Space& space, const Setting& standard,
+[[nodiscard]] RaceOutcome race(const Space& space, const Candidate& standard,
                                const RaceOptions& options, RaceField& field);
 
 }  // namespace evodoku::study

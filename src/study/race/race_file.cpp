@@ -44,7 +44,7 @@ void read_options(const TomlTable& race, RaceFile& out) {
       read_choice(race, "elimination",
                   std::array{Elimination::kFriedman, Elimination::kWilcoxon, Elimination::kT},
                   elimination_name);
-  out.measure = read_choice(race, "measure", kMeasures, measure_name);
+  out.measure = read_choice(race, "measure", kRaceMeasures, measure_name);
   if (const toml::node* confidence = race.table().get("confidence")) {
     options.confidence = confidence->is_number() ? *confidence->value<double>() : 0;
     if (!(options.confidence > 0 && options.confidence < 1)) {
@@ -83,9 +83,9 @@ void read_runs(const TomlTable& root, const TomlTable& race, RaceFile& out) {
 }
 
 /// What the recipe has for each parameter that counts.
-Setting standard_of(const RaceFile& file, const evolve::Recipe& recipe) {
+Candidate standard_of(const RaceFile& file, const evolve::Recipe& recipe) {
   const Space& space = file.space;
-  Setting out(space.parameters.size());
+  Candidate out(space.parameters.size());
   for (std::size_t i = 0; i < out.size(); ++i) {
     const RaceParameter& one = space.parameters[i];
     if (!space.counts(i, out)) continue;
@@ -112,7 +112,7 @@ Setting standard_of(const RaceFile& file, const evolve::Recipe& recipe) {
 }
 
 /// Gives parameters values with which a condition holds, as far as that is easy to see.
-void fulfil(const Space& space, const Condition& condition, Setting& setting) {
+void fulfil(const Space& space, const Condition& condition, Candidate& setting) {
   for (const Clause& clause : condition.clauses) {
     const RaceParameter& one = space.parameters[clause.parameter];
     fulfil(space, one.when, setting);
@@ -125,9 +125,9 @@ void fulfil(const Space& space, const Condition& condition, Setting& setting) {
 }
 
 /// The standard, but one parameter has a value that it must count for.
-Setting with_value(const RaceFile& file, std::size_t parameter, const std::string& value) {
+Candidate with_value(const RaceFile& file, std::size_t parameter, const std::string& value) {
   const Space& space = file.space;
-  Setting out = file.standard;
+  Candidate out = file.standard;
   fulfil(space, space.parameters[parameter].when, out);
   for (std::size_t i = 0; i < out.size(); ++i) {
     if (!space.counts(i, out)) {
@@ -158,7 +158,7 @@ void check_values(const RaceFile& file) {
     const std::vector<std::string> values =
         one.is_number() ? std::vector<std::string>{one.at(0), one.at(1)} : one.choices;
     for (const std::string& value : values) {
-      const Setting setting = with_value(file, i, value);
+      const Candidate setting = with_value(file, i, value);
       if (setting[i].empty()) {
         throw InputError(one.when.place,
                          fmt::format("{} never counts: no values fulfil this", one.name));
@@ -185,15 +185,25 @@ void check_apart(const RaceFile& file, const Place& place) {
 
 }  // namespace
 
-PlannedSolver RaceFile::solver(const Setting& setting) const {
-  std::vector<std::string> changes = fixed;
-  if (setting != standard) {
-    for (std::string& change : space.changes(setting)) changes.push_back(std::move(change));
-  }
-  return planned_recipe(origin, changes, {});
+std::vector<std::string> RaceFile::changes(const Candidate& setting) const {
+  std::vector<std::string> out = fixed;
+  if (setting == standard) return out;
+  for (std::string& change : space.changes(setting)) out.push_back(std::move(change));
+  return out;
 }
 
-bool RaceFile::can_run(const Setting& setting) const {
+PlannedSolver RaceFile::solver(const Candidate& setting) const {
+  PlannedSolver out = planned_recipe(origin, changes(setting), {});
+  if (setting == standard) return out;
+  for (std::size_t i = 0; i < setting.size(); ++i) {
+    if (setting[i].empty()) continue;
+    out.settings.push_back({space.parameters[i].name, setting[i]});
+    out.label += fmt::format(" {}={}", space.parameters[i].name, setting[i]);
+  }
+  return out;
+}
+
+bool RaceFile::can_run(const Candidate& setting) const {
   try {
     check_fits(*this, solver(setting), {});
     return true;

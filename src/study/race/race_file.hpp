@@ -33,15 +33,17 @@ class RaceFile {
   RecipeOrigin origin;
   std::vector<std::string> fixed;  ///< changes that all settings share
   Space space;
-  Setting standard;  ///< the recipe's own values
+  Candidate standard;  ///< the recipe's own values
   RaceOptions options;
   std::size_t quick_runs = 0;  ///< what --quick takes
-  Measure measure = Measure::kPar10;
+  RaceMeasure measure = RaceMeasure::kPar10;
 
+  /// What `--set` would take to make the recipe one with a setting.
+  [[nodiscard]] std::vector<std::string> changes(const Candidate& setting) const;
   /// The recipe with a setting; the standard is the recipe as it is. Throws InputError.
-  [[nodiscard]] PlannedSolver solver(const Setting& setting) const;
+  [[nodiscard]] PlannedSolver solver(const Candidate& setting) const;
   /// Whether a setting makes a recipe that can work on all puzzles.
-  [[nodiscard]] bool can_run(const Setting& setting) const;
+  [[nodiscard]] bool can_run(const Candidate& setting) const;
   /// Puzzles and seeds take turns: every puzzle once, in an order drawn by the race's seed, then
   /// all again with the next seed. Positions in the lists of `training`.
   struct Block {

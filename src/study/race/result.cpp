@@ -63,7 +63,7 @@ std::string TestResult::verdict_text() const {
       p, a12);
 }
 
-TestResult test_winner(const RaceFile& file, const Setting& winner, Store& store,
+TestResult test_winner(const RaceFile& file, const Candidate& winner, Store& store,
                        const StudyOptions& options) {
   TestResult out;
   out.is_standard = winner == file.standard;
@@ -110,17 +110,14 @@ std::string test_table(const RaceFile& file, const TestResult& test) {
   return out + fmt::format("\n{}\n", test.verdict_text());
 }
 
-std::string recipe_text(const RaceFile& file, const Setting& winner, const TestResult& test) {
+std::string recipe_text(const RaceFile& file, const Candidate& winner, const TestResult& test) {
   const PlannedSolver standard = file.solver(file.standard);
   std::string out =
       fmt::format("# Found by: evodoku study race {}.toml\n# From {}: {}.\n", file.training.name,
                   standard.recipe->name(), fmt::join(file.space.changes(winner), ", "));
   out +=
       fmt::format("# On {} runs each of the test: {}.\n", test.standard.runs, test.verdict_text());
-  std::vector<std::string> changes = file.fixed;
-  if (!test.is_standard) {
-    for (std::string& change : file.space.changes(winner)) changes.push_back(std::move(change));
-  }
+  std::vector<std::string> changes = file.changes(winner);
   changes.push_back(fmt::format("name=\"{}-best\"", file.training.name));
   changes.push_back(
       fmt::format("summary=\"{}, its parameters set by a race\"", standard.recipe->name()));

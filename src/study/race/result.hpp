@@ -45,14 +45,14 @@ struct TestResult {
 
 /// Runs the winner and the standard on the puzzles of the test, as a study of its own
 /// (`NAME-test`) in the store.
-[[nodiscard]] TestResult test_winner(const RaceFile& file, const Setting& winner, Store& store,
+[[nodiscard]] TestResult test_winner(const RaceFile& file, const Candidate& winner, Store& store,
                                      const StudyOptions& options);
 
 /// A table of the two, and the verdict.
 [[nodiscard]] std::string test_table(const RaceFile& file, const TestResult& test);
 
 /// The winner as a recipe file, under the name NAME-best; comments say where it is from.
-[[nodiscard]] std::string recipe_text(const RaceFile& file, const Setting& winner,
+[[nodiscard]] std::string recipe_text(const RaceFile& file, const Candidate& winner,
                                       const TestResult& test);
 
 }  // namespace evodoku::study

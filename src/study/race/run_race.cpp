@@ -16,13 +16,13 @@ class StoredField : public RaceField {
         plan_(file.training),
         blocks_(file.blocks()) {}
 
-  bool can_run(const Setting& setting) override {
+  bool can_run(const Candidate& setting) override {
     const auto known = can_run_.find(setting);
     if (known != can_run_.end()) return known->second;
     return can_run_[setting] = file_.can_run(setting);
   }
 
-  std::optional<std::vector<double>> run(const std::vector<Setting>& settings,
+  std::optional<std::vector<double>> run(const std::vector<Candidate>& settings,
                                          const std::vector<RaceRun>& runs) override {
     enter(settings);
     std::vector<std::uint64_t> indexes;
@@ -49,19 +49,19 @@ class StoredField : public RaceField {
     return out;
   }
 
-  void on_test(const std::vector<Setting>& /*settings*/, const RaceMoment& moment) override {
+  void on_test(const std::vector<Candidate>& /*settings*/, const RaceMoment& moment) override {
     moment_ = moment;
     if (options_.on_progress) options_.on_progress(moment_, 0);
   }
 
-  void on_iteration(const std::vector<Setting>& settings, const RaceMoment& moment) override {
+  void on_iteration(const std::vector<Candidate>& settings, const RaceMoment& moment) override {
     moment_ = moment;
     if (options_.on_iteration) options_.on_iteration(settings, moment);
   }
 
  private:
   /// Gives the store the settings that are new.
-  void enter(const std::vector<Setting>& settings) {
+  void enter(const std::vector<Candidate>& settings) {
     if (plan_.solvers.size() == settings.size()) return;
     for (std::size_t i = plan_.solvers.size(); i < settings.size(); ++i) {
       plan_.solvers.push_back(file_.solver(settings[i]));
@@ -90,7 +90,7 @@ class StoredField : public RaceField {
   const std::vector<RaceFile::Block> blocks_;
   StudyKey key_;
   RaceMoment moment_;
-  std::map<Setting, bool> can_run_;
+  std::map<Candidate, bool> can_run_;
 };
 
 }  // namespace

@@ -18,7 +18,7 @@ struct RaceRunOptions {
   StudyOptions study;
   /// \p now is what is under way beyond the moment's runs.
   std::function<void(const RaceMoment&, std::uint64_t now)> on_progress = {};
-  std::function<void(const std::vector<Setting>&, const RaceMoment&)> on_iteration = {};
+  std::function<void(const std::vector<Candidate>&, const RaceMoment&)> on_iteration = {};
 };
 
 /// How a race has ended, and what it took.

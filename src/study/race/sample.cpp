@@ -28,8 +28,8 @@ std::string draw_any(const RaceParameter& parameter, RandomStream& random) {
 }
 
 template <typename Value>
-Setting draw_all(const Space& space, const Value& value) {
-  Setting out(space.parameters.size());
+Candidate draw_all(const Space& space, const Value& value) {
+  Candidate out(space.parameters.size());
   for (std::size_t i = 0; i < out.size(); ++i) {
     if (space.counts(i, out)) out[i] = value(i);
   }
@@ -59,7 +59,7 @@ Model::Model(const Space& space) : widths_(space.parameters.size(), kWidest) {
   }
 }
 
-void Model::sharpen(const Space& space, const Setting& owner, const Moment& moment) {
+void Model::sharpen(const Space& space, const Candidate& owner, const Moment& moment) {
   const double shrink = std::pow(1 / static_cast<double>(moment.newcomers),
                                  1 / static_cast<double>(space.parameters.size()));
   const double gain =
@@ -90,12 +90,12 @@ void Model::soften(const Space& space, std::size_t newcomers) {
   }
 }
 
-Setting draw(const Space& space, RandomStream& random) {
+Candidate draw(const Space& space, RandomStream& random) {
   return draw_all(space, [&](std::size_t i) { return draw_any(space.parameters[i], random); });
 }
 
-Setting draw_near(const Space& space, const Setting& elite, const Model& model,
-                  RandomStream& random) {
+Candidate draw_near(const Space& space, const Candidate& elite, const Model& model,
+                    RandomStream& random) {
   return draw_all(space, [&](std::size_t i) {
     const RaceParameter& parameter = space.parameters[i];
     if (elite[i].empty()) return draw_any(parameter, random);

@@ -5,7 +5,7 @@
 ///     Space space;
 ///     space.parameters = {{.name = "population", .kind = RaceParameter::kInteger, .low = 50,
 ///                          .high = 2000, .log = true}};
-///     const Setting setting = {"400"};
+///     const Candidate setting = {"400"};
 ///     space.parameters[0].position("400");     // 0.57: between 0 and 1, for sampling
 ///     space.is_allowed(setting);
 #pragma once
@@ -20,7 +20,7 @@
 namespace evodoku::study {
 
 /// A value for each parameter of a space, as `--set` takes it; "" for one that does not count.
-using Setting = std::vector<std::string>;
+using Candidate = std::vector<std::string>;
 
 /// What a condition says of one parameter.
 struct Clause {
@@ -74,18 +74,18 @@ class Space {
   std::vector<RaceParameter> parameters;
   std::vector<Condition> forbidden;
 
-  [[nodiscard]] bool holds(const Condition& condition, const Setting& setting) const;
+  [[nodiscard]] bool holds(const Condition& condition, const Candidate& setting) const;
   /// Whether a parameter counts, by the values of those before it.
-  [[nodiscard]] bool counts(std::size_t parameter, const Setting& setting) const {
+  [[nodiscard]] bool counts(std::size_t parameter, const Candidate& setting) const {
     return holds(parameters[parameter].when, setting);
   }
   /// Whether no forbidden combination holds.
-  [[nodiscard]] bool is_allowed(const Setting& setting) const;
+  [[nodiscard]] bool is_allowed(const Candidate& setting) const;
   /// "population=400", for each parameter that counts.
-  [[nodiscard]] std::vector<std::string> changes(const Setting& setting) const;
+  [[nodiscard]] std::vector<std::string> changes(const Candidate& setting) const;
   /// Whether two settings can hardly be told apart: the same but for a ten-thousandth of the range
   /// of a number.
-  [[nodiscard]] bool are_alike(const Setting& a, const Setting& b) const;
+  [[nodiscard]] bool are_alike(const Candidate& a, const Candidate& b) const;
 };
 
 /// A value as a number; not one where it is none.

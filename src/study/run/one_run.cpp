@@ -16,10 +16,16 @@ class Recorder : public evolve::Observer {
   explicit Recorder(std::vector<Point>& points) : points_(points) {}
 
   bool see(const evolve::Event& event) override {
-    points_.push_back({.generation = event.generation(),
-                       .evaluations = event.evaluations(),
-                       .error = event.best_error(),
-                       .fitness = event.score().best});
+    Point& point = points_.emplace_back();
+    point = {.generation = event.generation(),
+             .evaluations = event.evaluations(),
+             .error = event.best_error(),
+             .fitness = event.score().best};
+    if (const evolve::CrowdReport& crowd = event.crowd(); crowd.aggregate >= 0) {
+      point.crowd = {.aggregate = crowd.aggregate,
+                     .best_expert = crowd.best_expert,
+                     .mean_expert = crowd.mean_expert};
+    }
     return true;
   }
 

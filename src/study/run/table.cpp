@@ -111,12 +111,18 @@ void export_csv(Store& store, const std::string& name,
 void export_points_csv(Store& store, const std::string& name,
                        const std::function<void(const std::string&)>& write) {
   Lines lines(write);
-  lines.add("study,solver,puzzle,seed,generation,evaluations,error,fitness\n");
+  lines.add(
+      "study,solver,puzzle,seed,generation,evaluations,error,fitness,aggregate,best_expert,"
+      "mean_expert\n");
   store.for_each_point(name, [&](const StoredPoint& stored) {
     const Point& point = stored.point;
-    lines.add(fmt::format("{},{},{},{},{},{},{},{}\n", field(name), field(stored.solver),
+    const std::string crowd = !point.crowd
+                                  ? ",,"
+                                  : fmt::format("{},{},{}", point.crowd->aggregate,
+                                                point.crowd->best_expert, point.crowd->mean_expert);
+    lines.add(fmt::format("{},{},{},{},{},{},{},{},{}\n", field(name), field(stored.solver),
                           field(stored.puzzle), stored.seed, point.generation, point.evaluations,
-                          point.error, point.fitness));
+                          point.error, point.fitness, crowd));
   });
   lines.flush();
 }

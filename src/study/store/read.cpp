@@ -1,4 +1,6 @@
 // What is in a store.
+#include <nlohmann/json.hpp>
+
 #include "base/nearest.hpp"
 #include "study/store/guard.hpp"
 #include "study/store/store.hpp"
@@ -39,6 +41,13 @@ RunFigures figures_of(SQLite::Statement& row, int first) {
   out.ended = row.getColumn(next++).getDouble();
   out.host = row.getColumn(next).getString();
   return out;
+}
+
+std::optional<CrowdErrors> crowd_of(SQLite::Statement& row, int first) {
+  if (row.getColumn(first).isNull()) return std::nullopt;
+  return CrowdErrors{.aggregate = row.getColumn(first).getInt64(),
+                     .best_expert = row.getColumn(first + 1).getInt64(),
+                     .mean_expert = row.getColumn(first + 2).getDouble()};
 }
 
 StudyStatus status_of(SQLite::Database& database, std::int64_t study, double now) {
@@ -100,6 +109,50 @@ StudyStatus Store::study(const std::string& name, double now) {
   return guarded(path_, [&] { return status_of(*database_, study_id(name), now); });
 }
 
+std::vector<StoredSolver> Store::solvers(const std::string& name) {
+  return guarded(path_, [&] {
+    std::vector<StoredSolver> out;
+    SQLite::Statement query(*database_,
+                            "SELECT label, \"group\", settings, spec FROM solvers WHERE study = ? "
+                            "AND position IS NOT NULL ORDER BY position");
+    query.bind(1, study_id(name));
+    while (query.executeStep()) {
+      StoredSolver& one = out.emplace_back();
+      one.label = query.getColumn(0).getString();
+      one.group = query.getColumn(1).getString();
+      for (const auto& pair : nlohmann::json::parse(query.getColumn(2).getString())) {
+        one.settings.push_back({pair.at(0), pair.at(1)});
+      }
+      one.spec = query.getColumn(3).getString();
+    }
+    return out;
+  });
+}
+
+std::vector<StoredPuzzle> Store::puzzles(const std::string& name) {
+  return guarded(path_, [&] {
+    std::vector<StoredPuzzle> out;
+    SQLite::Statement query(*database_,
+                            "SELECT label, \"group\", spec FROM puzzles WHERE study = ? AND "
+                            "position IS NOT NULL ORDER BY position");
+    query.bind(1, study_id(name));
+    while (query.executeStep()) {
+      out.push_back({query.getColumn(0).getString(), query.getColumn(1).getString(),
+                     query.getColumn(2).getString()});
+    }
+    return out;
+  });
+}
+
+std::string Store::plan_text(const std::string& name) {
+  return guarded(path_, [&] {
+    SQLite::Statement query(*database_, "SELECT plan FROM studies WHERE id = ?");
+    query.bind(1, study_id(name));
+    query.executeStep();
+    return query.getColumn(0).getString();
+  });
+}
+
 void Store::for_each_run(const std::string& name,
                          const std::function<void(const StoredRun&)>& use) {
   guarded(path_, [&] {
@@ -130,7 +183,7 @@ void Store::for_each_point(const std::string& name,
     SQLite::Statement query(
         *database_,
         fmt::format("SELECT s.label, p.label, r.seed, o.generation, o.evaluations, o.error, "
-                    "o.fitness{}{}, o.generation",
+                    "o.fitness, o.aggregate, o.best_expert, o.mean_expert{}{}, o.generation",
                     from, kPlanOrder));
     query.bind(1, study_id(name));
     while (query.executeStep()) {
@@ -140,7 +193,8 @@ void Store::for_each_point(const std::string& name,
            .point = {.generation = whole(query, 3),
                      .evaluations = whole(query, 4),
                      .error = query.getColumn(5).getInt64(),
-                     .fitness = query.getColumn(6).getDouble()}});
+                     .fitness = query.getColumn(6).getDouble(),
+                     .crowd = crowd_of(query, 7)}});
     }
   });
 }

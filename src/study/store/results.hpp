@@ -7,7 +7,16 @@
 #include <string>
 #include <vector>
 
+#include "study/plan/plan.hpp"
+
 namespace evodoku::study {
+
+/// Errors of a crowd in one generation.
+struct CrowdErrors {
+  std::int64_t aggregate = 0;
+  std::int64_t best_expert = 0;
+  double mean_expert = 0;
+};
 
 /// A moment of an evolving run.
 struct Point {
@@ -15,6 +24,7 @@ struct Point {
   std::uint64_t evaluations = 0;
   std::int64_t error = 0;
   double fitness = 0;
+  std::optional<CrowdErrors> crowd = {};  ///< of recipes with a crowd
 };
 
 /// What every run has, however it ended.
@@ -38,6 +48,20 @@ struct RunResult {
   std::uint64_t index = 0;  ///< in the plan
   RunFigures figures;
   std::vector<Point> points;
+};
+
+/// A solver of a plan, as it stands in the store.
+struct StoredSolver {
+  std::string label;
+  std::string group;
+  std::vector<Setting> settings;
+  std::string spec;
+};
+
+struct StoredPuzzle {
+  std::string name;
+  std::string group;
+  std::string text;
 };
 
 struct StoredRun {

@@ -4,6 +4,8 @@
 #include <map>
 #include <unordered_map>
 
+#include <nlohmann/json.hpp>
+
 #include "study/store/guard.hpp"
 #include "study/store/holder.hpp"
 #include "study/store/schema.hpp"
@@ -35,11 +37,11 @@ void execute(SQLite::Statement& statement) {
 class PartRows {
  public:
   PartRows(SQLite::Database& database, const std::string& table, std::int64_t study)
-      : insert_(database,
-                fmt::format("INSERT INTO {} (study, position, label, spec) VALUES (?, ?, ?, ?) ON "
-                            "CONFLICT (study, label, spec) DO UPDATE SET position = "
-                            "excluded.position RETURNING id",
-                            table)) {
+      : insert_(database, fmt::format("INSERT INTO {} (study, position, label, spec, \"group\") "
+                                      "VALUES (?, ?, ?, ?, ?) ON CONFLICT (study, label, spec) DO "
+                                      "UPDATE SET position = excluded.position, \"group\" = "
+                                      "excluded.\"group\" RETURNING id",
+                                      table)) {
     SQLite::Statement forget(database,
                              fmt::format("UPDATE {} SET position = NULL WHERE study = ?", table));
     forget.bind(1, study);
@@ -47,10 +49,11 @@ class PartRows {
     insert_.bind(1, study);
   }
 
-  std::int64_t add(const std::string& label, const std::string& spec) {
+  std::int64_t add(const std::string& label, const std::string& spec, const std::string& group) {
     insert_.bind(2, position_++);
     insert_.bind(3, label);
     insert_.bind(4, spec);
+    insert_.bind(5, group);
     insert_.executeStep();
     const std::int64_t id = insert_.getColumn(0).getInt64();
     insert_.executeStep();  // to its end: only then is it done
@@ -62,6 +65,12 @@ class PartRows {
   SQLite::Statement insert_;
   std::int64_t position_ = 0;
 };
+
+std::string json_of(const std::vector<Setting>& settings) {
+  nlohmann::json out = nlohmann::json::array();
+  for (const Setting& one : settings) out.push_back({one.name, one.value});
+  return out.dump();
+}
 
 template <typename Number>
 void bind_optional(SQLite::Statement& statement, int index, const std::optional<Number>& value) {
@@ -87,6 +96,21 @@ void bind_figures(SQLite::Statement& insert, const RunFigures& figures) {
   insert.bind(next++, figures.started);
   insert.bind(next++, figures.ended);
   insert.bind(next, figures.host);
+}
+
+/// Binds all of a point but its run.
+void bind_point(SQLite::Statement& insert, const Point& point) {
+  insert.bind(2, static_cast<std::int64_t>(point.generation));
+  insert.bind(3, static_cast<std::int64_t>(point.evaluations));
+  insert.bind(4, point.error);
+  insert.bind(5, point.fitness);
+  if (!point.crowd) {
+    for (const int none : {6, 7, 8}) insert.bind(none);
+    return;
+  }
+  insert.bind(6, point.crowd->aggregate);
+  insert.bind(7, point.crowd->best_expert);
+  insert.bind(8, point.crowd->mean_expert);
 }
 
 }  // namespace
@@ -139,12 +163,16 @@ StudyKey Store::enter(const Plan& plan, const std::string& version) {
     key.study = study_id(plan.name);
 
     PartRows solvers(*database_, "solvers", key.study);
+    SQLite::Statement settings(*database_, "UPDATE solvers SET settings = ? WHERE id = ?");
     for (const PlannedSolver& one : plan.solvers) {
-      key.solvers.push_back(solvers.add(one.label, one.spec));
+      key.solvers.push_back(solvers.add(one.label, one.spec, one.group));
+      settings.bind(1, json_of(one.settings));
+      settings.bind(2, key.solvers.back());
+      execute(settings);
     }
     PartRows puzzles(*database_, "puzzles", key.study);
     for (const PlannedPuzzle& one : plan.puzzles) {
-      key.puzzles.push_back(puzzles.add(one.name, one.text));
+      key.puzzles.push_back(puzzles.add(one.name, one.text, one.group));
     }
     SQLite::Statement forget(*database_, "DELETE FROM seeds WHERE study = ?");
     forget.bind(1, key.study);
@@ -280,8 +308,8 @@ void Store::save(const Plan& plan, const StudyKey& key, const std::vector<RunRes
         "generations, evaluations, nodes, message, seconds, started, ended, host) VALUES (?, ?, ?, "
         "?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
     SQLite::Statement point(*database_,
-                            "INSERT INTO points (run, generation, evaluations, error, fitness) "
-                            "VALUES (?, ?, ?, ?, ?)");
+                            "INSERT INTO points (run, generation, evaluations, error, fitness, "
+                            "aggregate, best_expert, mean_expert) VALUES (?, ?, ?, ?, ?, ?, ?, ?)");
     SQLite::Statement end(*database_,
                           "DELETE FROM claims WHERE solver = ? AND puzzle = ? AND terms = ? AND "
                           "seed = ?");
@@ -293,10 +321,7 @@ void Store::save(const Plan& plan, const StudyKey& key, const std::vector<RunRes
       insert.reset();
       if (is_new) point.bind(1, database_->getLastInsertRowid());
       for (std::size_t i = 0; is_new && i < result.points.size(); ++i) {
-        point.bind(2, static_cast<std::int64_t>(result.points[i].generation));
-        point.bind(3, static_cast<std::int64_t>(result.points[i].evaluations));
-        point.bind(4, result.points[i].error);
-        point.bind(5, result.points[i].fitness);
+        bind_point(point, result.points[i]);
         execute(point);
       }
       bind_key(end, key, planned);

@@ -77,6 +77,10 @@ class Store {
   [[nodiscard]] std::vector<StudyStatus> studies(double now);
   /// One of them. Throws UsageError that lists all names.
   [[nodiscard]] StudyStatus study(const std::string& name, double now);
+  /// The solvers and the puzzles of the plan as it is now, and the plan's file.
+  [[nodiscard]] std::vector<StoredSolver> solvers(const std::string& name);
+  [[nodiscard]] std::vector<StoredPuzzle> puzzles(const std::string& name);
+  [[nodiscard]] std::string plan_text(const std::string& name);
   /// Calls \p use with each run of the plan as it is now, in the plan's order of solvers, puzzles
   /// and seeds, which does not depend on when each was run. One row is in memory at a time.
   void for_each_run(const std::string& name, const std::function<void(const StoredRun&)>& use);

@@ -1,0 +1,87 @@
+#include "study/report/number.hpp"
+
+#include <fmt/chrono.h>
+#include <fmt/format.h>
+
+#include <cmath>
+
+namespace evodoku::study::report {
+
+namespace {
+
+/// Commas between groups of three digits.
+std::string grouped(double whole) {
+  std::string digits = fmt::format("{:.0f}", whole);
+  const std::size_t sign = digits.starts_with('-') ? 1 : 0;
+  constexpr std::size_t kGroup = 3;
+  for (std::size_t at = digits.size(); at > sign + kGroup;) {
+    at -= kGroup;
+    digits.insert(at, ",");
+  }
+  return digits;
+}
+
+}  // namespace
+
+std::string amount(double value) {
+  if (std::isnan(value)) return "–";
+  if (std::isinf(value)) return value > 0 ? "∞" : "−∞";
+  constexpr double kGroupFrom = 1000;
+  return std::abs(value) >= kGroupFrom ? grouped(value) : fmt::format("{:.4g}", value);
+}
+
+std::string amount(const Interval& interval) {
+  return fmt::format("{} to {}", amount(interval.low), amount(interval.high));
+}
+
+std::string rate(double value) { return std::isnan(value) ? "–" : fmt::format("{:.3f}", value); }
+
+std::string rate(const Interval& interval) {
+  return fmt::format("{} to {}", rate(interval.low), rate(interval.high));
+}
+
+std::string p_value(double p) {
+  if (std::isnan(p)) return "–";
+  constexpr double kSmallest = 0.001;
+  return p < kSmallest ? "< 0.001" : fmt::format("{:.3f}", p);
+}
+
+std::string short_amount(double value) {
+  if (!std::isfinite(value)) return amount(value);
+  struct Unit {
+    double size;
+    const char* sign;
+  };
+  constexpr Unit kUnits[] = {{1e12, "T"}, {1e9, "G"}, {1e6, "M"}, {1e3, "k"}};
+  constexpr double kPlainBelow = 1e4;
+  if (std::abs(value) < kPlainBelow) return fmt::format("{:.4g}", value);
+  for (const Unit& unit : kUnits) {
+    if (std::abs(value) >= unit.size) return fmt::format("{:.4g}{}", value / unit.size, unit.sign);
+  }
+  return fmt::format("{:.4g}", value);
+}
+
+std::string duration(double seconds) {
+  constexpr double kMinute = 60;
+  constexpr double kHour = 3600;
+  constexpr double kDay = 86400;
+  constexpr double kExactBelow = 10;
+  if (seconds < kExactBelow) return fmt::format("{:.2g} s", seconds);
+  const double whole = std::round(seconds);
+  const auto two = [&](double large, const char* name, double small, const char* rest) {
+    const double first = std::floor(whole / large);
+    const double second = std::floor(std::fmod(whole, large) / small);
+    return second == 0 ? fmt::format("{:.0f} {}", first, name)
+                       : fmt::format("{:.0f} {} {:.0f} {}", first, name, second, rest);
+  };
+  if (whole < kMinute) return fmt::format("{:.0f} s", whole);
+  if (whole < kHour) return two(kMinute, "min", 1, "s");
+  if (whole < kDay) return two(kHour, "h", kMinute, "min");
+  return two(kDay, "d", kHour, "h");
+}
+
+std::string moment(double seconds) {
+  return fmt::format("{:%Y-%m-%d %H:%M} UTC", fmt::gmtime(static_cast<std::time_t>(seconds)));
+}
+
+}  // namespace evodoku::study::report
