@@ -7,7 +7,7 @@
 #include "cli/options.hpp"
 #include "cli/output.hpp"
 #include "cli/progress.hpp"
-#include "cli/study/race.hpp"
+#include "cli/study/command.hpp"
 #include "cli/terminal.hpp"
 #include "study/run/one_run.hpp"
 #include "study/run/run.hpp"
@@ -19,18 +19,6 @@ namespace evodoku::cli {
 namespace {
 
 using study::Store;
-
-struct StudyCommand {
-  std::string file;
-  std::string name;
-  std::string store;
-  std::string format;
-  int jobs = 0;
-  bool quick = false;
-  bool points = false;
-
-  [[nodiscard]] std::string path() const { return store.empty() ? study::default_store() : store; }
-};
 
 ExitCode run(const StudyCommand& options) {
   const study::Plan plan = study::load_plan(options.file);
@@ -145,7 +133,15 @@ void add_study(CLI::App& program, ExitCode& code) {
   running->add_option("file", options->file, "The plan, see docs/studies.md")->required();
   running->add_flag("--quick", options->quick, "Only the first seeds and puzzles");
   add_jobs(*running, options->jobs);
-  add_study_race(*command, code);
+  CLI::App* racing = add("race", "Tune the parameters of a recipe by iterated racing", study_race);
+  racing->add_option("file", options->file, "The race, see docs/racing.md")->required();
+  racing->add_flag("--quick", options->quick, "Fewer runs, and the first test puzzles and seeds");
+  racing
+      ->add_option("-o,--output", options->output,
+                   "Write the winner's recipe to FILE (default: NAME-best.toml)")
+      ->type_name("FILE");
+  racing->add_flag("--force", options->force, "Replace FILE where it holds something else");
+  add_jobs(*racing, options->jobs);
   add_name(add("status", "How far a study is", status));
   add("list", "All studies of a store", list);
   add_name(add("show", "A line a solver: success rate with its interval, ERT, median", show));
@@ -156,6 +152,14 @@ void add_study(CLI::App& program, ExitCode& code) {
   add_name(exporting);
   exporting->add_flag("--points", options->points,
                       "What was recorded within runs instead of how they ended");
+  CLI::App* reporting =
+      add("report", "Write tables, tests and plots of a study as one HTML file", study_report);
+  add_name(reporting);
+  reporting
+      ->add_option("-o,--output", options->output,
+                   "Write to FILE (default: NAME.html, or standard output with --markdown)")
+      ->type_name("FILE");
+  reporting->add_flag("--markdown", options->markdown, "Texts and tables for a README instead");
   add_name(add("delete", "Remove a study with all its runs", remove));
 }
 

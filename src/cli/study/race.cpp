@@ -1,5 +1,4 @@
-#include "cli/study/race.hpp"
-
+// evodoku study race: iterated racing of a recipe's parameters.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -10,23 +9,14 @@
 #include "cli/options.hpp"
 #include "cli/output.hpp"
 #include "cli/progress.hpp"
+#include "cli/study/command.hpp"
 #include "cli/terminal.hpp"
 #include "study/race/result.hpp"
 #include "study/race/run_race.hpp"
-#include "study/store/location.hpp"
 
 namespace evodoku::cli {
 
 namespace {
-
-struct RaceCommand {
-  std::string file;
-  std::string store;
-  std::string output;
-  int jobs = 0;
-  bool quick = false;
-  bool force = false;
-};
 
 /// The values of a setting that differ from the recipe's.
 std::string difference(const study::RaceFile& file, const study::Candidate& setting) {
@@ -62,9 +52,11 @@ void save(const std::string& path, const std::string& text, bool force) {
   output.finish();
 }
 
-ExitCode race(const RaceCommand& options) {
+}  // namespace
+
+ExitCode study_race(const StudyCommand& options) {
   const study::RaceFile file = study::load_race(options.file);
-  study::Store store(options.store.empty() ? study::default_store() : options.store);
+  study::Store store(options.path());
   const study::StudyOptions runs{.jobs = job_count(options.jobs),
                                  .quick = options.quick,
                                  .version = EVODOKU_VERSION,
@@ -104,26 +96,6 @@ ExitCode race(const RaceCommand& options) {
   save(path, study::recipe_text(file, winner, test), options.force);
   say(fmt::format("{}: the winner is in {}\n", file.training.name, path));
   return report.failed == 0 && test.winner.failed == 0 ? ExitCode::kOk : ExitCode::kUnsolved;
-}
-
-}  // namespace
-
-void add_study_race(CLI::App& study, ExitCode& code) {
-  auto options = std::make_shared<RaceCommand>();
-  CLI::App* command =
-      study.add_subcommand("race", "Tune the parameters of a recipe by iterated racing");
-  command->add_option("file", options->file, "The race, see docs/racing.md")->required();
-  command
-      ->add_option("-o,--output", options->output,
-                   "Write the winner's recipe to FILE (default: NAME-best.toml)")
-      ->type_name("FILE");
-  command->add_flag("--force", options->force, "Replace FILE where it holds something else");
-  command->add_flag("--quick", options->quick, "Fewer runs, and the first test puzzles and seeds");
-  command->add_option("--store", options->store, "Where results are kept, as for 'study run'")
-      ->type_name("PATH");
-  add_jobs(*command, options->jobs);
-  command->footer("\n" + exit_code_help());
-  command->callback([options, &code] { code = race(*options); });
 }
 
 }  // namespace evodoku::cli

@@ -35,9 +35,10 @@ struct Writer {
     }
     out += fmt::format("{}\n{}\n", line, rule);
     for (const auto& row : block.rows) {
-      line = "|";
+      line.resize(1);
       for (const Cell& cell : row) {
-        line += fmt::format(cell.strong ? " **{}** |" : " {} |", plain(cell.text));
+        const std::string text = plain(cell.text);
+        line += cell.strong ? fmt::format(" **{}** |", text) : fmt::format(" {} |", text);
       }
       out += line + '\n';
     }

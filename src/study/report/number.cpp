@@ -11,14 +11,14 @@ namespace {
 
 /// Commas between groups of three digits.
 std::string grouped(double whole) {
-  std::string digits = fmt::format("{:.0f}", whole);
-  const std::size_t sign = digits.starts_with('-') ? 1 : 0;
+  const std::string digits = fmt::format("{:.0f}", std::abs(whole));
   constexpr std::size_t kGroup = 3;
-  for (std::size_t at = digits.size(); at > sign + kGroup;) {
-    at -= kGroup;
-    digits.insert(at, ",");
+  std::string out = whole < 0 ? "−" : "";
+  for (std::size_t i = 0; i < digits.size(); ++i) {
+    if (i > 0 && (digits.size() - i) % kGroup == 0) out += ',';
+    out += digits[i];
   }
-  return digits;
+  return out;
 }
 
 }  // namespace

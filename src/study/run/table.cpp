@@ -24,7 +24,7 @@ void conclude(SolverFigures& line, std::vector<RunCost>& costs) {
     at_infinity.push_back(one.solved ? one.cost : std::numeric_limits<double>::infinity());
   }
   line.median_cost = median(at_infinity);
-  costs.clear();
+  costs = {};
 }
 
 /// A field of RFC 4180: in quotes where it has to be.
@@ -70,23 +70,19 @@ class Lines {
 }  // namespace
 
 std::vector<SolverFigures> solver_figures(Store& store, const std::string& name) {
-  std::vector<SolverFigures> out;
-  std::vector<RunCost> costs;
-  store.for_each_run(name, [&](const StoredRun& run) {
-    if (out.empty() || out.back().solver != run.solver) {
-      if (!out.empty()) conclude(out.back(), costs);
-      out.push_back({.solver = run.solver});
-    }
-    SolverFigures& line = out.back();
+  std::vector<SolverFigures> lines;
+  for (const StoredSolver& solver : store.solvers(name)) lines.push_back({.solver = solver.label});
+  std::vector<std::vector<RunCost>> costs(lines.size());
+  store.scan_runs(name, [&](const ScannedRun& run) {
+    SolverFigures& line = lines[run.solver];
     ++line.runs;
-    if (run.figures.solved()) ++line.solved;
-    if (run.figures.status == "failed") ++line.failed;
-    const std::uint64_t cost =
-        run.figures.evaluations != 0 ? run.figures.evaluations : run.figures.nodes;
-    costs.push_back({.cost = static_cast<double>(cost), .solved = run.figures.solved()});
+    if (run.solved) ++line.solved;
+    if (run.failed) ++line.failed;
+    costs[run.solver].push_back({.cost = run.cost(), .solved = run.solved});
   });
-  if (!out.empty()) conclude(out.back(), costs);
-  return out;
+  for (std::size_t i = 0; i < lines.size(); ++i) conclude(lines[i], costs[i]);
+  std::erase_if(lines, [](const SolverFigures& line) { return line.runs == 0; });
+  return lines;
 }
 
 void export_csv(Store& store, const std::string& name,

@@ -65,6 +65,7 @@ struct StoredPuzzle {
 };
 
 struct StoredRun {
+  std::int64_t id = 0;  ///< in this store
   std::string solver;
   std::string puzzle;
   std::uint64_t seed = 0;
@@ -81,6 +82,48 @@ struct StoredPoint {
   Point point;
 };
 
+/// A run in numbers alone, by positions in the plan: what statistics of very many runs need.
+struct ScannedRun {
+  std::uint32_t solver = 0;
+  std::uint32_t puzzle = 0;
+  std::uint64_t seed = 0;
+  bool solved = false;
+  bool failed = false;
+  std::optional<std::int64_t> error;
+  std::optional<double> fitness;
+  std::optional<std::uint64_t> generations;
+  std::uint64_t evaluations = 0;
+  std::uint64_t nodes = 0;
+  double seconds = 0;
+  double started = 0;
+  double ended = 0;
+
+  /// In evaluations, or nodes where it made none.
+  [[nodiscard]] double cost() const {
+    return static_cast<double>(evaluations != 0 ? evaluations : nodes);
+  }
+};
+
+/// Where a run stands in a plan.
+struct RunPlace {
+  std::uint32_t solver = 0;
+  std::uint32_t puzzle = 0;
+  std::uint64_t seed = 0;
+};
+
+/// A computer that has run some of a study.
+struct Machine {
+  std::string host;
+  std::string cpu;
+  std::uint32_t cores = 0;  ///< 0 where that is not known
+};
+
+/// What runs threw, and how many did.
+struct FailureCount {
+  std::string message;
+  std::uint64_t runs = 0;
+};
+
 struct StudyStatus {
   std::string name;
   std::string summary;
@@ -91,6 +134,8 @@ struct StudyStatus {
   std::uint64_t running = 0;  ///< leased by a process
   std::string budget;
   std::string version;
+  std::string record;  ///< what of a run is kept: "end", "improvement", "generation"
+  bool timed = false;  ///< runs may end by the clock
 };
 
 }  // namespace evodoku::study

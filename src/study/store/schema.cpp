@@ -104,6 +104,17 @@ ALTER TABLE puzzles ADD COLUMN "group" TEXT NOT NULL DEFAULT '';
 ALTER TABLE points ADD COLUMN aggregate INTEGER;
 ALTER TABLE points ADD COLUMN best_expert INTEGER;
 ALTER TABLE points ADD COLUMN mean_expert REAL;
+)",
+                                                            R"(
+ALTER TABLE studies ADD COLUMN stops INTEGER NOT NULL DEFAULT 0;  -- how often it was told to stop
+CREATE TABLE machines (
+  host TEXT PRIMARY KEY,
+  cpu TEXT NOT NULL,
+  cores INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+-- All that counting the runs of a plan needs, so that it reads no runs.
+CREATE INDEX runs_status ON runs (terms, status, solver, puzzle, seed);
+DROP INDEX runs_terms;
 )"};
 
 /// The schema version; 0 for an empty database.

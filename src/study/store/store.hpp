@@ -86,11 +86,28 @@ class Store {
   void for_each_run(const std::string& name, const std::function<void(const StoredRun&)>& use);
   /// The same for the points that were recorded within runs.
   void for_each_point(const std::string& name, const std::function<void(const StoredPoint&)>& use);
+  /// All runs in numbers alone, in no order. A million take about a second.
+  void scan_runs(const std::string& name, const std::function<void(const ScannedRun&)>& use);
+  /// The points of some runs, run by run in the order given, until \p use returns false. It is
+  /// called with the position in \p runs.
+  void scan_points(const std::string& name, const std::vector<RunPlace>& runs,
+                   const std::function<bool(std::size_t run, const Point&)>& use);
+  /// The points of one run by its row.
+  [[nodiscard]] std::vector<Point> points_of(std::int64_t run);
+  [[nodiscard]] std::vector<std::uint64_t> seeds(const std::string& name);
+  /// The computers that the runs were run on, by name.
+  [[nodiscard]] std::vector<Machine> machines(const std::string& name);
+  /// The messages of runs that failed, the most frequent first; ten at most.
+  [[nodiscard]] std::vector<FailureCount> failures(const std::string& name);
+  /// Notes what a computer is like.
+  void note(const Machine& machine);
   /// Removes a study with all that belongs to it. Throws UsageError where there is none.
   void remove(const std::string& name);
 
  private:
   [[nodiscard]] std::int64_t study_id(const std::string& name);
+  /// The rows of the parts that the plan has now, by position.
+  [[nodiscard]] StudyKey current_key(const std::string& name);
 
   std::string path_;
   std::unique_ptr<SQLite::Database> database_;

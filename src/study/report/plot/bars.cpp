@@ -22,10 +22,12 @@ std::string bars_chart(const BarsChart& chart) {
       if (std::isfinite(one)) high = std::max(high, one);
     }
   }
-  RowFrame frame({.title = chart.title,
-                  .axis = {chart.label, Scale::kLinear, 0, chart.high.value_or(high)},
-                  .labels = labels,
-                  .right = widest > 0 ? widest + 12 : 18});
+  RowFrameOptions options;
+  options.title = chart.title;
+  options.axis = {chart.label, Scale::kLinear, 0, chart.high.value_or(high)};
+  options.labels = labels;
+  if (widest > 0) options.right = widest + 12;
+  RowFrame frame(options);
   for (std::size_t i = 0; i < chart.bars.size(); ++i) {
     const Bar& bar = chart.bars[i];
     const double y = frame.middle(i);

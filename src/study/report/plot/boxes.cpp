@@ -37,10 +37,10 @@ void draw(RowFrame& frame, const Box& box, std::size_t row) {
     svg.path(fmt::format("M{}L{}", at(x(end), y - kHalf / 2), at(x(end), y + kHalf / 2)),
              "ln " + colour);
   }
-  const std::string hint = fmt::format(
-      "{}: least {}, quartiles {}, {}, {}, most {}", box.label, report::amount(box.least),
-      report::amount(box.lower), report::amount(box.middle), report::amount(box.upper),
-      report::amount(box.most));
+  const std::string hint =
+      fmt::format("{}: least {}, quartiles {}, {}, {}, most {}", box.label,
+                  report::amount(box.least), report::amount(box.lower), report::amount(box.middle),
+                  report::amount(box.upper), report::amount(box.most));
   svg.rectangle(x(box.lower), y - kHalf, std::max(1.0, x(box.upper) - x(box.lower)), 2 * kHalf,
                 "box " + colour, hint);
   svg.path(fmt::format("M{}L{}", at(x(box.middle), y - kHalf), at(x(box.middle), y + kHalf)),
@@ -84,11 +84,13 @@ std::string boxes_chart(const BoxesChart& chart) {
     high = 10;
   }
   if (chart.kind == Scale::kLinear) low = std::min(low, 0.0);
-  RowFrame frame({.title = chart.title,
-                  .axis = {chart.label, chart.kind, low, high},
-                  .labels = labels,
-                  .right = widest > 0 ? widest + 12 : 18,
-                  .end = infinite ? "unsolved" : ""});
+  RowFrameOptions options;
+  options.title = chart.title;
+  options.axis = {chart.label, chart.kind, low, high};
+  options.labels = labels;
+  if (widest > 0) options.right = widest + 12;
+  if (infinite) options.end = "unsolved";
+  RowFrame frame(options);
   for (std::size_t i = 0; i < chart.boxes.size(); ++i) {
     const Box& box = chart.boxes[i];
     if (!box.empty) draw(frame, box, i);

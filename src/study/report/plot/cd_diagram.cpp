@@ -55,19 +55,24 @@ std::string cd_diagram(const CdDiagram& diagram) {
   const double step = std::max(1.0, nice_step(static_cast<double>(n) - 1, 10));
   for (double rank = 1; rank <= static_cast<double>(n); rank += step) {
     svg.line(x(rank), kAxis - 6, x(rank), kAxis, "axis");
-    svg.text({.x = x(rank), .y = kAxis - 10, .text = fmt::format("{:.0f}", rank), .css = "t tick",
+    svg.text({.x = x(rank),
+              .y = kAxis - 10,
+              .text = fmt::format("{:.0f}", rank),
+              .css = "t tick",
               .anchor = Anchor::kMiddle});
   }
   // The critical difference, above the axis from its left end on.
   const double end = x(std::min(1 + diagram.critical_difference, static_cast<double>(n)));
   constexpr double kRuler = 48;
-  svg.path(fmt::format("M{}L{}M{}L{}M{}L{}", at(kLeft, kRuler), at(end, kRuler),
-                       at(kLeft, kRuler - 4), at(kLeft, kRuler + 4), at(end, kRuler - 4),
-                       at(end, kRuler + 4)),
-           "whisker");
-  svg.text({.x = kLeft, .y = kRuler - 8,
-            .text = fmt::format("critical difference {}", report::amount(diagram.critical_difference)),
-            .css = "t tick"});
+  svg.path(
+      fmt::format("M{}L{}M{}L{}M{}L{}", at(kLeft, kRuler), at(end, kRuler), at(kLeft, kRuler - 4),
+                  at(kLeft, kRuler + 4), at(end, kRuler - 4), at(end, kRuler + 4)),
+      "whisker");
+  svg.text(
+      {.x = kLeft,
+       .y = kRuler - 8,
+       .text = fmt::format("critical difference {}", report::amount(diagram.critical_difference)),
+       .css = "t tick"});
   for (std::size_t i = 0; i < groups.size(); ++i) {
     const double y = kAxis + 9 + kBarGap * static_cast<double>(i);
     svg.path(fmt::format("M{}L{}", at(x(ranks[groups[i].first]) - 3, y),
@@ -81,11 +86,14 @@ std::string cd_diagram(const CdDiagram& diagram) {
     const double side = at_left ? kLeft - 16 : kRight + 16;
     svg.path(fmt::format("M{}L{}L{}", at(x(ranks[i]), kAxis), at(x(ranks[i]), y), at(side, y)),
              "lead");
-    const std::string label = diagram.labels[order[i]];
-    svg.text({.x = at_left ? side - 6 : side + 6, .y = y + 4,
-              .text = fitted(fmt::format(at_left ? "{0}  {1:.2f}" : "{1:.2f}  {0}", label, ranks[i]),
-                             kLeft - 30),
-              .css = "t", .anchor = at_left ? Anchor::kEnd : Anchor::kStart,
+    const std::string& label = diagram.labels[order[i]];
+    const std::string rank = fmt::format("{:.2f}", ranks[i]);
+    const std::string name = fitted(label, kLeft - 30 - width_of(rank + "  "));
+    svg.text({.x = at_left ? side - 6 : side + 6,
+              .y = y + 4,
+              .text = at_left ? name + "  " + rank : rank + "  " + name,
+              .css = "t",
+              .anchor = at_left ? Anchor::kEnd : Anchor::kStart,
               .hint = fmt::format("{}: mean rank {:.3f}", label, ranks[i])});
   }
   return svg.finish();

@@ -1,6 +1,6 @@
 /// \file
-/// The critical-difference diagram of Demšar (2006): mean ranks on a line, the best at the left, and
-/// bars over those whose ranks do not differ by Nemenyi's test.
+/// The critical-difference diagram of Demšar (2006): mean ranks on a line, the best at the left,
+/// and bars over those whose ranks do not differ by Nemenyi's test.
 ///
 ///     cd_diagram({.labels = {"a", "b", "c"}, .mean_ranks = {1.2, 1.9, 2.9},
 ///                 .critical_difference = 0.8});

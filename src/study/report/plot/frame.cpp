@@ -65,22 +65,35 @@ void Frame::draw_axes(const FrameOptions& options) {
   for (const Tick& tick : y_.ticks(kTicksY)) {
     const double y = y_(tick.value);
     svg_.line(kLeft, y, right, y, "grid");
-    svg_.text({.x = kLeft - kGap, .y = y + 4, .text = tick.label, .css = "t tick",
+    svg_.text({.x = kLeft - kGap,
+               .y = y + 4,
+               .text = tick.label,
+               .css = "t tick",
                .anchor = Anchor::kEnd});
   }
   for (const Tick& tick : x_.ticks(kTicksX)) {
     const double x = x_(tick.value);
     svg_.line(x, bottom_, x, bottom_ + 5, "axis");
     svg_.line(x, kTop, x, bottom_, "grid");
-    svg_.text({.x = x, .y = bottom_ + kLine, .text = tick.label, .css = "t tick",
+    svg_.text({.x = x,
+               .y = bottom_ + kLine,
+               .text = tick.label,
+               .css = "t tick",
                .anchor = Anchor::kMiddle});
   }
   svg_.line(kLeft, bottom_, right, bottom_, "axis");
   svg_.line(kLeft, kTop, kLeft, bottom_, "axis");
-  svg_.text({.x = (kLeft + right) / 2, .y = bottom_ + 38, .text = options.x.label, .css = "t name",
+  svg_.text({.x = (kLeft + right) / 2,
+             .y = bottom_ + 38,
+             .text = options.x.label,
+             .css = "t name",
              .anchor = Anchor::kMiddle});
-  svg_.text({.x = 15, .y = (kTop + bottom_) / 2, .text = options.y.label, .css = "t name",
-             .anchor = Anchor::kMiddle, .upwards = true});
+  svg_.text({.x = 15,
+             .y = (kTop + bottom_) / 2,
+             .text = options.y.label,
+             .css = "t name",
+             .anchor = Anchor::kMiddle,
+             .upwards = true});
 }
 
 void Frame::draw_legend(const std::vector<LegendEntry>& legend) {

@@ -50,9 +50,7 @@ Span span_of(const HeatMap& map) {
 }
 
 /// The share of the ink's colour in the cell, for the style sheet.
-std::string heat(double share) {
-  return fmt::format("style=\"--h:{:.0f}%\"", 6 + 94 * share);
-}
+std::string heat(double share) { return fmt::format("style=\"--h:{:.0f}%\"", 6 + 94 * share); }
 
 constexpr double kLightTextFrom = 0.55;
 
@@ -62,8 +60,8 @@ std::string heat_map(const HeatMap& map) {
   double label = 30;
   for (const std::string& one : map.y) label = std::max(label, width_of(one));
   const double left = std::min(label, kWidestLabel) + 40;
-  const double column =
-      std::min(kWidestColumn, (kWidth - left - 18) / std::max(1.0, static_cast<double>(map.x.size())));
+  const double column = std::min(
+      kWidestColumn, (kWidth - left - 18) / std::max(1.0, static_cast<double>(map.x.size())));
   const double bottom = kTop + kCell * static_cast<double>(map.y.size());
   constexpr double kNames = 44;
   Svg svg(kWidth, bottom + kNames + kKeyHeight, map.title);
@@ -71,8 +69,12 @@ std::string heat_map(const HeatMap& map) {
   svg.text({.x = left, .y = 18, .text = map.title, .css = "t title"});
   for (std::size_t i = 0; i < map.y.size(); ++i) {
     const double y = kTop + kCell * static_cast<double>(i);
-    svg.text({.x = left - 8, .y = y + kCell / 2 + 4, .text = fitted(map.y[i], kWidestLabel),
-              .css = "t tick", .anchor = Anchor::kEnd, .hint = map.y[i]});
+    svg.text({.x = left - 8,
+              .y = y + kCell / 2 + 4,
+              .text = fitted(map.y[i], kWidestLabel),
+              .css = "t tick",
+              .anchor = Anchor::kEnd,
+              .hint = map.y[i]});
     for (std::size_t j = 0; j < map.x.size() && j < map.cells[i].size(); ++j) {
       const HeatCell& cell = map.cells[i][j];
       const double x = left + column * static_cast<double>(j);
@@ -82,23 +84,35 @@ std::string heat_map(const HeatMap& map) {
       }
       const double share = span.share(cell.value);
       svg.rectangle(x + 1, y + 1, column - 2, kCell - 2, "heat", cell.hint, heat(share));
-      svg.text({.x = x + column / 2, .y = y + kCell / 2 + 4,
+      svg.text({.x = x + column / 2,
+                .y = y + kCell / 2 + 4,
                 .text = fitted(cell.text.empty() ? report::short_amount(cell.value) : cell.text,
                                std::max(12.0, column - 4)),
-                .css = share > kLightTextFrom ? "t hot" : "t", .anchor = Anchor::kMiddle,
+                .css = share > kLightTextFrom ? "t hot" : "t",
+                .anchor = Anchor::kMiddle,
                 .hint = cell.hint});
     }
   }
   for (std::size_t j = 0; j < map.x.size(); ++j) {
-    svg.text({.x = left + column * (static_cast<double>(j) + 0.5), .y = bottom + 17,
-              .text = fitted(map.x[j], std::max(14.0, column)), .css = "t tick",
-              .anchor = Anchor::kMiddle, .hint = map.x[j]});
+    svg.text({.x = left + column * (static_cast<double>(j) + 0.5),
+              .y = bottom + 17,
+              .text = fitted(map.x[j], std::max(14.0, column)),
+              .css = "t tick",
+              .anchor = Anchor::kMiddle,
+              .hint = map.x[j]});
   }
   const double width = column * static_cast<double>(map.x.size());
-  svg.text({.x = left + width / 2, .y = bottom + 36, .text = map.x_label, .css = "t name",
+  svg.text({.x = left + width / 2,
+            .y = bottom + 36,
+            .text = map.x_label,
+            .css = "t name",
             .anchor = Anchor::kMiddle});
-  svg.text({.x = 15, .y = (kTop + bottom) / 2, .text = map.y_label, .css = "t name",
-            .anchor = Anchor::kMiddle, .upwards = true});
+  svg.text({.x = 15,
+            .y = (kTop + bottom) / 2,
+            .text = map.y_label,
+            .css = "t name",
+            .anchor = Anchor::kMiddle,
+            .upwards = true});
   // The key.
   constexpr int kSteps = 12;
   constexpr double kStep = 12;
@@ -109,7 +123,8 @@ std::string heat_map(const HeatMap& map) {
   for (int i = 0; i < kSteps; ++i) {
     svg.rectangle(from + kStep * i, y, kStep, 12, "heat", "", heat(i / (kSteps - 1.0)));
   }
-  svg.text({.x = from + kStep * kSteps + 8, .y = y + 10,
+  svg.text({.x = from + kStep * kSteps + 8,
+            .y = y + 10,
             .text = fmt::format("{}  {}", report::short_amount(span.high), map.unit),
             .css = "t tick"});
   return svg.finish();

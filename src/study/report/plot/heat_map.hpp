@@ -3,7 +3,8 @@
 /// written in it.
 ///
 ///     heat_map({.title = "Success", .x_label = "population", .y_label = "mutate.rate",
-///               .x = {"100", "300"}, .y = {"0.1", "0.2"}, .cells = {{{0.5}, {0.7}}, {{0.1}, {}}}});
+///               .x = {"100", "300"}, .y = {"0.1", "0.2"}, .cells = {{{0.5}, {0.7}}, {{0.1},
+///               {}}}});
 #pragma once
 
 #include <cmath>

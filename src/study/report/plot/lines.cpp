@@ -44,11 +44,14 @@ class Drawer {
   void band() {
     if (series_.low.size() != series_.x.size() || series_.x.size() < 2) return;
     std::string path;
-    for (std::size_t i = 0; i < series_.x.size(); ++i) add(path, i, series_.high[i]);
-    for (std::size_t i = series_.x.size(); i-- > 0;) {
-      path += "L" + at(frame_.x()(series_.x[i]), frame_.y()(series_.low[i]));
+    for (std::size_t i = 0; i < series_.x.size(); ++i) {
+      move(path, frame_.x()(series_.x[i]), frame_.y()(series_.high[i]));
     }
-    frame_.svg().path(path + "Z", "band " + colour_class(style_));
+    for (std::size_t i = series_.x.size(); i-- > 0;) {
+      move(path, frame_.x()(series_.x[i]), frame_.y()(series_.low[i]));
+    }
+    path += 'Z';
+    frame_.svg().path(path, "band " + colour_class(style_));
   }
 
   void line() {
@@ -66,8 +69,8 @@ class Drawer {
       skipped = !path.empty() && !is_last && std::abs(x - last_x) < kVisible &&
                 std::abs(y - last_y) < kVisible;
       if (skipped) continue;
-      if (series_.steps && !path.empty()) path += "H" + at(x, 0).substr(0, at(x, 0).find(','));
-      path += (path.empty() ? "M" : "L") + at(x, y);
+      if (series_.steps && !path.empty()) move(path, x, last_y);
+      move(path, x, y);
       last_x = x;
       last_y = y;
     }
@@ -102,12 +105,10 @@ class Drawer {
   }
 
  private:
-  void add(std::string& path, std::size_t i, double value) {
-    const double x = frame_.x()(series_.x[i]);
-    if (series_.steps && !path.empty()) {
-      path += "L" + at(x, frame_.y()(series_.high[i - 1]));
-    }
-    path += (path.empty() ? "M" : "L") + at(x, frame_.y()(value));
+  /// Draws on to a place, or begins there.
+  static void move(std::string& path, double x, double y) {
+    path += path.empty() ? 'M' : 'L';
+    path += at(x, y);
   }
 
   Frame& frame_;

@@ -39,24 +39,34 @@ RowFrame::RowFrame(const RowFrameOptions& options)
     const double x = x_(tick.value);
     svg_.line(x, kTop, x, bottom, "grid");
     svg_.line(x, bottom, x, bottom + 5, "axis");
-    svg_.text({.x = x, .y = bottom + 18, .text = tick.label, .css = "t tick",
-               .anchor = Anchor::kMiddle});
+    svg_.text(
+        {.x = x, .y = bottom + 18, .text = tick.label, .css = "t tick", .anchor = Anchor::kMiddle});
   }
   svg_.line(left_, bottom, end_, bottom, "axis");
   svg_.line(left_, kTop, left_, bottom, "axis");
-  svg_.text({.x = (left_ + end_) / 2, .y = bottom + 38, .text = options.axis.label,
-             .css = "t name", .anchor = Anchor::kMiddle});
+  svg_.text({.x = (left_ + end_) / 2,
+             .y = bottom + 38,
+             .text = options.axis.label,
+             .css = "t name",
+             .anchor = Anchor::kMiddle});
   if (!options.end.empty()) {
     const double x = place(HUGE_VAL);
     svg_.line(x, kTop, x, bottom, "grid far");
-    svg_.text({.x = x, .y = bottom + 18, .text = options.end, .css = "t tick",
+    svg_.text({.x = x,
+               .y = bottom + 18,
+               .text = options.end,
+               .css = "t tick",
                .anchor = Anchor::kMiddle});
   }
   for (std::size_t i = 0; i < options.labels.size(); ++i) {
     const std::string& label = options.labels[i];
     const bool cut = width_of(label) > kWidestLabel;
-    svg_.text({.x = left_ - kGap, .y = middle(i) + 4, .text = fitted(label, kWidestLabel),
-               .css = "t", .anchor = Anchor::kEnd, .hint = cut ? label : ""});
+    svg_.text({.x = left_ - kGap,
+               .y = middle(i) + 4,
+               .text = fitted(label, kWidestLabel),
+               .css = "t",
+               .anchor = Anchor::kEnd,
+               .hint = cut ? label : ""});
   }
 }
 

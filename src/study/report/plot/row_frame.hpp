@@ -17,8 +17,8 @@ struct RowFrameOptions {
   std::string title;
   Axis axis;
   std::vector<std::string> labels;
-  double right = 18;    ///< room for words behind each row
-  std::string end = {}; ///< a place beyond the axis, for values that have none on it: "unsolved"
+  double right = 18;     ///< room for words behind each row
+  std::string end = {};  ///< a place beyond the axis, for values that have none on it: "unsolved"
 };
 
 class RowFrame {

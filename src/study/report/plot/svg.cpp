@@ -34,9 +34,8 @@ Svg::Svg(double width, double height, std::string_view title)
                         number(width), number(height), escaped(title))) {}
 
 void Svg::line(double x1, double y1, double x2, double y2, std::string_view css) {
-  text_ +=
-      fmt::format("<line class=\"{}\" x1=\"{}\" y1=\"{}\" x2=\"{}\" y2=\"{}\"/>\n", css, number(x1),
-                  number(y1), number(x2), number(y2));
+  text_ += fmt::format("<line class=\"{}\" x1=\"{}\" y1=\"{}\" x2=\"{}\" y2=\"{}\"/>\n", css,
+                       number(x1), number(y1), number(x2), number(y2));
 }
 
 void Svg::path(std::string_view path, std::string_view css, std::string_view hint,
@@ -47,10 +46,10 @@ void Svg::path(std::string_view path, std::string_view css, std::string_view hin
 
 void Svg::rectangle(double x, double y, double width, double height, std::string_view css,
                     std::string_view hint, std::string_view more) {
-  text_ += fmt::format("<rect class=\"{}\" x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\"{}{}{}", css,
-                       number(x), number(y), number(std::max(0.0, width)),
-                       number(std::max(0.0, height)), more.empty() ? "" : " ", more,
-                       end_of("rect", hint));
+  text_ +=
+      fmt::format("<rect class=\"{}\" x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\"{}{}{}", css,
+                  number(x), number(y), number(std::max(0.0, width)), number(std::max(0.0, height)),
+                  more.empty() ? "" : " ", more, end_of("rect", hint));
 }
 
 void Svg::circle(double x, double y, double radius, std::string_view css, std::string_view hint) {
@@ -62,10 +61,9 @@ void Svg::text(const Words& words) {
   const char* anchor = words.anchor == Anchor::kMiddle ? " text-anchor=\"middle\""
                        : words.anchor == Anchor::kEnd  ? " text-anchor=\"end\""
                                                        : "";
-  const std::string turn =
-      words.upwards
-          ? fmt::format(" transform=\"rotate(-90 {} {})\"", number(words.x), number(words.y))
-          : "";
+  const std::string turn = words.upwards ? fmt::format(" transform=\"rotate(-90 {} {})\"",
+                                                       number(words.x), number(words.y))
+                                         : "";
   const std::string hint =
       words.hint.empty() ? "" : fmt::format("<title>{}</title>", escaped(words.hint));
   text_ += fmt::format("<text class=\"{}\" x=\"{}\" y=\"{}\"{}{}>{}{}</text>\n", words.css,

@@ -1,0 +1,33 @@
+/// \file
+/// The subcommands of `evodoku study` that have a file of their own, and what all take.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "base/error.hpp"
+#include "study/store/location.hpp"
+
+namespace evodoku::cli {
+
+struct StudyCommand {
+  std::string file;  ///< a plan
+  std::string name;
+  std::string store;
+  std::string format;
+  std::string output;
+  int jobs = 0;
+  bool quick = false;
+  bool points = false;
+  bool markdown = false;
+  bool force = false;
+
+  [[nodiscard]] std::string path() const { return store.empty() ? study::default_store() : store; }
+};
+
+/// Writes the report of a study, and its runs as CSV beside it.
+[[nodiscard]] ExitCode study_report(const StudyCommand& options);
+/// Tunes the parameters of a recipe, and writes the winner as one.
+[[nodiscard]] ExitCode study_race(const StudyCommand& options);
+
+}  // namespace evodoku::cli
