@@ -27,11 +27,13 @@ class Course {
     elites_ = {enter(standard, Model(space_))};
     moment_.iterations = RaceOptions::iterations(space_.parameters.size());
     while (prepare()) {
+      const std::size_t before = moment_.used;
       if (!run_iteration()) {
         outcome_.cancelled = true;
         break;
       }
       field_.on_iteration(outcome_.settings, moment_);
+      if (moment_.used == before) break;  // all that was drawn is known: the space is used up
     }
     outcome_.elites = elites_;
     outcome_.iterations = moment_.iteration;
