@@ -27,8 +27,13 @@ TEST(StudyCommand, RunsShowsExportsAndDeletes) {
   };
   const Ran quick = study({"run", plan, "--quick"});
   EXPECT_EQ(quick.code, 0) << quick.err;
-  EXPECT_EQ(quick.err, "small: 6 of 6 runs done (quick), 6 of them just now\n");
-  EXPECT_EQ(study({"run", plan, "-j", "3"}).err, "small: 12 of 12 runs done, 6 of them just now\n");
+  EXPECT_EQ(quick.err,
+            "small: 6 runs to do (quick), of 12 (3 solvers × 2 puzzles × 2 seeds)\n"
+            "small: 6 of 6 runs done (quick), 6 of them just now\n");
+  EXPECT_EQ(study({"run", plan, "-j", "3"}).err,
+            "small: 6 runs to do, of 12 (3 solvers × 2 puzzles × 2 seeds)\n"
+            "small: 12 of 12 runs done, 6 of them just now\n");
+  EXPECT_EQ(study({"run", plan}).err, "small: 12 of 12 runs done, 0 of them just now\n");
   EXPECT_THAT(study({"status", "small"}).out, HasSubstr("a small one"));
   EXPECT_THAT(study({"list"}).out, HasSubstr("\nsmall                           12        12 "));
   const Ran shown = study({"show", "small"});

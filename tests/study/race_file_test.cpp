@@ -220,6 +220,7 @@ TEST_F(RaceFileTest, RunsOverAStoreAndRunsNothingTwice) {
   EXPECT_EQ(recipe->name(), "race-best");
   EXPECT_EQ(recipe->value("select.size"), "4");
   EXPECT_EQ(recipe->value("crowd.experts"), "0.2");
+  EXPECT_THAT(recipe_text(file, winner, test), HasSubstr("experts = 0.2,"));
 }
 
 TEST(TestResult, SaysWhatCameOfIt) {

@@ -11,6 +11,7 @@
 #include <sstream>
 
 #include "solve/recipes.hpp"
+#include "study/export/csv.hpp"
 #include "study/run/one_run.hpp"
 #include "study/run/run.hpp"
 #include "study/run/table.hpp"

@@ -8,9 +8,9 @@
 #include "cli/output.hpp"
 #include "cli/study/command.hpp"
 #include "cli/terminal.hpp"
+#include "study/export/csv.hpp"
 #include "study/report/html.hpp"
 #include "study/report/markdown.hpp"
-#include "study/run/table.hpp"
 
 namespace evodoku::cli {
 

@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
+#include <cmath>
 #include <numeric>
 
 #include "study/stats/a12.hpp"
@@ -29,6 +31,26 @@ TestSide side_of(const RaceFile& file, const std::vector<RunFigures>& runs) {
   out.running_interval = bootstrap_running_time(spent);
   out.mean_cost = std::accumulate(out.costs.begin(), out.costs.end(), 0.0) /
                   static_cast<double>(out.costs.size());
+  return out;
+}
+
+/// A recipe's text has all digits of a number: 0.31640000000000001. The fewest that stand for the
+/// same are easier to read.
+std::string with_short_numbers(const std::string& text) {
+  std::string out;
+  for (std::size_t i = 0; i < text.size();) {
+    constexpr std::string_view kNumber = "0123456789.";
+    const std::size_t end = std::min(text.find_first_not_of(kNumber, i), text.size());
+    const double number = as_number(text.substr(i, end - i));
+    constexpr std::size_t kLong = 12;
+    if (end - i > kLong && std::isfinite(number) &&
+        text.substr(i, end - i).find('.') != std::string::npos) {
+      out += fmt::format("{}", number);
+    } else {
+      out += text.substr(i, std::max<std::size_t>(end - i, 1));
+    }
+    i = std::max(end, i + 1);
+  }
   return out;
 }
 
@@ -121,7 +143,7 @@ std::string recipe_text(const RaceFile& file, const Candidate& winner, const Tes
   changes.push_back(fmt::format("name=\"{}-best\"", file.training.name));
   changes.push_back(
       fmt::format("summary=\"{}, its parameters set by a race\"", standard.recipe->name()));
-  return out + planned_recipe(file.origin, changes, {}).recipe->text();
+  return out + with_short_numbers(planned_recipe(file.origin, changes, {}).recipe->text());
 }
 
 }  // namespace evodoku::study

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "base/embedded.hpp"
 #include "draw/page.hpp"
 #include "draw/words.hpp"
@@ -51,14 +53,16 @@ struct Writer {
     const auto align = [&](std::size_t i) {
       return i == 0 || block.columns[i].text ? "" : " class=\"n\"";
     };
-    out += "<thead><tr>";
-    for (std::size_t i = 0; i < block.columns.size(); ++i) {
+    const bool named = std::any_of(block.columns.begin(), block.columns.end(),
+                                   [](const Column& one) { return !one.name.empty(); });
+    if (named) out += "<thead><tr>";
+    for (std::size_t i = 0; named && i < block.columns.size(); ++i) {
       const Column& column = block.columns[i];
       const std::string hint =
           column.hint.empty() ? "" : fmt::format(" title=\"{}\"", escaped(column.hint));
       out += fmt::format("<th scope=\"col\"{}{}>{}</th>", align(i), hint, escaped(column.name));
     }
-    out += "</tr></thead>\n<tbody>\n";
+    out += named ? "</tr></thead>\n<tbody>\n" : "<tbody>\n";
     for (const auto& row : block.rows) {
       out += "<tr>";
       for (std::size_t i = 0; i < row.size(); ++i) {

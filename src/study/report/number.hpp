@@ -5,7 +5,6 @@
 ///     amount(0.034567)     // "0.03457"
 ///     amount(INFINITY)     // "∞"
 ///     p_value(0.00002)     // "< 0.001"
-///     duration(3725)       // "1 h 2 min"
 #pragma once
 
 #include <string>
@@ -24,8 +23,6 @@ namespace evodoku::study::report {
 [[nodiscard]] std::string p_value(double p);
 /// For axes: "500", "20k", "1M", "0.25".
 [[nodiscard]] std::string short_amount(double value);
-/// "0.4 s", "12 s", "3 min 20 s", "1 h 2 min", "3 d 4 h".
-[[nodiscard]] std::string duration(double seconds);
 /// "2026-03-01 12:30 UTC" of seconds since 1970.
 [[nodiscard]] std::string moment(double seconds);
 

@@ -5,6 +5,8 @@ namespace evodoku::study::report {
 const std::vector<SectionEntry>& sections() {
   static const std::vector<SectionEntry> kSections = {
       {"overview", "What was run", fill_overview},
+      {"published", "Published values and ours", fill_published},
+      {"figures", "Figures", fill_figures},
       {"solvers", "Solvers", fill_solvers},
       {"puzzles", "Puzzles", fill_puzzles},
       {"running-times", "Running times", fill_running_times},

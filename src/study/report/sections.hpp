@@ -32,6 +32,8 @@ struct SectionEntry {
 
 /// The sections themselves, each in section/ in a file of its name.
 void fill_overview(const Context& context, Section& section);
+void fill_published(const Context& context, Section& section);
+void fill_figures(const Context& context, Section& section);
 void fill_solvers(const Context& context, Section& section);
 void fill_puzzles(const Context& context, Section& section);
 void fill_running_times(const Context& context, Section& section);

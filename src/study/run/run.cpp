@@ -1,11 +1,9 @@
 #include "study/run/run.hpp"
 
-#include <unistd.h>
-
 #include <algorithm>
-#include <array>
 #include <deque>
 
+#include "study/run/machine.hpp"
 #include "study/run/workers.hpp"
 #include "study/store/holder.hpp"
 
@@ -16,12 +14,8 @@ namespace {
 constexpr double kLease = 60;           // seconds that a lease lasts unless it is renewed
 constexpr double kRenewAfter = 15;      // so that a busy machine does not lose its own
 constexpr double kAskAgainAfter = 0.5;  // for runs that another process holds
+constexpr double kLookForStopAfter = 0.5;
 constexpr auto kTick = std::chrono::milliseconds(100);
-
-std::string host_name() {
-  std::array<char, 256> name{};
-  return ::gethostname(name.data(), name.size() - 1) == 0 ? name.data() : "";
-}
 
 /// The one thread that talks to the store; the workers talk to it.
 class Runner {
@@ -33,9 +27,13 @@ class Runner {
         key_(store.enter(plan, options.version)),
         holder_(this_holder()),
         batch_(static_cast<std::size_t>(options.jobs) * 2),
-        workers_(plan, options.jobs, host_name()) {}
+        machine_(this_machine()),
+        stops_(store.stops(key_)),
+        workers_(plan, options.jobs, machine_.host) {}
 
   StudyReport run() {
+    store_.note(machine_);
+    if (options_.retry_failed) report_.again = store_.forget_failed(plan_, key_, options_.quick);
     const std::vector<bool> done = store_.done(plan_, key_);
     const auto want = [&](std::uint64_t i) {
       if (options_.quick && !plan_.is_quick(i)) return;
@@ -51,14 +49,15 @@ class Runner {
     } else {
       for (std::uint64_t i = 0; i < plan_.size(); ++i) want(i);
     }
-    while (!is_cancelled() && (!wanted_.empty() || !taken_.empty() || workers_.open() > 0)) {
+    while (!is_to_end() && (!wanted_.empty() || !taken_.empty() || workers_.open() > 0)) {
       refill();
       save(workers_.take(kTick));
       renew();
+      look_for_stop();
       if (options_.on_progress) options_.on_progress(report_);
     }
-    if (is_cancelled()) {
-      report_.cancelled = true;
+    if (is_to_end()) {
+      report_.cancelled = !report_.stopped;
       workers_.cancel();
       while (workers_.open() > 0) save(workers_.take(kTick));
     }
@@ -67,8 +66,15 @@ class Runner {
   }
 
  private:
-  [[nodiscard]] bool is_cancelled() const {
-    return options_.cancel != nullptr && options_.cancel->load(std::memory_order_relaxed);
+  [[nodiscard]] bool is_to_end() const {
+    return report_.stopped ||
+           (options_.cancel != nullptr && options_.cancel->load(std::memory_order_relaxed));
+  }
+
+  void look_for_stop() {
+    if (now() - looked_ < kLookForStopAfter) return;
+    looked_ = now();
+    if (store_.stops(key_) != stops_) report_.stopped = true;
   }
 
   /// Takes more runs once few wait. Short runs are taken many at a time, as a transaction costs
@@ -129,6 +135,9 @@ class Runner {
   double last_refill_ = now();
   double ask_again_ = 0;
   double renewed_ = now();
+  double looked_ = now();
+  const Machine machine_;
+  const std::uint64_t stops_;
   Workers workers_;
 };
 

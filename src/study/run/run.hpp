@@ -23,7 +23,9 @@ struct StudyReport {
   std::uint64_t ran = 0;     ///< by this process
   std::uint64_t others = 0;  ///< by other processes meanwhile
   std::uint64_t failed = 0;  ///< of those this process ran
+  std::uint64_t again = 0;   ///< that had failed before, and were forgotten to be run again
   bool cancelled = false;
+  bool stopped = false;  ///< by `study stop`
 
   [[nodiscard]] std::uint64_t done() const { return before + ran + others; }
 };
@@ -31,6 +33,7 @@ struct StudyReport {
 struct StudyOptions {
   int jobs = 1;
   bool quick = false;
+  bool retry_failed = false;  ///< runs that have failed are run again
   std::optional<std::vector<std::uint64_t>> only = {};  ///< of the plan's runs, by index
   std::string version;
   const std::atomic<bool>* cancel = nullptr;

@@ -124,6 +124,17 @@ struct FailureCount {
   std::uint64_t runs = 0;
 };
 
+/// What became of a study of another store.
+struct MergedStudy {
+  std::string name;
+  bool is_new = false;          ///< there was none of this name
+  bool other_plan = false;      ///< the plans differ: the one that was here stays
+  std::uint64_t runs = 0;       ///< that the other has
+  std::uint64_t added = 0;      ///< that were missing here
+  std::uint64_t differing = 0;  ///< that both have, with different results
+  std::uint64_t replaced = 0;   ///< of those: taken from the other
+};
+
 struct StudyStatus {
   std::string name;
   std::string summary;

@@ -2,12 +2,12 @@
 
 #include <filesystem>
 #include <map>
-#include <unordered_map>
 
 #include <nlohmann/json.hpp>
 
 #include "study/store/guard.hpp"
 #include "study/store/holder.hpp"
+#include "study/store/plan_rows.hpp"
 #include "study/store/schema.hpp"
 
 namespace evodoku::study {
@@ -213,23 +213,14 @@ StudyKey Store::enter(const Plan& plan, const std::string& version) {
 
 std::vector<bool> Store::done(const Plan& plan, const StudyKey& key) {
   return guarded(path_, [&] {
-    std::unordered_map<std::int64_t, std::size_t> solvers;
-    std::unordered_map<std::int64_t, std::size_t> puzzles;
-    std::unordered_map<std::int64_t, std::size_t> seeds;
-    for (std::size_t i = 0; i < key.solvers.size(); ++i) solvers[key.solvers[i]] = i;
-    for (std::size_t i = 0; i < key.puzzles.size(); ++i) puzzles[key.puzzles[i]] = i;
-    for (std::size_t i = 0; i < plan.seeds.size(); ++i) {
-      seeds[static_cast<std::int64_t>(plan.seeds[i])] = i;
-    }
+    const PlanRows rows(plan, key);
     std::vector<bool> out(plan.size(), false);
     SQLite::Statement query(*database_, "SELECT solver, puzzle, seed FROM runs WHERE terms = ?");
     query.bind(1, key.terms);
     while (query.executeStep()) {
-      const auto solver = solvers.find(query.getColumn(0).getInt64());
-      const auto puzzle = puzzles.find(query.getColumn(1).getInt64());
-      const auto seed = seeds.find(query.getColumn(2).getInt64());
-      if (solver == solvers.end() || puzzle == puzzles.end() || seed == seeds.end()) continue;
-      out[plan.index(solver->second, puzzle->second, seed->second)] = true;
+      const auto index = rows.index(query.getColumn(0).getInt64(), query.getColumn(1).getInt64(),
+                                    query.getColumn(2).getInt64());
+      if (index) out[*index] = true;
     }
     return out;
   });

@@ -101,6 +101,16 @@ class Store {
   [[nodiscard]] std::vector<FailureCount> failures(const std::string& name);
   /// Notes what a computer is like.
   void note(const Machine& machine);
+  /// How often a study was told to stop: a process that runs it ends when this changes.
+  [[nodiscard]] std::uint64_t stops(const StudyKey& key);
+  /// Tells all processes that run a study to stop; says how many there are.
+  std::size_t stop(const std::string& name, double now);
+  /// Forgets the runs of a plan (of its quick form alone) that failed, so that they are missing
+  /// again; says how many.
+  std::uint64_t forget_failed(const Plan& plan, const StudyKey& key, bool quick);
+  /// Takes over all studies and runs of another store, which stays as it is. A run that is in both
+  /// is there once: where the two differ the older stays, unless it failed and the other did not.
+  std::vector<MergedStudy> merge(const std::string& path);
   /// Removes a study with all that belongs to it. Throws UsageError where there is none.
   void remove(const std::string& name);
 

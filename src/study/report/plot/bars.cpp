@@ -36,7 +36,7 @@ std::string bars_chart(const BarsChart& chart) {
     std::string hint = fmt::format("{}: {}", bar.label, report::amount(bar.value));
     if (bar.interval) hint += fmt::format(" ({})", report::amount(*bar.interval));
     frame.svg().rectangle(zero, y - kHalf, frame.x()(bar.value) - zero, 2 * kHalf,
-                          "bar " + colour_class(i), hint);
+                          "bar " + colour_class(bar.style), hint);
     if (bar.interval) {
       const double low = frame.x()(bar.interval->low);
       const double end = frame.x()(bar.interval->high);

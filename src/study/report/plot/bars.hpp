@@ -2,7 +2,7 @@
 /// Bars with intervals: success rates.
 ///
 ///     bars_chart({.title = "Success", .label = "share of runs", .high = 1,
-///                 .bars = {{"hughes", 0.5, {0.2, 0.8}, "5 of 10"}}});
+///                 .bars = {{"hughes", 0.5, {{0.2, 0.8}}, 0, "5 of 10"}}});
 #pragma once
 
 #include <optional>
@@ -17,6 +17,7 @@ struct Bar {
   std::string label;
   double value = 0;
   std::optional<Interval> interval = {};
+  std::size_t style = 0;    ///< its colour: see style.hpp
   std::string remark = {};  ///< behind the row
 };
 

@@ -27,7 +27,7 @@ double quantile(std::span<const double> sorted, double share) {
 void draw(RowFrame& frame, const Box& box, std::size_t row) {
   const double y = frame.middle(row);
   constexpr double kHalf = 8;
-  const std::string colour = colour_class(row);
+  const std::string colour = colour_class(box.style);
   const auto x = [&](double value) { return frame.place(value); };
   Svg& svg = frame.svg();
   svg.path(fmt::format("M{}L{}M{}L{}", at(x(box.least), y), at(x(box.lower), y),

@@ -18,6 +18,7 @@ struct Box {
   std::string label;
   bool empty = true;
   double least = 0, lower = 0, middle = 0, upper = 0, most = 0;
+  std::size_t style = 0;    ///< its colour: see style.hpp
   std::string remark = {};  ///< behind the row: "3 of 10 unsolved"
 };
 

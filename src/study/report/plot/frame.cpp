@@ -71,7 +71,13 @@ void Frame::draw_axes(const FrameOptions& options) {
                .css = "t tick",
                .anchor = Anchor::kEnd});
   }
-  for (const Tick& tick : x_.ticks(kTicksX)) {
+  std::vector<Tick> ticks;
+  for (const std::string& name : options.x.names) {
+    const double room = (right - kLeft) / static_cast<double>(options.x.names.size()) - kGap;
+    ticks.push_back({static_cast<double>(ticks.size()), fitted(name, room)});
+  }
+  if (ticks.empty()) ticks = x_.ticks(kTicksX);
+  for (const Tick& tick : ticks) {
     const double x = x_(tick.value);
     svg_.line(x, bottom_, x, bottom_ + 5, "axis");
     svg_.line(x, kTop, x, bottom_, "grid");

@@ -22,6 +22,7 @@ struct Axis {
   Scale::Kind kind = Scale::kLinear;
   double low = 0;
   double high = 1;
+  std::vector<std::string> names = {};  ///< of 0, 1 and so on, in the place of numbers; x only
 };
 
 /// A name in the legend; its colour, dashes and marker are those of \p style.

@@ -127,15 +127,17 @@ std::string lines_chart(const LinesChart& chart) {
     y.hold(series.y, chart.y_kind);
     y.hold(series.low, chart.y_kind);
     y.hold(series.high, chart.y_kind);
-    legend.push_back({series.label, legend.size()});
+    legend.push_back({series.label, series.style.value_or(legend.size())});
   }
   Frame frame({.title = chart.title,
                .x = axis_of(chart.x_label, chart.x_kind, x, chart.x_low, chart.x_high),
                .y = axis_of(chart.y_label, chart.y_kind, y, chart.y_low, chart.y_high),
                .legend = legend});
-  for (std::size_t i = 0; i < chart.series.size(); ++i) Drawer(frame, chart.series[i], i).band();
   for (std::size_t i = 0; i < chart.series.size(); ++i) {
-    Drawer drawer(frame, chart.series[i], i);
+    Drawer(frame, chart.series[i], legend[i].style).band();
+  }
+  for (std::size_t i = 0; i < chart.series.size(); ++i) {
+    Drawer drawer(frame, chart.series[i], legend[i].style);
     drawer.line();
     drawer.markers();
   }

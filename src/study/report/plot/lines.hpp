@@ -22,7 +22,8 @@ struct Series {
   std::vector<double> y;
   std::vector<double> low = {};  ///< of the band; empty, or as long as the others
   std::vector<double> high = {};
-  bool steps = false;  ///< a value holds until the next
+  bool steps = false;                     ///< a value holds until the next
+  std::optional<std::size_t> style = {};  ///< its position unless set: see style.hpp
 };
 
 struct LinesChart {

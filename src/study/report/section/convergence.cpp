@@ -26,7 +26,8 @@ void fill_convergence(const Context& context, Section& section) {
                             .x = curve.x,
                             .y = curve.middle,
                             .low = curve.lower,
-                            .high = curve.upper});
+                            .high = curve.upper,
+                            .style = curve.solver});
   }
   chart.x_low = first;
   std::string caption =
@@ -38,9 +39,11 @@ void fill_convergence(const Context& context, Section& section) {
                            amount(static_cast<double>(found.all)),
                            amount(static_cast<double>(found.read)));
   }
-  if (found.curves.size() < context.study.solvers_with_runs()) {
-    caption += " Shown are those of the best eight by PAR10 that record points.";
+  if (context.study.solvers_with_runs() > shown.size()) {
+    caption += fmt::format(" Only the {} of {} solvers with the smallest PAR10 were looked at.",
+                           shown.size(), context.study.solvers_with_runs());
   }
+  if (found.curves.size() < shown.size()) caption += " Solvers that record nothing are missing.";
   section.add(Picture{plot::lines_chart(chart), caption});
 }
 

@@ -3,6 +3,7 @@
 
 #include <map>
 
+#include "base/duration.hpp"
 #include "study/report/number.hpp"
 #include "study/report/sections.hpp"
 
@@ -71,7 +72,7 @@ void fill_overview(const Context& context, Section& section) {
         "Runs were limited by the clock: on another computer, or another time, they may end "
         "otherwise."});
   }
-  Table table{.columns = {{"what"}, {"", "", true}}, .rows = {}};
+  Table table{.columns = {{""}, {"", "", true}}, .rows = {}};
   const auto row = [&](const char* what, const std::string& text) {
     if (!text.empty()) table.rows.push_back({{what}, {text}});
   };
@@ -91,7 +92,7 @@ void fill_overview(const Context& context, Section& section) {
   for (const Machine& machine : study.machines) row("computer", machine_text(machine));
   if (status.done > 0) {
     row("run", fmt::format("{} to {}", moment(study.started), moment(study.ended)));
-    row("time of all runs", duration(study.seconds));
+    row("time of all runs", duration_text(study.seconds));
   }
   section.add(std::move(table));
   if (!study.failures.empty()) {

@@ -92,8 +92,7 @@ std::string verdict(const Pair& pair, std::size_t i, const Family& success, cons
                     const Family& error) {
   std::string out;
   const auto add = [&](bool a_is_better, const char* how) {
-    out += fmt::format("{}{} {}", out.empty() ? "" : "; ",
-                       a_is_better ? pair.a.solver.label : pair.b.solver.label, how);
+    out += fmt::format("{}{} {}", out.empty() ? "" : "; ", a_is_better ? "A" : "B", how);
   };
   if (success.corrected(i) < kLevel) {
     add(pair.a.figures.success > pair.b.figures.success, "solves more");
@@ -102,7 +101,7 @@ std::string verdict(const Pair& pair, std::size_t i, const Family& success, cons
   if (error.has(i) && error.corrected(i) < kLevel) {
     add(error.test(i).chance > 0.5, "ends with less error");
   }
-  return out.empty() ? "no difference found" : out;
+  return out.empty() ? "–" : out;
 }
 
 }  // namespace

@@ -51,7 +51,9 @@ void add_chart(const StudyData& study, const std::vector<std::size_t>& shown, Co
                          .y_high = 1,
                          .series = {}};
   for (const std::size_t i : shown) {
-    if (study.solvers[i].unit == unit) chart.series.push_back(series_of(study.solvers[i], end));
+    if (study.solvers[i].unit != unit) continue;
+    chart.series.push_back(series_of(study.solvers[i], end));
+    chart.series.back().style = i;
   }
   if (chart.series.empty()) return;
   std::string caption =

@@ -87,6 +87,7 @@ void fill_solvers(const Context& context, Section& section) {
         {.label = one.solver.label,
          .value = one.figures.success,
          .interval = one.figures.wilson,
+         .style = i,
          .remark = fmt::format("{} of {}", count(one.figures.solved), count(one.figures.runs))});
   }
   Picture picture{plot::bars_chart(chart)};

@@ -31,6 +31,7 @@ void add_costs(const StudyData& study, const std::vector<std::size_t>& shown, Co
     if (one.unit != unit) continue;
     solved = solved || one.figures.solved > 0;
     chart.boxes.push_back(plot::box_of(one.solver.label, one.costs));
+    chart.boxes.back().style = i;
     chart.boxes.back().remark = remark_of(one.figures);
   }
   if (!solved) return;
@@ -54,6 +55,7 @@ void add_errors(const StudyData& study, const std::vector<std::size_t>& shown, S
     std::sort(errors.begin(), errors.end());
     most = std::max(most, errors.back());
     chart.boxes.push_back(plot::box_of(one.solver.label, errors));
+    chart.boxes.back().style = i;
     chart.boxes.back().remark = remark_of(one.figures);
   }
   if (chart.boxes.empty()) return;
