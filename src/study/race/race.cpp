@@ -198,8 +198,8 @@ class Course {
       const std::size_t before = alive_.size();
       drop_losers(seen, seen.size() < guard ? safe : std::set<std::size_t>());
       field_.on_test(outcome_.settings, moment_);
-      idle = alive_.size() == before ? idle + 1 : 0;
       if (seen.size() < guard) continue;
+      idle = alive_.size() == before ? idle + 1 : 0;
       if (alive_.size() <= options_.most_elites(space_.parameters.size())) break;
       if (guard > 0 && idle >= kMostIdle) break;
     }
