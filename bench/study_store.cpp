@@ -25,7 +25,7 @@ constexpr std::uint64_t kBudget = 500'000;
 Plan make_plan(std::uint64_t runs) {
   Plan plan;
   plan.name = "large";
-  plan.text = "made by bench_study_store\n";
+  plan.text = "# made by bench_study_store\n";
   const Grid empty{Shape::of_size(9)};
   for (std::size_t i = 0; i < kSolvers; ++i) {
     plan.solvers.push_back({.label = fmt::format("solver population={}", 100 * (i + 1)),

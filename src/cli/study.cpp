@@ -10,6 +10,7 @@
 #include "cli/options.hpp"
 #include "cli/output.hpp"
 #include "cli/progress.hpp"
+#include "cli/ranks.hpp"
 #include "cli/study/command.hpp"
 #include "cli/terminal.hpp"
 #include "study/run/estimate.hpp"
@@ -17,6 +18,7 @@
 #include "study/run/run.hpp"
 #include "study/run/table.hpp"
 #include "study/store/location.hpp"
+#include "study/store/medium.hpp"
 
 namespace evodoku::cli {
 
@@ -34,8 +36,9 @@ class Announcer {
     if (!begun_) {
       begun_ = true;
       say(fmt::format("{}: {} runs to do{}, of {} ({} solvers × {} puzzles × {} seeds)\n",
-                      plan_.name, left, quick_ ? " (quick)" : "", plan_.size(),
-                      plan_.solvers.size(), plan_.puzzles.size(), plan_.seeds.size()));
+                      plan_.name, report.wanted - report.before, quick_ ? " (quick)" : "",
+                      plan_.size(), plan_.solvers.size(), plan_.puzzles.size(),
+                      plan_.seeds.size()));
     }
     const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - start_;
     const auto seconds = study::seconds_left(report, plan_.solvers.size(), elapsed.count());
@@ -64,10 +67,16 @@ class Announcer {
 ExitCode run(const StudyCommand& options) {
   const study::Plan plan = study::load_plan(options.file);
   Store store(options.path());
+  if (const std::string network = study::network_file_system(options.path()); !network.empty()) {
+    say(fmt::format("evodoku: the store is on {}: no other process can use it meanwhile\n",
+                    network));
+  }
+  const auto pool = make_pool(options.jobs);
   Announcer announcer(plan, options.quick);
   const study::StudyReport report = study::run_study(
       plan, store,
-      {.jobs = job_count(options.jobs),
+      {.pool = pool.get(),
+       .long_first = ranks() != nullptr,
        .quick = options.quick,
        .retry_failed = options.retry_failed,
        .version = EVODOKU_VERSION,

@@ -6,9 +6,9 @@
 
 #include "base/text_source.hpp"
 #include "cli/interrupt.hpp"
-#include "cli/options.hpp"
 #include "cli/output.hpp"
 #include "cli/progress.hpp"
+#include "cli/ranks.hpp"
 #include "cli/study/command.hpp"
 #include "cli/terminal.hpp"
 #include "study/race/result.hpp"
@@ -57,7 +57,9 @@ void save(const std::string& path, const std::string& text, bool force) {
 ExitCode study_race(const StudyCommand& options) {
   const study::RaceFile file = study::load_race(options.file);
   study::Store store(options.path());
-  const study::StudyOptions runs{.jobs = job_count(options.jobs),
+  const auto pool = make_pool(options.jobs);
+  const study::StudyOptions runs{.pool = pool.get(),
+                                 .long_first = ranks() != nullptr,
                                  .quick = options.quick,
                                  .version = EVODOKU_VERSION,
                                  .cancel = &interrupted()};

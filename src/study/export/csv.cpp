@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <iterator>
+
 #include "study/export/lines.hpp"
 #include "study/export/moment.hpp"
 
@@ -25,6 +27,39 @@ std::string field(const std::optional<Number>& number) {
   return number ? fmt::format("{}", *number) : "";
 }
 
+/// The field of a text that mostly is that of the line before.
+class Kept {
+ public:
+  const std::string& of(const std::string& text) {
+    if (text != text_ || field_.empty()) {
+      text_ = text;
+      field_ = field(text);
+    }
+    return field_;
+  }
+
+ private:
+  std::string text_;
+  std::string field_;
+};
+
+/// A time in words; one that is in the second of the one before costs nothing.
+class Moment {
+ public:
+  const std::string& of(double seconds) {
+    const auto second = static_cast<std::int64_t>(seconds);
+    if (second != second_ || text_.empty()) {
+      second_ = second;
+      text_ = iso_moment(seconds);
+    }
+    return text_;
+  }
+
+ private:
+  std::int64_t second_ = 0;
+  std::string text_;
+};
+
 }  // namespace
 
 void export_csv(Store& store, const std::string& name,
@@ -33,15 +68,24 @@ void export_csv(Store& store, const std::string& name,
   lines.add(
       "study,solver,puzzle,seed,status,solved,error,fitness,generations,evaluations,nodes,budget,"
       "time_limited,version,message,seconds,started,ended,host\n");
+  const std::string study = field(name);
+  Kept solver;
+  Kept puzzle;
+  Moment started;
+  Moment ended;
+  std::string line;
   store.for_each_run(name, [&](const StoredRun& run) {
     const RunFigures& figures = run.figures;
-    lines.add(fmt::format("{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{:.6f},{},{},{}\n",
-                          field(name), field(run.solver), field(run.puzzle), run.seed,
-                          figures.status, figures.solved() ? 1 : 0, field(figures.error),
-                          field(figures.fitness), field(figures.generations), figures.evaluations,
-                          figures.nodes, field(run.budget), run.timed ? 1 : 0, field(run.version),
-                          field(figures.message), figures.seconds, iso_moment(figures.started),
-                          iso_moment(figures.ended), field(figures.host)));
+    line.clear();
+    fmt::format_to(std::back_inserter(line), "{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{:.6f},",
+                   study, solver.of(run.solver), puzzle.of(run.puzzle), run.seed, figures.status,
+                   figures.solved() ? 1 : 0, field(figures.error), field(figures.fitness),
+                   field(figures.generations), figures.evaluations, figures.nodes,
+                   field(run.budget), run.timed ? 1 : 0, field(run.version), field(figures.message),
+                   figures.seconds);
+    fmt::format_to(std::back_inserter(line), "{},{},{}\n", started.of(figures.started),
+                   ended.of(figures.ended), field(figures.host));
+    lines.add(line);
   });
   lines.flush();
 }

@@ -93,7 +93,8 @@ TestResult test_winner(const RaceFile& file, const Candidate& winner, Store& sto
   Plan plan = file.test;
   plan.solvers.push_back(file.solver(file.standard));
   if (!out.is_standard) plan.solvers.push_back(file.solver(winner));
-  out.cancelled = run_study(plan, store, options).cancelled;
+  const StudyReport report = run_study(plan, store, options);
+  out.cancelled = report.cancelled || report.stopped;
   if (out.cancelled) return out;
   const StudyKey key = store.enter(plan, options.version);
   std::vector<std::vector<RunFigures>> runs;

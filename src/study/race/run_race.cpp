@@ -69,7 +69,7 @@ class StoredField : public RaceField {
     key_ = store_.enter(plan_, options_.study.version);
   }
 
-  /// False where it was cancelled.
+  /// False where it was cancelled, or stopped by another command.
   bool run_missing(std::vector<std::uint64_t> missing) {
     StudyOptions study = options_.study;
     study.quick = false;
@@ -79,7 +79,7 @@ class StoredField : public RaceField {
     };
     const StudyReport report = run_study(plan_, store_, study);
     report_.ran += report.ran;
-    return !report.cancelled;
+    return !report.cancelled && !report.stopped;
   }
 
   const RaceFile& file_;

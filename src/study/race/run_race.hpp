@@ -14,7 +14,7 @@
 namespace evodoku::study {
 
 struct RaceRunOptions {
-  /// jobs, quick, version and cancel count; the rest is the race's own.
+  /// jobs, pool, quick, version and cancel count; the rest is the race's own.
   StudyOptions study;
   /// \p now is what is under way beyond the moment's runs.
   std::function<void(const RaceMoment&, std::uint64_t now)> on_progress = {};

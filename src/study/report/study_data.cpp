@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
-#include <numeric>
+#include <set>
 #include <tuple>
 
 #include "study/stats/running_time.hpp"
@@ -43,6 +43,18 @@ void set_penalties(StudyData& study) {
       if (solver.unit == unit) solver.penalty = penalty;
     }
   }
+}
+
+/// What the store knows of some computers: the name alone where that is all.
+std::vector<Machine> machines_of(Store& store, const std::set<std::string, std::less<>>& hosts) {
+  std::vector<Machine> out;
+  for (const std::string& host : hosts) out.push_back({.host = host});
+  for (const Machine& known : store.machines()) {
+    for (Machine& one : out) {
+      if (one.host == known.host) one = known;
+    }
+  }
+  return out;
 }
 
 }  // namespace
@@ -106,13 +118,14 @@ StudyData load_study(Store& store, const std::string& name) {
   out.status = store.study(name, 0);
   out.plan = store.plan_text(name);
   out.seeds = store.seeds(name);
-  out.machines = store.machines(name);
   out.failures = store.failures(name);
   out.puzzles = store.puzzles(name);
   for (StoredSolver& solver : store.solvers(name)) out.solvers.push_back({std::move(solver)});
   std::vector<bool> evaluates(out.solvers.size(), false);
   std::vector<bool> searches(out.solvers.size(), false);
+  std::set<std::string, std::less<>> hosts;
   store.scan_runs(name, [&](const ScannedRun& run) {
+    if (!hosts.contains(run.host)) hosts.emplace(run.host);
     const auto seed = std::lower_bound(out.seeds.begin(), out.seeds.end(), run.seed);
     SolverData& solver = out.solvers[run.solver];
     solver.runs.push_back({.cost = run.cost(),
@@ -127,6 +140,7 @@ StudyData load_study(Store& store, const std::string& name) {
     out.started = out.started == 0 ? run.started : std::min(out.started, run.started);
     out.ended = std::max(out.ended, run.ended);
   });
+  out.machines = machines_of(store, hosts);
   for (std::size_t i = 0; i < out.solvers.size(); ++i) {
     SolverData& solver = out.solvers[i];
     std::sort(solver.runs.begin(), solver.runs.end(), [](const RunRow& a, const RunRow& b) {

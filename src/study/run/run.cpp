@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <deque>
+#include <optional>
 
+#include "study/run/lengths.hpp"
 #include "study/run/machine.hpp"
 #include "study/run/workers.hpp"
 #include "study/store/holder.hpp"
@@ -26,10 +28,13 @@ class Runner {
         options_(options),
         key_(store.enter(plan, options.version)),
         holder_(this_holder()),
-        batch_(static_cast<std::size_t>(options.jobs) * 2),
         machine_(this_machine()),
-        stops_(store.stops(key_)),
-        workers_(plan, options.jobs, machine_.host) {}
+        stops_(store.stops(key_)) {
+    if (options.pool == nullptr) own_.emplace(options.jobs);
+    pool_ = options.pool == nullptr ? &*own_ : options.pool;
+    batch_ = pool_->places() * 2;
+    if (options.long_first) lengths_.emplace(plan, store.mean_seconds(key_));
+  }
 
   StudyReport run() {
     store_.note(machine_);
@@ -49,20 +54,27 @@ class Runner {
     } else {
       for (std::uint64_t i = 0; i < plan_.size(); ++i) want(i);
     }
-    while (!is_to_end() && (!wanted_.empty() || !taken_.empty() || workers_.open() > 0)) {
+    if (lengths_) lengths_->sort(wanted_);
+    while (!is_to_end() && (!wanted_.empty() || !taken_.empty() || pool_->open() > 0)) {
       refill();
-      save(workers_.take(kTick));
+      save(pool_->take(kTick));
       renew();
       look_for_stop();
       if (options_.on_progress) options_.on_progress(report_);
     }
     if (is_to_end()) {
       report_.cancelled = !report_.stopped;
-      workers_.cancel();
-      while (workers_.open() > 0) save(workers_.take(kTick));
+      pool_->cancel();
+      while (pool_->open() > 0) save(pool_->take(kTick));
     }
     store_.release(holder_);
     return report_;
+  }
+
+  /// Ends what is under way: jobs point into the plan, which may be gone soon.
+  void give_up() {
+    pool_->cancel();
+    while (pool_->open() > 0) (void)pool_->take(kTick);
   }
 
  private:
@@ -84,15 +96,17 @@ class Runner {
       wanted_.assign(taken_.begin(), taken_.end());
       taken_.clear();
     }
-    const std::size_t waiting = workers_.waiting();
-    if (wanted_.empty() || waiting >= static_cast<std::size_t>(options_.jobs)) return;
+    if (wanted_.empty() || pool_->waiting() >= pool_->places()) return;
+    // What was learnt so far matters for the last ones.
+    constexpr std::size_t kLast = 4096;
+    if (lengths_ && wanted_.size() <= kLast) lengths_->sort(wanted_);
     constexpr std::size_t kMost = 4096;
     constexpr double kShort = 0.5;
     constexpr double kLong = 4;
     const double time = now();
     if (time - last_refill_ < kShort) batch_ = std::min(kMost, batch_ * 2);
     if (time - last_refill_ > kLong) {
-      batch_ = std::max(static_cast<std::size_t>(options_.jobs), batch_ / 2);
+      batch_ = std::max(pool_->places(), batch_ / 2);
     }
     last_refill_ = time;
     const auto end =
@@ -103,7 +117,10 @@ class Runner {
     report_.others += next.size() - claimed.mine.size() - claimed.taken.size();
     taken_.insert(taken_.end(), claimed.taken.begin(), claimed.taken.end());
     ask_again_ = now() + kAskAgainAfter;
-    workers_.add(claimed.mine);
+    std::vector<RunJob> jobs;
+    jobs.reserve(claimed.mine.size());
+    for (const std::uint64_t index : claimed.mine) jobs.push_back(job_of(plan_, index));
+    pool_->add(jobs);
   }
 
   void save(std::vector<RunResult> results) {
@@ -111,6 +128,9 @@ class Runner {
     std::erase_if(results, [](const RunResult& one) { return one.figures.status == "cancelled"; });
     if (results.empty()) return;
     store_.save(plan_, key_, results);
+    for (const RunResult& one : results) {
+      if (lengths_) lengths_->learn(one);
+    }
     report_.ran += results.size();
     report_.failed += static_cast<std::uint64_t>(
         std::count_if(results.begin(), results.end(),
@@ -128,7 +148,7 @@ class Runner {
   const StudyOptions& options_;
   const StudyKey key_;
   const std::string holder_;
-  std::size_t batch_;  ///< how many runs are taken at a time
+  std::size_t batch_ = 0;  ///< how many runs are taken at a time
   StudyReport report_;
   std::deque<std::uint64_t> wanted_;
   std::vector<std::uint64_t> taken_;  ///< by other processes
@@ -138,13 +158,21 @@ class Runner {
   double looked_ = now();
   const Machine machine_;
   const std::uint64_t stops_;
-  Workers workers_;
+  std::optional<Lengths> lengths_;
+  std::optional<Workers> own_;
+  RunPool* pool_ = nullptr;
 };
 
 }  // namespace
 
 StudyReport run_study(const Plan& plan, Store& store, const StudyOptions& options) {
-  return Runner(plan, store, options).run();
+  Runner runner(plan, store, options);
+  try {
+    return runner.run();
+  } catch (...) {
+    runner.give_up();
+    throw;
+  }
 }
 
 }  // namespace evodoku::study

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "study/plan/plan.hpp"
+#include "study/run/pool.hpp"
 #include "study/store/store.hpp"
 
 namespace evodoku::study {
@@ -31,7 +32,10 @@ struct StudyReport {
 };
 
 struct StudyOptions {
-  int jobs = 1;
+  int jobs = 1;             ///< threads, where there is no pool
+  RunPool* pool = nullptr;  ///< where to run; it must have nothing to do yet
+  /// Start runs that are known to be long before others, so that no one waits for a last long one.
+  bool long_first = false;
   bool quick = false;
   bool retry_failed = false;  ///< runs that have failed are run again
   std::optional<std::vector<std::uint64_t>> only = {};  ///< of the plan's runs, by index

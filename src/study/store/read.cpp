@@ -135,15 +135,10 @@ std::vector<std::uint64_t> Store::seeds(const std::string& name) {
   });
 }
 
-std::vector<Machine> Store::machines(const std::string& name) {
+std::vector<Machine> Store::machines() {
   return guarded(path_, [&] {
     std::vector<Machine> out;
-    SQLite::Statement query(
-        *database_,
-        "SELECT h.host, m.cpu, m.cores FROM (SELECT DISTINCT r.host FROM runs AS r WHERE r.terms = "
-        "(SELECT terms FROM studies WHERE id = ?)) AS h LEFT JOIN machines AS m ON m.host = h.host "
-        "ORDER BY h.host");
-    query.bind(1, study_id(name));
+    SQLite::Statement query(*database_, "SELECT host, cpu, cores FROM machines ORDER BY host");
     while (query.executeStep()) {
       out.push_back({.host = query.getColumn(0).getString(),
                      .cpu = query.getColumn(1).getString(),

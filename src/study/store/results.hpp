@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "study/plan/plan.hpp"
@@ -48,6 +49,14 @@ struct RunResult {
   std::uint64_t index = 0;  ///< in the plan
   RunFigures figures;
   std::vector<Point> points;
+};
+
+/// How long the runs of a solver on a puzzle took, by positions in the plan.
+struct MeanSeconds {
+  std::size_t solver = 0;
+  std::size_t puzzle = 0;
+  double seconds = 0;
+  std::uint64_t runs = 0;
 };
 
 /// A solver of a plan, as it stands in the store.
@@ -97,6 +106,7 @@ struct ScannedRun {
   double seconds = 0;
   double started = 0;
   double ended = 0;
+  std::string_view host;  ///< until the next run
 
   /// In evaluations, or nodes where it made none.
   [[nodiscard]] double cost() const {

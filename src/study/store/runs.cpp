@@ -1,4 +1,5 @@
 // The runs of a study: in the plan's order for tables, in any order for statistics.
+#include <algorithm>
 #include <unordered_map>
 
 #include "study/store/guard.hpp"
@@ -90,15 +91,14 @@ void Store::for_each_run(const std::string& name,
     const StudyStatus terms = study(name, 0);
     const std::vector<StoredSolver> solver_names = solvers(name);
     const std::vector<StoredPuzzle> puzzle_names = puzzles(name);
+    const std::vector<std::uint64_t> wanted = seeds(name);  // ascending
     // By the index of keys, so that nothing has to be sorted.
     SQLite::Statement query(
         *database_,
         "SELECT r.id, r.seed, r.status, r.error, r.fitness, r.generations, r.evaluations, r.nodes, "
         "r.message, r.seconds, r.started, r.ended, r.host FROM runs AS r WHERE r.solver = ? AND "
-        "r.puzzle = ? AND r.terms = ? AND r.seed IN (SELECT seed FROM seeds WHERE study = ?) ORDER "
-        "BY r.seed");
+        "r.puzzle = ? AND r.terms = ? ORDER BY r.seed");
     query.bind(3, key.terms);
-    query.bind(4, key.study);
     StoredRun run{.budget = terms.budget, .timed = terms.timed, .version = terms.version};
     for (std::size_t s = 0; s < key.solvers.size(); ++s) {
       run.solver = solver_names[s].label;
@@ -107,8 +107,9 @@ void Store::for_each_run(const std::string& name,
         run.puzzle = puzzle_names[p].name;
         query.bind(2, key.puzzles[p]);
         while (query.executeStep()) {
-          run.id = query.getColumn(0).getInt64();
           run.seed = whole(query, 1);
+          if (!std::binary_search(wanted.begin(), wanted.end(), run.seed)) continue;
+          run.id = query.getColumn(0).getInt64();
           run.figures = figures_of(query, 2);
           use(run);
         }
@@ -154,12 +155,12 @@ void Store::scan_runs(const std::string& name, const std::function<void(const Sc
     const StudyKey key = current_key(name);
     const Positions solver_at = positions(key.solvers);
     const Positions puzzle_at = positions(key.puzzles);
+    // In the order of rows: an index would have every page read many times.
     SQLite::Statement query(
         *database_,
         "SELECT r.solver, r.puzzle, r.seed, r.status, r.error, r.fitness, r.generations, "
-        "r.evaluations, r.nodes, r.seconds, r.started, r.ended FROM runs AS r WHERE r.terms = ? "
-        "AND "
-        "r.seed IN (SELECT seed FROM seeds WHERE study = ?)");
+        "r.evaluations, r.nodes, r.seconds, r.started, r.ended, r.host FROM runs AS r NOT INDEXED "
+        "WHERE r.terms = ? AND r.seed IN (SELECT seed FROM seeds WHERE study = ?)");
     query.bind(1, key.terms);
     query.bind(2, key.study);
     while (query.executeStep()) {
@@ -181,6 +182,7 @@ void Store::scan_runs(const std::string& name, const std::function<void(const Sc
       run.seconds = query.getColumn(9).getDouble();
       run.started = query.getColumn(10).getDouble();
       run.ended = query.getColumn(11).getDouble();
+      run.host = query.getColumn(12).getText();
       use(run);
     }
   });

@@ -1,12 +1,18 @@
 #include "study/store/store.hpp"
 
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
 #include <filesystem>
 #include <map>
+#include <unordered_map>
 
 #include <nlohmann/json.hpp>
 
 #include "study/store/guard.hpp"
 #include "study/store/holder.hpp"
+#include "study/store/medium.hpp"
 #include "study/store/plan_rows.hpp"
 #include "study/store/schema.hpp"
 
@@ -98,6 +104,15 @@ void bind_figures(SQLite::Statement& insert, const RunFigures& figures) {
   insert.bind(next, figures.host);
 }
 
+using Positions = std::unordered_map<std::int64_t, std::size_t>;
+
+/// Where each row stands in the plan.
+Positions positions_of(const std::vector<std::int64_t>& rows) {
+  Positions out;
+  for (std::size_t i = 0; i < rows.size(); ++i) out[rows[i]] = i;
+  return out;
+}
+
 /// Binds all of a point but its run.
 void bind_point(SQLite::Statement& insert, const Point& point) {
   insert.bind(2, static_cast<std::int64_t>(point.generation));
@@ -111,6 +126,19 @@ void bind_point(SQLite::Statement& insert, const Point& point) {
   insert.bind(6, point.crowd->aggregate);
   insert.bind(7, point.crowd->best_expert);
   insert.bind(8, point.crowd->mean_expert);
+}
+
+/// Throws SystemError where a store cannot be written, before SQLite says so in its words.
+void check_writable(const std::string& path) {
+  namespace fs = std::filesystem;
+  std::error_code none;
+  const fs::path folder = fs::path(path).parent_path();
+  const fs::path target = fs::exists(path, none) ? fs::path(path)
+                          : folder.empty()       ? fs::path(".")
+                                                 : folder;
+  if (::access(target.c_str(), W_OK) == 0) return;
+  throw SystemError(fmt::format("cannot write the store {}: {}; choose another place with --store",
+                                path, std::strerror(errno)));
 }
 
 }  // namespace
@@ -127,21 +155,48 @@ Store::Store(const std::string& path, Mode mode) : path_(path) {
     if (error)
       throw SystemError(fmt::format("cannot make {}: {}", folder.string(), error.message()));
   }
+  if (mode != Mode::kRead) check_writable(path);
+  const std::string network = network_file_system(path);
+  if (!network.empty() && mode == Mode::kWrite) mode = Mode::kAlone;
   guarded(path_, [&] {
     const int flags =
         mode == Mode::kRead ? SQLite::OPEN_READONLY : SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE;
-    database_ = std::make_unique<SQLite::Database>(path, flags, kPatience);
+    database_ =
+        std::make_unique<SQLite::Database>(path, flags, mode == Mode::kAlone ? 0 : kPatience);
     database_->exec("PRAGMA foreign_keys = ON");
     if (mode == Mode::kRead) {
+      // Tables are read in another order than they were written in; without this each row would be
+      // a call to the system. No more than so many bytes, whatever the size of the store.
+      database_->exec("PRAGMA mmap_size = 100000000");
       check_schema(*database_);
       return;
     }
-    database_->exec("PRAGMA journal_mode = WAL");
-    // After a loss of power the last few runs may be missing, which are then run again; what is
-    // there is whole.
-    database_->exec("PRAGMA synchronous = NORMAL");
+    if (mode == Mode::kAlone) {
+      prepare_alone();
+    } else {
+      database_->exec("PRAGMA journal_mode = WAL");
+      // After a loss of power the last few runs may be missing, which are then run again; what is
+      // there is whole.
+      database_->exec("PRAGMA synchronous = NORMAL");
+    }
     migrate(*database_);
   });
+}
+
+/// Locks the store for as long as it is open: without memory that all users share there is no WAL.
+void Store::prepare_alone() {
+  try {
+    database_->exec("PRAGMA locking_mode = EXCLUSIVE");
+    database_->exec("BEGIN EXCLUSIVE");
+    database_->exec("COMMIT");
+    database_->exec("PRAGMA journal_mode = TRUNCATE");
+  } catch (const SQLite::Exception& error) {
+    throw SystemError(fmt::format(
+        "the store {} is for one process at a time, as on any network file system, and cannot be "
+        "locked: {}. Another process may be using it, or the file system may not lock files: "
+        "choose a local disk with --store",
+        path_, error.what()));
+  }
 }
 
 Store::~Store() = default;
@@ -221,6 +276,28 @@ std::vector<bool> Store::done(const Plan& plan, const StudyKey& key) {
       const auto index = rows.index(query.getColumn(0).getInt64(), query.getColumn(1).getInt64(),
                                     query.getColumn(2).getInt64());
       if (index) out[*index] = true;
+    }
+    return out;
+  });
+}
+
+std::vector<MeanSeconds> Store::mean_seconds(const StudyKey& key) {
+  return guarded(path_, [&] {
+    const Positions solvers = positions_of(key.solvers);
+    const Positions puzzles = positions_of(key.puzzles);
+    std::vector<MeanSeconds> out;
+    SQLite::Statement query(*database_,
+                            "SELECT solver, puzzle, avg(seconds), count(*) FROM runs WHERE solver "
+                            "IN (SELECT id FROM solvers WHERE study = ?) GROUP BY solver, puzzle");
+    query.bind(1, key.study);
+    while (query.executeStep()) {
+      const auto solver = solvers.find(query.getColumn(0).getInt64());
+      const auto puzzle = puzzles.find(query.getColumn(1).getInt64());
+      if (solver == solvers.end() || puzzle == puzzles.end()) continue;
+      out.push_back({.solver = solver->second,
+                     .puzzle = puzzle->second,
+                     .seconds = query.getColumn(2).getDouble(),
+                     .runs = static_cast<std::uint64_t>(query.getColumn(3).getInt64())});
     }
     return out;
   });

@@ -45,7 +45,9 @@ struct Claimed {
 
 class Store {
  public:
-  enum class Mode { kWrite, kRead };
+  /// kAlone: for writing, and for no other process meanwhile. On a network file system writing is
+  /// always alone (medium.hpp).
+  enum class Mode { kWrite, kRead, kAlone };
   /// Opens a store; for writing makes it, and its folder, where there is none. Throws SystemError.
   explicit Store(const std::string& path, Mode mode = Mode::kWrite);
   Store(const Store&) = delete;
@@ -60,6 +62,8 @@ class Store {
   /// \p indexes; nothing for those that are not in the store.
   [[nodiscard]] std::vector<std::optional<RunFigures>> figures(
       const Plan& plan, const StudyKey& key, const std::vector<std::uint64_t>& indexes);
+  /// How long runs of the plan's solvers on its puzzles have taken, with whatever seed and budget.
+  [[nodiscard]] std::vector<MeanSeconds> mean_seconds(const StudyKey& key);
 
   /// Takes leases of the runs that are neither done nor held by another process. Times are seconds
   /// since 1970.
@@ -95,8 +99,8 @@ class Store {
   /// The points of one run by its row.
   [[nodiscard]] std::vector<Point> points_of(std::int64_t run);
   [[nodiscard]] std::vector<std::uint64_t> seeds(const std::string& name);
-  /// The computers that the runs were run on, by name.
-  [[nodiscard]] std::vector<Machine> machines(const std::string& name);
+  /// All computers that have written to this store, by name.
+  [[nodiscard]] std::vector<Machine> machines();
   /// The messages of runs that failed, the most frequent first; ten at most.
   [[nodiscard]] std::vector<FailureCount> failures(const std::string& name);
   /// Notes what a computer is like.
@@ -115,6 +119,7 @@ class Store {
   void remove(const std::string& name);
 
  private:
+  void prepare_alone();
   [[nodiscard]] std::int64_t study_id(const std::string& name);
   /// The rows of the parts that the plan has now, by position.
   [[nodiscard]] StudyKey current_key(const std::string& name);

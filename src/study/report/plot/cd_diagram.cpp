@@ -12,11 +12,19 @@ namespace evodoku::study::plot {
 
 namespace {
 
-constexpr double kLeft = 250;  // names stand beside the axis, half of them at each side
-constexpr double kRight = kWidth - kLeft;
+constexpr double kNarrowest = 150;
+constexpr double kWidest = 295;
 constexpr double kAxis = 84;
 constexpr double kRow = 20;
 constexpr double kBarGap = 7;
+constexpr double kBeside = 62;  // a rank, and gaps
+
+/// Names stand beside the axis, half of them at each side: as much room as they need.
+double room_of(const std::vector<std::string>& labels) {
+  double widest = 0;
+  for (const std::string& one : labels) widest = std::max(widest, width_of(one));
+  return std::clamp(widest + kBeside, kNarrowest, kWidest);
+}
 
 }  // namespace
 
@@ -37,6 +45,8 @@ std::vector<std::pair<std::size_t, std::size_t>> cliques(const std::vector<doubl
 
 std::string cd_diagram(const CdDiagram& diagram) {
   const std::size_t n = diagram.labels.size();
+  const double left = room_of(diagram.labels);
+  const double right = kWidth - left;
   std::vector<std::size_t> order(n);
   std::iota(order.begin(), order.end(), std::size_t{0});
   std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
@@ -48,10 +58,10 @@ std::string cd_diagram(const CdDiagram& diagram) {
   const double names = kAxis + 16 + kBarGap * static_cast<double>(groups.size());
   const std::size_t half = (n + 1) / 2;
   Svg svg(kWidth, names + kRow * static_cast<double>(half) + 12, diagram.title);
-  const Scale x(Scale::kLinear, 1, std::max<double>(2, static_cast<double>(n)), kLeft, kRight);
+  const Scale x(Scale::kLinear, 1, std::max<double>(2, static_cast<double>(n)), left, right);
 
   svg.text({.x = 8, .y = 18, .text = diagram.title, .css = "t title"});
-  svg.line(kLeft, kAxis, kRight, kAxis, "axis");
+  svg.line(left, kAxis, right, kAxis, "axis");
   const double step = std::max(1.0, nice_step(static_cast<double>(n) - 1, 10));
   for (double rank = 1; rank <= static_cast<double>(n); rank += step) {
     svg.line(x(rank), kAxis - 6, x(rank), kAxis, "axis");
@@ -65,11 +75,11 @@ std::string cd_diagram(const CdDiagram& diagram) {
   const double end = x(std::min(1 + diagram.critical_difference, static_cast<double>(n)));
   constexpr double kRuler = 48;
   svg.path(
-      fmt::format("M{}L{}M{}L{}M{}L{}", at(kLeft, kRuler), at(end, kRuler), at(kLeft, kRuler - 4),
-                  at(kLeft, kRuler + 4), at(end, kRuler - 4), at(end, kRuler + 4)),
+      fmt::format("M{}L{}M{}L{}M{}L{}", at(left, kRuler), at(end, kRuler), at(left, kRuler - 4),
+                  at(left, kRuler + 4), at(end, kRuler - 4), at(end, kRuler + 4)),
       "whisker");
   svg.text(
-      {.x = kLeft,
+      {.x = left,
        .y = kRuler - 8,
        .text = fmt::format("critical difference {}", report::amount(diagram.critical_difference)),
        .css = "t tick"});
@@ -83,12 +93,12 @@ std::string cd_diagram(const CdDiagram& diagram) {
     const bool at_left = i < half;
     const double row = static_cast<double>(at_left ? i : n - 1 - i);
     const double y = names + kRow * (row + 0.5);
-    const double side = at_left ? kLeft - 16 : kRight + 16;
+    const double side = at_left ? left - 16 : right + 16;
     svg.path(fmt::format("M{}L{}L{}", at(x(ranks[i]), kAxis), at(x(ranks[i]), y), at(side, y)),
              "lead");
     const std::string& label = diagram.labels[order[i]];
     const std::string rank = fmt::format("{:.2f}", ranks[i]);
-    const std::string name = fitted(label, kLeft - 30 - width_of(rank + "  "));
+    const std::string name = fitted(label, left - kBeside);
     svg.text({.x = at_left ? side - 6 : side + 6,
               .y = y + 4,
               .text = at_left ? name + "  " + rank : rank + "  " + name,

@@ -168,20 +168,20 @@ void add_maps(const Family& family, const std::vector<Parameter>& parameters, Se
   rates.low = 0;
   rates.high = 1;
   rates.unit = "share of runs solved";
-  add(std::move(rates), "success rate", "Darker is better.");
+  add(std::move(rates), "success rate", "A stronger colour is better.");
   if (solved > 0) {
     plot::HeatMap costs =
         map_of(pools, across, down, [](const Pool& pool) { return pool.expected_cost(); });
     costs.log = true;
     costs.unit = std::string(unit_name(family.solvers.front()->unit));
-    add(std::move(costs), "expected running time", "Darker costs more; ∞ where no run was solved.");
+    add(std::move(costs), "expected running time",
+        "A stronger colour costs more; ∞ where no run was solved.");
   }
   if (errors > 0) {
     plot::HeatMap map =
         map_of(pools, across, down, [](const Pool& pool) { return pool.mean_error(); });
-    map.low = 0;
     map.unit = "values missing, mean over all runs";
-    add(std::move(map), "error at the end", "Darker is worse.");
+    add(std::move(map), "error at the end", "A stronger colour is worse.");
   }
 }
 
