@@ -55,7 +55,8 @@ void Judge::rate(Attempt& attempt) {
   // Nothing is gained by knowing how much too hard a puzzle is, and it takes long to find out.
   constexpr double kTenth = 0.1;
   ++attempt.ratings;
-  rater_.rate(attempt.puzzle, {.below = order_.rating.high + kTenth / 2}, rating_);
+  rater_.rate(attempt.puzzle,
+              {.below = order_.rating.high + kTenth / 2, .budget = {.cancel = over_}}, rating_);
   if (rating_.status != Status::kSolved) {
     attempt.fits = false;
     attempt.distance = kFar;
