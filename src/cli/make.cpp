@@ -94,6 +94,10 @@ void report(const MakeOptions& options, const Produced& produced) {
       static_cast<double>(produced.found) / std::max(produced.seconds, 1e-9), produced.attempts,
       produced.ratings, hit_rate(produced.found + produced.repeated, produced.attempts),
       produced.repeated == 0 ? "" : fmt::format(", {} made before", produced.repeated)));
+  if (produced.exhausted) {
+    say("evodoku: these seem to be all there are: nothing else came up for long\n");
+    return;
+  }
   const Attempt& closest = produced.closest;
   if (!short_of || closest.puzzle.givens.filled() == 0) return;
   say(fmt::format("evodoku: closest: {} ({} clues{})\n", closest.puzzle.givens.to_line(),

@@ -35,11 +35,13 @@ void Judge::judge(Attempt& attempt) {
     attempt.distance += kFar;
     return;
   }
-  if (order_.needs_rating()) rate(attempt);
-  if (attempt.fits && order_.minimal && !is_minimal(attempt.puzzle.givens)) {
+  // Few puzzles with a symmetry are minimal, and to find out takes less time than a rating.
+  if (order_.minimal && !is_minimal(attempt.puzzle.givens)) {
     attempt.fits = false;
-    attempt.distance = kPerClue;
+    attempt.distance = kFar / 2;
+    return;
   }
+  if (order_.needs_rating()) rate(attempt);
 }
 
 void Judge::rate(Attempt& attempt) {

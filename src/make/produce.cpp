@@ -111,7 +111,8 @@ Produced produce(const std::function<std::unique_ptr<Attempter>()>& make_attempt
     }
     return chunk;
   };
-  bool full = false;  // there are enough: what else was under way is not wanted
+  std::uint64_t in_a_row = 0;  // repetitions
+  bool full = false;           // there are enough: what else was under way is not wanted
   const auto collect = [&](const std::shared_ptr<Chunk>& chunk) {
     const std::scoped_lock lock(counting);
     for (std::size_t i = 0; i < chunk->attempts.size() && !full; ++i) {
@@ -126,8 +127,12 @@ Produced produce(const std::function<std::unique_ptr<Attempter>()>& make_attempt
         }
       } else if (!seen.insert(std::move(chunk->forms[i])).second) {
         ++produced.repeated;
+        // There are 36 minimal puzzles of 4x4, say.
+        constexpr std::uint64_t kInARow = 20000;
+        if (++in_a_row == kInARow) produced.exhausted = full = live.over = true;
       } else {
         ++produced.found;
+        in_a_row = 0;
         if (!sink(attempt) || produced.found == options.count) full = live.over = true;
       }
     }

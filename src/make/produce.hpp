@@ -28,6 +28,7 @@ struct Produced {
   double hardest = 0;          ///< while watched: the highest rating of these
   std::uint64_t repeated = 0;  ///< that were found before, up to relabelling and symmetry
   bool cancelled = false;
+  bool exhausted = false;  ///< nothing but repetitions for so long that there may be no others
   double seconds = 0;
   Attempt closest;  ///< of those that do not fit; blank if there was none
 };

@@ -223,6 +223,20 @@ TEST(Evolver, KeepsAPattern) {
   }
 }
 
+TEST(Evolver, FillsAPatternThatFewSetsOfValuesSolve) {
+  // 22 clues: of random values for them, hardly any leave one solution.
+  const Grid known = Grid::parse(
+      ".1.9..48..8..3.....59..........85...3..4....51.......7...7....96....1.......2.74.");
+  Order order;
+  for (std::size_t cell = 0; cell < 81; ++cell) order.pattern.push_back(known[cell] != 0);
+  const std::vector<Attempt> all = evolved(order, 3);
+  ASSERT_EQ(all.size(), 3U);
+  for (const Attempt& one : all) {
+    EXPECT_EQ(solutions(one.puzzle.givens), 1U);
+    EXPECT_EQ(one.puzzle.givens.filled(), 22);
+  }
+}
+
 TEST(Evolver, TheSameSeedMakesTheSameOnAnyNumberOfThreads) {
   const Order order{.rating = {7.1, 7.9}, .symmetry = &find_cell_symmetry("half-turn")};
   const auto lines = [&](int jobs, std::uint64_t seed) {

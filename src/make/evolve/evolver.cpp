@@ -73,8 +73,8 @@ class Evolver : public Attempter {
       if (problem.ratings() == 0) problem.rate_anyway(result.genes.data());
       if (problem.finds().empty()) problem.finds().push_back(problem.closest());
       for (Attempt& find : problem.finds()) find.tries = find.ratings = 0;
-      problem.finds().back().tries = problem.tries();
-      problem.finds().back().ratings = problem.ratings();
+      problem.finds().front().tries = problem.tries();
+      problem.finds().front().ratings = problem.ratings();
       for (Attempt& find : problem.finds()) out.push_back(std::move(find));
     }
   }
