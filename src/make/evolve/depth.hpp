@@ -16,6 +16,9 @@
 namespace evodoku {
 
 struct Depth {
+  /// What is left once singles are filled in: how close an easy puzzle is to one that is not.
+  int candidates = 0;
+  bool easy = false;  ///< singles and locked candidates solve it
   /// The share of candidates that stand when each is supposed once. Below 9.0 it is what differs.
   double open = 0;
   /// How slowly suppositions lead on: they are repeated as long as any candidate is refuted, and
