@@ -86,7 +86,7 @@ with_lock() {
   mkdir -p "$root/build" || fail "cannot write to $root/build"
   exec 9>"$root/build/.lock"
   if ! flock -n 9; then
-    say "waiting for another build"
+    [ "${ranks:-1}" -gt 1 ] || say "waiting for another build"
     flock 9
   fi
 }

@@ -19,5 +19,7 @@ struct EmbeddedFile {
 [[nodiscard]] const std::vector<EmbeddedFile>& embedded_pages();
 /// src/draw/*.css
 [[nodiscard]] const std::vector<EmbeddedFile>& embedded_galleries();
+/// src/study/report/*.css
+[[nodiscard]] const std::vector<EmbeddedFile>& embedded_reports();
 
 }  // namespace evodoku

@@ -1,6 +1,10 @@
 #include "cli/evolving.hpp"
 
+#include <fmt/format.h>
+
 #include "base/nearest.hpp"
+#include "cli/ranks.hpp"
+#include "cluster/islands.hpp"
 #include "solve/recipes.hpp"
 
 namespace evodoku::cli {
@@ -33,11 +37,42 @@ void EvolvingFlags::add_to(CLI::App& command) {
 
 bool EvolvingFlags::used() const {
   return !recipe_file.empty() || !changes.empty() || runs != 1 || restarts != 0 ||
-         !checkpoint.empty() || !resume.empty() || watch;
+         !checkpoint.empty() || !resume.empty() || watch || async;
 }
 
+std::unique_ptr<Spread> make_spread(const EvolvingFlags& flags, int jobs) {
+  if (ranks() == nullptr) {
+    if (!flags.async) return nullptr;
+    throw UsageError("--async is for islands on several ranks: start evodoku with mpirun");
+  }
+  if (!flags.checkpoint.empty() || !flags.resume.empty() || flags.watch) {
+    throw UsageError("--checkpoint, --resume and --watch do not go with several ranks");
+  }
+  return std::make_unique<cluster::IslandSpread>(
+      *ranks(), cluster::IslandOptions{.jobs = jobs, .waits = !flags.async});
+}
+
+namespace {
+
+evolve::Recipe load(const std::string& with, const EvolvingFlags& flags) {
+  const auto changed = [&](const std::vector<std::string>& changes) {
+    return flags.recipe_file.empty() ? load_recipe(with, changes)
+                                     : load_recipe_file(flags.recipe_file, changes);
+  };
+  evolve::Recipe recipe = changed(flags.changes);
+  const bool says_islands =
+      std::any_of(flags.changes.begin(), flags.changes.end(),
+                  [](const std::string& change) { return change.starts_with("islands="); });
+  if (ranks() == nullptr || recipe.islands() > 1 || says_islands) return recipe;
+  std::vector<std::string> changes = flags.changes;
+  changes.push_back(fmt::format("islands={}", ranks()->size()));
+  return changed(changes);
+}
+
+}  // namespace
+
 std::optional<SolverInfo> choose_recipe(const std::string& with, const EvolvingFlags& flags,
-                                        int jobs, evolve::Observer* watcher,
+                                        int jobs, evolve::Observer* watcher, Spread* spread,
                                         std::string& name_memory) {
   std::vector<std::string_view> exact;
   for (const SolverInfo& info : solvers()) exact.push_back(info.name);
@@ -59,14 +94,13 @@ std::optional<SolverInfo> choose_recipe(const std::string& with, const EvolvingF
     all.insert(all.end(), recipes.begin(), recipes.end());
     throw UsageError(unknown_name("solver", with, all));
   }
-  const evolve::Recipe recipe = flags.recipe_file.empty()
-                                    ? load_recipe(with, flags.changes)
-                                    : load_recipe_file(flags.recipe_file, flags.changes);
+  const evolve::Recipe recipe = load(with, flags);
   EvolvingOptions options;
   options.jobs = jobs;
   options.restarts = flags.restarts;
   options.checkpoint = flags.checkpoint;
   options.resume = flags.resume;
+  options.spread = spread;
   if (watcher != nullptr) options.observers.push_back(watcher);
   name_memory = recipe.name();
   return SolverInfo{

@@ -13,7 +13,9 @@
 #include "cli/commands.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/options.hpp"
+#include "cli/ranks.hpp"
 #include "cli/terminal.hpp"
+#include "cluster/launched.hpp"
 
 namespace evodoku::cli {
 
@@ -32,6 +34,17 @@ int fail(ExitCode code, std::string_view message) {
   return static_cast<int>(code);
 }
 
+/// Several processes that do not know of each other would all do the same.
+int refuse_copies(const cluster::Launched& launched) {
+  // One speaks for all; a failure of the others might end it before it has spoken.
+  if (launched.rank != 0) return static_cast<int>(ExitCode::kOk);
+  return fail(ExitCode::kSystem,
+              fmt::format("{} has started {} processes, but this program was built without MPI: "
+                          "install openmpi-bin and libopenmpi-dev and start ./evodoku again, or "
+                          "start it without {}",
+                          launched.by, launched.size, launched.by));
+}
+
 /// What CLI11 says of an unknown command is not helpful: name the one that was meant.
 std::string explain(const CLI::App& program, int argc, char** argv, const CLI::ParseError& error) {
   if (argc > 1 && argv[1][0] != '-' && program.get_subcommands().empty()) {
@@ -48,9 +61,12 @@ std::string explain(const CLI::App& program, int argc, char** argv, const CLI::P
 
 }  // namespace
 
-int run(int argc, char** argv) {
+int run(int argc, char** argv, cluster::Link* link) {
   reserve_standard_streams();
+  const cluster::Launched launched = cluster::launched();
+  if (link == nullptr && launched.size > 1) return refuse_copies(launched);
   handle_signals();
+  set_ranks(link);
   CLI::App program("evodoku: a Sudoku laboratory. Solves, checks and converts Sudoku of any size.",
                    "evodoku");
   program.set_version_flag("--version", std::string("evodoku ") + EVODOKU_VERSION);
@@ -64,6 +80,14 @@ int run(int argc, char** argv) {
         add_operators, add_formats, add_bench, add_study}) {
     add(program, code);
   }
+
+  program.parse_complete_callback([&] {
+    if (link == nullptr || program.get_subcommands().empty()) return;
+    const std::string name = program.get_subcommands().front()->get_name();
+    if (name == "study" || name == "solve") return;
+    throw UsageError(
+        fmt::format("'{}' does not run on several ranks: start it without {}", name, launched.by));
+  });
 
   try {
     program.parse(argc, argv);

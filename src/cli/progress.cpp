@@ -8,6 +8,7 @@
 #include <cstdio>
 #include <string>
 
+#include "base/duration.hpp"
 #include "cli/terminal.hpp"
 
 namespace evodoku::cli {
@@ -28,9 +29,12 @@ void Progress::update(std::uint64_t count, std::optional<double> share, std::str
     const int full = static_cast<int>(part * kWidth);
     line += fmt::format("[{:#<{}}{:.<{}}] {:3.0f} %  ", "", full, "", kWidth - full, 100 * part);
   }
-  line += fmt::format("{} {}  {:.0f}/s", count, what_, static_cast<double>(count) / seconds);
+  const double rate = static_cast<double>(count) / seconds;
+  constexpr double kWholeFrom = 10;
+  line += rate < kWholeFrom ? fmt::format("{} {}  {:.2g}/s", count, what_, rate)
+                            : fmt::format("{} {}  {:.0f}/s", count, what_, rate);
   if (share && *share > 0) {
-    line += fmt::format("  {:.0f} s left", std::ceil(seconds * (1 - *share) / *share));
+    line += fmt::format("  {} left", duration_text(std::ceil(seconds * (1 - *share) / *share)));
   }
   if (!note.empty()) line += fmt::format("  {}", note);
   line.resize(std::min(line.size(), terminal_width(STDERR_FILENO) - 1));

@@ -11,6 +11,7 @@
 #include "cli/options.hpp"
 #include "cli/output_format.hpp"
 #include "cli/puzzle_output.hpp"
+#include "cli/ranks.hpp"
 #include "cli/report.hpp"
 #include "cli/solver_choice.hpp"
 #include "cli/terminal.hpp"
@@ -185,7 +186,13 @@ class SolveWorker : public Worker {
         out += "  # invalid";
         break;
     }
+    if (is_chance()) out += "  # not reproducible";
     out += '\n';
+  }
+
+  /// Whether the same command might have had another result.
+  [[nodiscard]] bool is_chance() const {
+    return outcome_.evolved && !outcome_.evolved->reproducible;
   }
 
   /// The puzzle with its solution filled in, for the writer of pictures.
@@ -214,9 +221,9 @@ class SolveWorker : public Worker {
                                : fmt::format("{} and {}", name, outcome_.handed_to);
     const std::string time = describe_seconds(outcome_.seconds);
     if (outcome_.evolved) {
-      batch.notes +=
-          fmt::format("solved by {} in {}, {} generations, {} evaluations, seed {}\n", by, time,
-                      outcome_.evolved->generations, outcome_.evaluations, request_.seed);
+      batch.notes += fmt::format("solved by {} in {}, {} generations, {} evaluations, seed {}{}\n",
+                                 by, time, outcome_.evolved->generations, outcome_.evaluations,
+                                 request_.seed, is_chance() ? " (not reproducible)" : "");
     } else if (!choice_.is_exact()) {
       batch.notes += fmt::format("solved by {} in {}, {} evaluations, seed {}\n", by, time,
                                  outcome_.evaluations, request_.seed);
@@ -280,6 +287,7 @@ class SolveWorker : public Worker {
           .number("generations", evolved.generations)
           .text("recipe", evolved.recipe)
           .number("run", run_);
+      if (is_chance()) line.boolean("reproducible", false);
       if (outcome_.solutions == 0) line.grid("best", evolved.best);
     }
     if (puzzle != nullptr && !outcome_.handed_to.empty())
@@ -374,9 +382,13 @@ ExitCode solve(const SolveOptions& options) {
   Watch watch(text_style(options.output.color, STDERR_FILENO));
   const bool watching = options.evolving.watch && is_terminal(STDERR_FILENO);
   std::string name;
-  const std::optional<SolverInfo> recipe =
-      choose_recipe(options.solver.with, options.evolving, job_count(options.solver.jobs),
-                    watching ? &watch : nullptr, name);
+  const int jobs = jobs_of_a_rank(options.solver.jobs);
+  const std::unique_ptr<Spread> spread = make_spread(options.evolving, jobs);
+  const std::optional<SolverInfo> recipe = choose_recipe(
+      options.solver.with, options.evolving, jobs, watching ? &watch : nullptr, spread.get(), name);
+  if (spread && !recipe) {
+    throw UsageError("several ranks share the islands of a recipe: name one with --with");
+  }
   const auto choose = [&] {
     return recipe ? SolverChoice(*recipe) : SolverChoice(options.solver.with);
   };
@@ -439,6 +451,10 @@ void add_solve(CLI::App& program, ExitCode& code) {
       ->type_name("FORMAT");
   options->output.add_to(*command);
   options->evolving.add_to(*command);
+  command
+      ->add_flag("--async", options->evolving.async,
+                 "On several ranks: islands do not wait for each other (not reproducible)")
+      ->group("Evolving solvers");
   command->footer(
       "\nA single puzzle on a terminal is drawn as a board, everything else is a line each: the\n"
       "solution, with a remark behind # where there is more to say. Placed values are kept and\n"

@@ -2,16 +2,23 @@
 // were.
 #include <fmt/format.h>
 
+#include <chrono>
+
+#include "base/duration.hpp"
 #include "cli/commands.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/options.hpp"
 #include "cli/output.hpp"
 #include "cli/progress.hpp"
+#include "cli/ranks.hpp"
+#include "cli/study/command.hpp"
 #include "cli/terminal.hpp"
+#include "study/run/estimate.hpp"
 #include "study/run/one_run.hpp"
 #include "study/run/run.hpp"
 #include "study/run/table.hpp"
 #include "study/store/location.hpp"
+#include "study/store/medium.hpp"
 
 namespace evodoku::cli {
 
@@ -19,38 +26,68 @@ namespace {
 
 using study::Store;
 
-struct StudyCommand {
-  std::string file;
-  std::string name;
-  std::string store;
-  std::string format;
-  int jobs = 0;
-  bool quick = false;
-  bool points = false;
+/// Says what there is to do, once, and how long that will take, once that can be told.
+class Announcer {
+ public:
+  Announcer(const study::Plan& plan, bool quick) : plan_(plan), quick_(quick) {}
 
-  [[nodiscard]] std::string path() const { return store.empty() ? study::default_store() : store; }
+  void update(const study::StudyReport& report) {
+    const std::uint64_t left = report.wanted - report.done();
+    if (!begun_) {
+      begun_ = true;
+      say(fmt::format("{}: {} runs to do{}, of {} ({} solvers × {} puzzles × {} seeds)\n",
+                      plan_.name, report.wanted - report.before, quick_ ? " (quick)" : "",
+                      plan_.size(), plan_.solvers.size(), plan_.puzzles.size(),
+                      plan_.seeds.size()));
+    }
+    const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - start_;
+    const auto seconds = study::seconds_left(report, plan_.solvers.size(), elapsed.count());
+    constexpr double kSoon = 2;  // by then the first runs no longer stand for themselves alone
+    if (!estimated_ && seconds && elapsed.count() >= kSoon) {
+      estimated_ = true;
+      progress_.clear();
+      say(fmt::format("{}: about {} for the {} runs that are left\n", plan_.name,
+                      duration_text(*seconds), left));
+    }
+    const auto all = static_cast<double>(report.wanted - report.before);
+    const auto done = static_cast<double>(report.ran + report.others);
+    progress_.update(report.ran + report.others, all > 0 ? done / all : 1);
+  }
+  void clear() { progress_.clear(); }
+
+ private:
+  const study::Plan& plan_;
+  bool quick_;
+  bool begun_ = false;
+  bool estimated_ = false;
+  std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+  Progress progress_{true, "runs"};
 };
 
 ExitCode run(const StudyCommand& options) {
   const study::Plan plan = study::load_plan(options.file);
   Store store(options.path());
-  Progress progress(true, "runs");
+  if (const std::string network = study::network_file_system(options.path()); !network.empty()) {
+    say(fmt::format("evodoku: the store is on {}: no other process can use it meanwhile\n",
+                    network));
+  }
+  const auto pool = make_pool(options.jobs);
+  Announcer announcer(plan, options.quick);
   const study::StudyReport report = study::run_study(
       plan, store,
-      {.jobs = job_count(options.jobs),
+      {.pool = pool.get(),
+       .long_first = ranks() != nullptr,
        .quick = options.quick,
+       .retry_failed = options.retry_failed,
        .version = EVODOKU_VERSION,
        .cancel = &interrupted(),
-       .on_progress = [&](const study::StudyReport& now) {
-         const auto left = static_cast<double>(now.wanted - now.before);
-         progress.update(now.ran + now.others,
-                         left > 0 ? static_cast<double>(now.ran + now.others) / left : 1);
-       }});
-  progress.clear();
-  say(fmt::format("{}: {} of {} runs done{}, {} of them just now{}\n", plan.name, report.done(),
-                  report.wanted, options.quick ? " (quick)" : "", report.ran,
+       .on_progress = [&](const study::StudyReport& now) { announcer.update(now); }});
+  announcer.clear();
+  say(fmt::format("{}: {}{} of {} runs done{}, {} of them just now{}\n", plan.name,
+                  report.stopped ? "stopped with " : "", report.done(), report.wanted,
+                  options.quick ? " (quick)" : "", report.ran,
                   report.failed == 0 ? "" : fmt::format(", {} failed", report.failed)));
-  if (report.cancelled) return ExitCode::kInterrupted;
+  if (report.cancelled || report.stopped) return ExitCode::kInterrupted;
   return report.failed == 0 ? ExitCode::kOk : ExitCode::kUnsolved;
 }
 
@@ -97,18 +134,6 @@ ExitCode show(const StudyCommand& options) {
   return ExitCode::kOk;
 }
 
-ExitCode export_runs(const StudyCommand& options) {
-  Store store(options.path(), Store::Mode::kRead);
-  Output output("");
-  const auto write = [&](const std::string& text) { output.write(text); };
-  if (options.points) {
-    study::export_points_csv(store, options.name, write);
-  } else {
-    study::export_csv(store, options.name, write);
-  }
-  return ExitCode::kOk;
-}
-
 ExitCode remove(const StudyCommand& options) {
   Store store(options.path());
   store.remove(options.name);
@@ -143,17 +168,35 @@ void add_study(CLI::App& program, ExitCode& code) {
   CLI::App* running = add("run", "Run what is missing of a study", run);
   running->add_option("file", options->file, "The plan, see docs/studies.md")->required();
   running->add_flag("--quick", options->quick, "Only the first seeds and puzzles");
+  running->add_flag("--retry-failed", options->retry_failed, "Run those again that threw an error");
   add_jobs(*running, options->jobs);
   add_name(add("status", "How far a study is", status));
   add("list", "All studies of a store", list);
   add_name(add("show", "A line a solver: success rate with its interval, ERT, median", show));
-  CLI::App* exporting = add("export", "Write all runs to standard output", export_runs);
-  exporting->add_option("format", options->format, "csv")
+  CLI::App* exporting = add("export", "Write all runs for other programs", study_export);
+  exporting->add_option("format", options->format, "csv, json or ioh (IOHprofiler)")
       ->required()
-      ->check(CLI::IsMember({"csv"}).description(""));
+      ->check(CLI::IsMember({"csv", "json", "ioh"}).description(""));
   add_name(exporting);
   exporting->add_flag("--points", options->points,
-                      "What was recorded within runs instead of how they ended");
+                      "With what was recorded within runs (csv: that alone)");
+  exporting
+      ->add_option("-o,--output", options->output,
+                   "Write to PATH instead of standard output; ioh writes a folder")
+      ->type_name("PATH");
+  CLI::App* reporting =
+      add("report", "Write tables, tests and plots of a study as one HTML file", study_report);
+  add_name(reporting);
+  reporting
+      ->add_option("-o,--output", options->output,
+                   "Write to FILE (default: NAME.html, or standard output with --markdown)")
+      ->type_name("FILE");
+  reporting->add_flag("--markdown", options->markdown, "Texts and tables for a README instead");
+  add_name(add("stop", "Tell all processes that run a study to stop", study_stop));
+  add("merge", "Take over the studies and runs of other stores", study_merge)
+      ->add_option("from", options->files, "Other stores; they stay as they are")
+      ->required()
+      ->type_name("PATH...");
   add_name(add("delete", "Remove a study with all its runs", remove));
 }
 

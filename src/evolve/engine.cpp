@@ -41,10 +41,15 @@ Engine::Engine(const Problem& problem, const Recipe& recipe, const EngineOptions
     : problem_(problem),
       options_(options),
       threads_(std::make_unique<Threads>(std::max(1, options.jobs))),
-      migration_(recipe.build_migration(problem.domain())) {
-  for (std::uint32_t i = 0; i < recipe.islands(); ++i) {
+      all_(recipe.islands()),
+      own_(options.exchange == nullptr ? IslandRange{0, all_} : options.exchange->own(all_)),
+      heard_(options.exchange == nullptr || options.exchange->waits() ? IslandRange{0, all_}
+                                                                      : own_),
+      migration_(recipe.build_migration(problem.domain())),
+      told_(all_) {
+  for (std::uint32_t i = 0; i < own_.count; ++i) {
     islands_.push_back(std::make_unique<Island>(
-        problem, recipe.build(problem.domain()), options.seed, i,
+        problem, recipe.build(problem.domain()), options.seed, own_.first + i,
         [this](std::uint32_t parts, const std::function<void(std::uint32_t)>& work) {
           threads_->for_each(parts, work);
         }));
@@ -60,59 +65,104 @@ Engine::~Engine() = default;
 
 Result Engine::run(const Budget& budget, std::span<Observer* const> observers) {
   Meter meter(budget);
-  const auto left = [&] {
-    std::uint64_t spent = 0;
-    for (const auto& island : islands_) spent += island->evaluations();
-    return budget.evaluations - std::min(budget.evaluations, spent);
+  // Where nobody waits, nobody knows what the others have spent: each keeps to its share.
+  const std::uint64_t most = budget.evaluations == Budget::kUnlimited || heard_.count == all_
+                                 ? budget.evaluations
+                                 : budget.evaluations / all_ * own_.count;
+  const auto step = [&](const auto& action) {
+    // What each may spend is settled before any of them begins: it must not depend on the others.
+    std::vector<std::uint64_t> allowances;
+    for (std::uint32_t i = 0; i < own_.count; ++i) {
+      allowances.push_back(allowance(most, own_.first + i));
+    }
+    for (std::uint32_t i = 0; i < own_.count; ++i) action(*islands_[i], allowances[i]);
   };
   if (!started_) {
-    for (const auto& island : islands_) island->start(left());
+    step([](Island& island, std::uint64_t allowed) { island.start(allowed); });
     started_ = true;
     note_best();
   }
   best_.cancelled = false;
+  bool ended = false;
   for (;;) {
-    const Event event(islands_, problem_, meter.seconds());
+    take_census(meter);
+    const Event event(islands_, problem_, census_.seconds);
     bool go_on = true;
     for (Observer* observer : observers) go_on = observer->see(event) && go_on;
-    if (!go_on || should_stop(meter.seconds()) || event.evaluations() >= budget.evaluations) break;
-    if (!meter.look()) {
-      best_.cancelled = meter.cancelled();
-      break;
-    }
-    for (const auto& island : islands_) island->step(left());
-    if (islands_.size() > 1 && islands_.front()->generation() % migration_.interval == 0) migrate();
+    ended = !go_on || should_stop();
+    if (ended || census_.ended || evaluations() >= most) break;
+    best_.cancelled = ended = census_.cancelled;
+    if (ended || census_.seconds >= budget.seconds) break;
+    step([](Island& island, std::uint64_t allowed) { island.step(allowed); });
+    if (all_ > 1 && generation() % migration_.interval == 0) migrate();
     note_best();
   }
-  const Event last(islands_, problem_, meter.seconds());
-  best_.generations = last.generation();
-  best_.evaluations = last.evaluations();
-  best_.seconds = meter.seconds();
-  return best_;
+  best_.generations = generation();
+  best_.evaluations = evaluations();
+  best_.seconds = census_.seconds;
+  if (options_.exchange == nullptr) return best_;
+  return options_.exchange->conclude(best_, best_generation_, best_island_, ended);
+}
+
+/// Brings what is known of all islands up to date.
+void Engine::take_census(Meter& meter) {
+  census_.islands.resize(all_);
+  for (std::uint32_t i = 0; i < own_.count; ++i) {
+    census_.islands[own_.first + i] = {.evaluations = islands_[i]->evaluations(),
+                                       .best_error = islands_[i]->best_errors().back()};
+  }
+  (void)meter.look();
+  census_.cancelled = meter.cancelled();
+  census_.seconds = meter.seconds();
+  if (options_.exchange != nullptr) options_.exchange->census(census_);
+  for (std::uint32_t i = heard_.first; i < heard_.first + heard_.count; ++i) {
+    told_[i].evaluations = census_.islands[i].evaluations;
+    told_[i].best_errors.resize(std::size_t{generation()} + 1);
+    told_[i].best_errors.back() = census_.islands[i].best_error;
+  }
+}
+
+std::uint64_t Engine::evaluations() const {
+  std::uint64_t sum = 0;
+  for (std::uint32_t i = heard_.first; i < heard_.first + heard_.count; ++i) {
+    sum += told_[i].evaluations;
+  }
+  return sum;
+}
+
+/// The share of an island in what is left of the budget.
+std::uint64_t Engine::allowance(std::uint64_t budget, std::uint32_t island) const {
+  const std::uint64_t left = budget - std::min(budget, evaluations());
+  return left / heard_.count + (island - heard_.first < left % heard_.count ? 1 : 0);
 }
 
 /// Keeps the best individual of all generations: without elitism it may be lost.
 void Engine::note_best() {
-  for (const auto& island : islands_) {
-    if (!best_.genes.empty() && island->best_errors().back() >= best_.error) continue;
-    const Population& people = island->people();
+  for (std::uint32_t i = 0; i < own_.count; ++i) {
+    const Island& island = *islands_[i];
+    if (!best_.genes.empty() && island.best_errors().back() >= best_.error) continue;
+    const Population& people = island.people();
     const auto found = std::min_element(people.error.begin(), people.error.end());
     const auto row = static_cast<std::uint32_t>(found - people.error.begin());
     best_.error = *found;
     best_.score = people.score[row];
     best_.genes.assign(people.genes_of(row).begin(), people.genes_of(row).end());
+    best_generation_ = generation();
+    best_island_ = own_.first + i;
   }
 }
 
-bool Engine::should_stop(double seconds) const {
+bool Engine::should_stop() const {
   // The conditions are those of the recipe, asked of the island that stands best.
-  const Event event(islands_, problem_, seconds);
-  const Island& island = event.best_island();
-  const Machinery& machinery = island.machinery();
-  const Standing standing{.generation = event.generation(),
-                          .evaluations = event.evaluations(),
-                          .seconds = seconds,
-                          .best = island.best_errors()};
+  const auto begin = told_.begin() + heard_.first;
+  const auto best = std::min_element(begin, begin + heard_.count, [](const Told& a, const Told& b) {
+    return a.best_errors.back() < b.best_errors.back();
+  });
+  const Machinery& machinery = islands_.front()->machinery();
+  const Standing standing{.generation = generation(),
+                          .evaluations = evaluations(),
+                          .seconds = census_.seconds,
+                          .best = best->best_errors};
   const auto reached = [&](const auto& stop) { return stop->reached(standing); };
   const auto& stops = machinery.stops;
   if (stops.empty()) return standing.best.back() == 0;
@@ -123,48 +173,59 @@ bool Engine::should_stop(double seconds) const {
 /// All islands choose first, then all take in: nobody sees a migrant of the same day.
 void Engine::migrate() {
   constexpr std::uint32_t kPurpose = 0xffff0001;
-  const auto islands = static_cast<std::uint32_t>(islands_.size());
   RandomBlocks random;
-  random.fill(
-      {.seed = options_.seed, .generation = islands_.front()->generation(), .purpose = kPurpose}, 0,
-      islands);
-  struct Parcel {
-    std::uint32_t to;
-    Population people;
-  };
-  std::vector<Parcel> parcels;
-  for (std::uint32_t from = 0; from < islands; ++from) {
+  random.fill({.seed = options_.seed, .generation = generation(), .purpose = kPurpose}, 0, all_);
+  std::vector<Parcel> parcels;         // for islands here
+  std::vector<Parcel> leaving;         // for islands elsewhere
+  std::vector<std::uint32_t> senders;  // of parcels that come from elsewhere
+  for (std::uint32_t from = 0; from < all_; ++from) {
     Dice dice = random.dice(from);
-    const Island& home = *islands_[from];
-    const std::uint32_t count = std::min(migration_.migrants, home.people().size());
-    for (const std::uint32_t to : migration_.topology->targets(from, islands, dice)) {
-      Parcel parcel{to, Population(problem_.domain().genes(), count)};
+    for (const std::uint32_t to : migration_.topology->targets(from, all_, dice)) {
+      if (!own_.contains(from)) {
+        if (own_.contains(to)) senders.push_back(from);
+        continue;
+      }
+      const Island& home = *islands_[from - own_.first];
+      const std::uint32_t count = std::min(migration_.migrants, home.people().size());
+      Parcel parcel{from, to, Population(problem_.domain().genes(), count)};
       for (std::uint32_t i = 0; i < count; ++i) {
         const std::uint32_t who =
             home.ranking().order()[migration_.choose_best ? i : dice.below(home.people().size())];
         parcel.people.copy_from(home.people(), who, i);
       }
-      parcels.push_back(std::move(parcel));
+      (own_.contains(to) ? parcels : leaving).push_back(std::move(parcel));
     }
   }
-  std::vector<std::uint32_t> taken(islands);  // places that earlier parcels have taken
+  if (options_.exchange != nullptr) {
+    for (Parcel& parcel : options_.exchange->migrate(leaving, senders)) {
+      parcels.push_back(std::move(parcel));
+    }
+    std::stable_sort(parcels.begin(), parcels.end(),
+                     [](const Parcel& a, const Parcel& b) { return a.from < b.from; });
+  }
+  take_in(parcels, random);
+  for (const auto& island : islands_) island->settle();
+}
+
+void Engine::take_in(const std::vector<Parcel>& parcels, const RandomBlocks& random) {
+  std::vector<std::uint32_t> taken(own_.count);  // places that earlier parcels have taken
   for (const Parcel& parcel : parcels) {
-    Island& host = *islands_[parcel.to];
+    const std::uint32_t here = parcel.to - own_.first;
+    Island& host = *islands_[here];
     const std::uint32_t size = host.people().size();
-    const std::uint32_t count = std::min(parcel.people.size(), size - taken[parcel.to]);
+    const std::uint32_t count = std::min(parcel.people.size(), size - taken[here]);
     std::vector<std::uint32_t> rows(count);
     std::iota(rows.begin(), rows.end(), 0U);
     std::vector<std::uint32_t> places;
     Dice dice = random.dice(parcel.to);
     for (std::uint32_t i = 0; i < count; ++i) {
       const std::uint32_t rank =
-          migration_.replace_worst ? size - 1 - taken[parcel.to] - i : dice.below(size);
+          migration_.replace_worst ? size - 1 - taken[here] - i : dice.below(size);
       places.push_back(host.ranking().order()[rank]);
     }
     host.take_in(parcel.people, rows, places);
-    if (migration_.replace_worst) taken[parcel.to] += count;
+    if (migration_.replace_worst) taken[here] += count;
   }
-  for (const auto& island : islands_) island->settle();
 }
 
 namespace {
@@ -209,6 +270,7 @@ void Engine::load(std::istream& in, const std::string& name) {
   std::string end(4, '\0');
   in.read(end.data(), static_cast<std::streamsize>(end.size()));
   if (end != "end\n") refuse("ends too early");
+  for (std::uint32_t i = 0; i < all_; ++i) told_[i].best_errors = islands_[i]->best_errors();
   started_ = true;
 }
 

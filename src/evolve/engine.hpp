@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "base/budget.hpp"
+#include "evolve/exchange.hpp"
 #include "evolve/observe/observer.hpp"
 #include "evolve/recipe.hpp"
 
@@ -24,17 +25,7 @@ namespace evodoku::evolve {
 struct EngineOptions {
   std::uint64_t seed = 1;
   int jobs = 1;
-};
-
-/// How a run ended, and the best individual of all its generations.
-struct Result {
-  std::int32_t error = 0;
-  float score = 0;
-  std::vector<Gene> genes;
-  std::uint64_t generations = 0;
-  std::uint64_t evaluations = 0;
-  double seconds = 0;
-  bool cancelled = false;
+  Exchange* exchange = nullptr;  ///< with engines elsewhere that have the other islands
 };
 
 class Engine {
@@ -44,7 +35,8 @@ class Engine {
   Engine& operator=(const Engine&) = delete;
   ~Engine();
 
-  /// Runs until the recipe, the budget or an observer ends it.
+  /// Runs until the recipe, the budget or an observer ends it. With an exchange, observers see the
+  /// islands of this engine alone, and must not end the run.
   Result run(const Budget& budget = {}, std::span<Observer* const> observers = {});
 
   /// Writes everything that the rest of the run depends on; `load` into an engine of the same
@@ -55,17 +47,35 @@ class Engine {
  private:
   class Threads;
 
+  /// What everybody knows of an island.
+  struct Told {
+    std::uint64_t evaluations = 0;
+    std::vector<std::int32_t> best_errors;
+  };
+
+  void take_census(Meter& meter);
   void migrate();
+  void take_in(const std::vector<Parcel>& parcels, const RandomBlocks& random);
   void note_best();
-  [[nodiscard]] bool should_stop(double seconds) const;
+  [[nodiscard]] std::uint32_t generation() const { return islands_.front()->generation(); }
+  [[nodiscard]] std::uint64_t evaluations() const;
+  [[nodiscard]] std::uint64_t allowance(std::uint64_t budget, std::uint32_t island) const;
+  [[nodiscard]] bool should_stop() const;
 
   const Problem& problem_;
   EngineOptions options_;
   std::unique_ptr<Threads> threads_;
+  std::uint32_t all_;  ///< islands, here and elsewhere
+  IslandRange own_;    ///< those here
+  IslandRange heard_;  ///< those whose standing decides: all, unless nobody waits
   std::vector<std::unique_ptr<Island>> islands_;
   Migration migration_;
   bool started_ = false;
+  Census census_;
+  std::vector<Told> told_;
   Result best_;
+  std::uint64_t best_generation_ = 0;
+  std::uint32_t best_island_ = 0;
 };
 
 }  // namespace evodoku::evolve

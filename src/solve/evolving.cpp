@@ -69,9 +69,13 @@ problems::SudokuOptions sudoku_options(const evolve::Recipe& recipe) {
   return options;
 }
 
-evolve::Result EvolvingSolver::run(const evolve::Problem& problem, const Request& request,
-                                   std::uint64_t seed) {
-  evolve::Engine engine(problem, recipe_, {.seed = seed, .jobs = options_.jobs});
+evolve::Result EvolvingSolver::run(const Puzzle& puzzle, const evolve::Problem& problem,
+                                   const Request& request, std::uint64_t seed) {
+  evolve::EngineOptions engine_options{.seed = seed, .jobs = options_.jobs};
+  if (options_.spread != nullptr) {
+    engine_options.exchange = &options_.spread->begin(puzzle, recipe_, seed, request.budget);
+  }
+  evolve::Engine engine(problem, recipe_, engine_options);
   if (!options_.resume.empty()) {
     std::ifstream in(options_.resume, std::ios::binary);
     if (!in) throw SystemError(fmt::format("cannot read the checkpoint {}", options_.resume));
@@ -89,6 +93,7 @@ void EvolvingSolver::search(const Puzzle& puzzle, const Request& request, Outcom
   const auto problem = problems::make_sudoku_problem(puzzle, sudoku_options(recipe_));
   Outcome::Evolved evolved;
   evolved.recipe = recipe_.name();
+  evolved.reproducible = options_.spread == nullptr || options_.spread->is_reproducible();
   if (problem->position().filled() ==
       problem->position().shape().cells()) {  // pencil marks have solved it: nothing to evolve
     evolved.best = problem->position();
@@ -103,7 +108,7 @@ void EvolvingSolver::search(const Puzzle& puzzle, const Request& request, Outcom
   // A restart is a run with another seed; the golden ratio keeps it apart from --runs' neighbours.
   constexpr std::uint64_t kApart = 0x9E3779B97F4A7C15ULL;
   for (std::uint64_t start = 0;; ++start) {
-    const evolve::Result result = run(*problem, rest, request.seed + start * kApart);
+    const evolve::Result result = run(puzzle, *problem, rest, request.seed + start * kApart);
     outcome.evaluations += result.evaluations;
     evolved.generations += result.generations;
     if (start == 0 || result.error < evolved.error) {

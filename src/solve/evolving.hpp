@@ -14,13 +14,26 @@
 
 namespace evodoku {
 
+/// Has other processes take part in runs: they make engines of the same problem, recipe and seed,
+/// and have some of the islands.
+class Spread {
+ public:
+  virtual ~Spread() = default;
+  /// Calls for others; the exchange is good for one run.
+  [[nodiscard]] virtual evolve::Exchange& begin(const Puzzle& puzzle, const evolve::Recipe& recipe,
+                                                std::uint64_t seed, const Budget& budget) = 0;
+  /// Whether the same seed gives the same result.
+  [[nodiscard]] virtual bool is_reproducible() const = 0;
+};
+
 /// How a recipe is run, beyond what every solver is asked.
 struct EvolvingOptions {
   int jobs = 1;
   std::uint64_t restarts = 0;  ///< start again with other random numbers while it is not solved
   std::vector<evolve::Observer*> observers;
-  std::string checkpoint;  ///< file to save to, every few seconds and at the end; empty: none
-  std::string resume;      ///< file to go on from; empty: none
+  std::string checkpoint;    ///< file to save to, every few seconds and at the end; empty: none
+  std::string resume;        ///< file to go on from; empty: none
+  Spread* spread = nullptr;  ///< where islands live in several processes
 };
 
 /// The options that the [problem] section of a recipe asks for. Throws InputError.
@@ -36,7 +49,8 @@ class EvolvingSolver : public Solver {
  private:
   [[nodiscard]] bool proves() const override { return false; }
   void search(const Puzzle& puzzle, const Request& request, Outcome& outcome) override;
-  evolve::Result run(const evolve::Problem& problem, const Request& request, std::uint64_t seed);
+  evolve::Result run(const Puzzle& puzzle, const evolve::Problem& problem, const Request& request,
+                     std::uint64_t seed);
 
   evolve::Recipe recipe_;
   EvolvingOptions options_;

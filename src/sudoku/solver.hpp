@@ -60,6 +60,7 @@ struct Outcome {
     double fitness = 0;      ///< of the best board, as the recipe has it
     std::uint64_t generations = 0;
     Grid best;
+    bool reproducible = true;  ///< the same seed gives the same
   };
   std::optional<Evolved> evolved;
 };

@@ -25,12 +25,14 @@ const std::map<std::string, std::set<std::string>> kAllowed = {
     {"problems", {"base", "sudoku", "evolve"}},
     {"make", {"base", "sudoku", "exact", "rate", "evolve", "solve"}},
     {"bench", {"base", "sudoku", "exact", "solve"}},
-    {"study", {"base", "sudoku", "evolve", "problems", "solve", "make"}},
+    {"cluster", {"base", "sudoku", "evolve", "problems", "solve", "study"}},
+    {"mpi", {"base", "cluster"}},
+    {"study", {"base", "sudoku", "evolve", "problems", "solve", "make", "draw"}},
     {"rate", {"base", "sudoku", "exact"}},
     {"explain", {"base", "sudoku", "rate", "draw"}},
     {"cli",
      {"base", "sudoku", "exact", "evolve", "problems", "solve", "draw", "make", "bench", "rate",
-      "explain", "study"}},
+      "explain", "study", "cluster"}},
 };
 
 TEST(Architecture, IncludesFollowTheAllowedEdges) {

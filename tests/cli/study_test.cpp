@@ -2,6 +2,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <nlohmann/json.hpp>
+
 #include "support/process.hpp"
 
 namespace evodoku::support {
@@ -27,8 +29,13 @@ TEST(StudyCommand, RunsShowsExportsAndDeletes) {
   };
   const Ran quick = study({"run", plan, "--quick"});
   EXPECT_EQ(quick.code, 0) << quick.err;
-  EXPECT_EQ(quick.err, "small: 6 of 6 runs done (quick), 6 of them just now\n");
-  EXPECT_EQ(study({"run", plan, "-j", "3"}).err, "small: 12 of 12 runs done, 6 of them just now\n");
+  EXPECT_EQ(quick.err,
+            "small: 6 runs to do (quick), of 12 (3 solvers × 2 puzzles × 2 seeds)\n"
+            "small: 6 of 6 runs done (quick), 6 of them just now\n");
+  EXPECT_EQ(study({"run", plan, "-j", "3"}).err,
+            "small: 6 runs to do, of 12 (3 solvers × 2 puzzles × 2 seeds)\n"
+            "small: 12 of 12 runs done, 6 of them just now\n");
+  EXPECT_EQ(study({"run", plan}).err, "small: 12 of 12 runs done, 0 of them just now\n");
   EXPECT_THAT(study({"status", "small"}).out, HasSubstr("a small one"));
   EXPECT_THAT(study({"list"}).out, HasSubstr("\nsmall                           12        12 "));
   const Ran shown = study({"show", "small"});
@@ -44,6 +51,48 @@ TEST(StudyCommand, RunsShowsExportsAndDeletes) {
   const Ran gone = study({"show", "small"});
   EXPECT_EQ(gone.code, 2);
   EXPECT_THAT(gone.err, HasSubstr("there are no studies in "));
+}
+
+TEST(StudyCommand, ReportsExportsAndMerges) {
+  const TemporaryFolder folder;
+  const std::string plan = folder.write("small.toml", kPlan);
+  const std::string store = folder.file("a.sqlite");
+  const auto study = [&](std::vector<std::string> arguments) {
+    arguments.insert(arguments.begin(), "study");
+    arguments.insert(arguments.end(), {"--store", store});
+    return run_program(arguments);
+  };
+  ASSERT_EQ(study({"run", plan}).code, 0);
+  const std::string page = folder.file("page.html");
+  const Ran reported = study({"report", "small", "--output", page});
+  EXPECT_EQ(reported.code, 0) << reported.err;
+  EXPECT_EQ(reported.err, "wrote " + page + " and " + folder.file("page.csv") + "\n");
+  const std::string html = read_file(page);
+  EXPECT_THAT(html, HasSubstr("<h1>small</h1>"));
+  EXPECT_THAT(html, HasSubstr("Error of the best board by evaluations"));
+  EXPECT_THAT(html, HasSubstr("hughes: success by population"));
+  EXPECT_EQ(read_file(folder.file("page.csv")), study({"export", "csv", "small"}).out);
+  EXPECT_EQ(study({"report", "small", "--output", "-"}).out, html) << "the same bytes";
+  EXPECT_THAT(study({"report", "small", "--markdown"}).out, HasSubstr("\n| csp | 4 | 4 | 0 | 0 |"));
+  EXPECT_EQ(study({"report", "smal"}).code, 2);
+
+  const nlohmann::json json = nlohmann::json::parse(study({"export", "json", "small"}).out);
+  EXPECT_EQ(json["runs"].size(), 12U);
+  EXPECT_EQ(study({"export", "ioh", "small"}).code, 2) << "it needs a folder";
+  EXPECT_EQ(study({"export", "ioh", "small", "--output", folder.file("ioh")}).code, 0);
+  EXPECT_THAT(
+      read_file(folder.file("ioh/csp/data_f1_samurai_level_hard_seed_1/IOHprofiler_f1_DIM81.dat")),
+      HasSubstr("evaluations raw_y\n1 "));
+
+  EXPECT_EQ(study({"stop", "small"}).out, "small: no process is running it\n");
+  const std::string other = folder.file("b.sqlite");
+  const Ran merged = run_program({"study", "merge", store, "--store", other});
+  EXPECT_EQ(merged.code, 0) << merged.err;
+  EXPECT_EQ(merged.out, "small: 12 of 12 runs were new\n");
+  EXPECT_EQ(run_program({"study", "export", "csv", "small", "--store", other}).out,
+            study({"export", "csv", "small"}).out);
+  EXPECT_EQ(run_program({"study", "stop", "small", "--store", folder.file("none")}).code, 6);
+  EXPECT_EQ(study({"run", plan, "--retry-failed"}).code, 0);
 }
 
 TEST(StudyCommand, KeepsResultsInTheDataFolder) {

@@ -107,6 +107,43 @@ TEST_F(PlanTest, SettingsMakeAGridOfRecipes) {
   EXPECT_EQ(plan.solvers[3].recipe->population(), 60U);
 }
 
+TEST_F(PlanTest, OperatorsAreSetWithTheirParameters) {
+  const Plan plan = load(kHead + kFile +
+                         "[[solvers]]\nsolver = \"samurai\"\nlabel = \"small\"\ngroup = \"1\"\n"
+                         "[solvers.set]\npopulation = 50\nstop.1.most = 9\n"
+                         "select = [{ operator = \"rank\" }, { size = 4, operator = "
+                         "\"tournament\" }]\nmutate = { operator = \"swap\", rate = 0.5 }\n");
+  ASSERT_EQ(plan.solvers.size(), 2U);
+  // What all have in common is what the label stands for.
+  EXPECT_EQ(plan.solvers[0].label, "small select=rank");
+  EXPECT_EQ(plan.solvers[1].label, "small select=tournament size=4");
+  for (const PlannedSolver& one : plan.solvers) {
+    EXPECT_EQ(one.group, "1");
+    EXPECT_THAT(one.spec, HasSubstr("most = 9"));
+    std::vector<std::string> settings;
+    for (const Setting& setting : one.settings) settings.push_back(setting.name);
+    EXPECT_THAT(settings, ElementsAre("mutate", "population", "select", "stop.1.most"));
+    EXPECT_EQ(one.settings[0].value, "swap rate=0.5");
+  }
+}
+
+TEST_F(PlanTest, PuzzlesHaveNamesAndGroups) {
+  const Plan plan = load(kHead + kSolver + kFile + "only = [2, 1]\nnames = [\"a\", \"b\"]\n" +
+                         kFile + "[[puzzles]]\nboards = [\"" + std::string(81, '.') +
+                         "\"]\nnames = [\"blank\"]\ngroup = \"none\"\n"
+                         "[[puzzles]]\nmaker = \"nested\"\nknown = [70, 60]\n");
+  std::vector<std::string> names;
+  for (const PlannedPuzzle& one : plan.puzzles) names.push_back(one.name + "/" + one.group);
+  EXPECT_THAT(names, ElementsAre("a/a", "b/b", "three.sdm 1/three.sdm", "three.sdm 2/three.sdm",
+                                 "three.sdm 3/three.sdm", "blank/none", "nested seed=1 1/70 known",
+                                 "nested seed=1 2/60 known"));
+  EXPECT_EQ(plan.puzzles[0].text, kPuzzles.substr(82, 81));
+  EXPECT_THAT(complaint(kHead + kSolver + kFile + "names = [\"a\"]\n"),
+              HasSubstr("study.toml:6:9: 1 names for 3 puzzles"));
+  EXPECT_THAT(complaint(kHead + kSolver + "[[puzzles]]\nboards = [\"12\"]\n"),
+              HasSubstr("study.toml:5:10: "));
+}
+
 TEST_F(PlanTest, MakersTakeLevelsAndSeeds) {
   const std::string text = kHead + kSolver +
                            "[[puzzles]]\nmaker = \"samurai\"\nlevel = [\"easy\", \"hard\"]\n"
@@ -114,8 +151,8 @@ TEST_F(PlanTest, MakersTakeLevelsAndSeeds) {
   const Plan plan = load(text);
   std::vector<std::string> names;
   for (const PlannedPuzzle& puzzle : plan.puzzles) names.push_back(puzzle.name);
-  EXPECT_THAT(names, ElementsAre("samurai level=easy seed=1", "samurai level=easy seed=2",
-                                 "samurai level=hard seed=1", "samurai level=hard seed=2",
+  EXPECT_THAT(names, ElementsAre("samurai level=easy seed=1", "samurai level=hard seed=1",
+                                 "samurai level=easy seed=2", "samurai level=hard seed=2",
                                  "nested seed=1 1", "nested seed=1 2"));
   const Plan again = load(text);
   for (std::size_t i = 0; i < names.size(); ++i) {

@@ -132,11 +132,32 @@ TEST(A12, IsTheShareOfPairs) {
       }));
 }
 
+TEST(MannWhitney, TakesTiesAndInfinityAsRDoes) {
+  // A12 is (sum(rank(c(a, b))[1:m]) / m - (m + 1) / 2) / n.
+  const Values a = {120, 340, 340, 560, 910, kInfinity, kInfinity, 75, 340, kInfinity};
+  const Values b = {90, 340, 400, 410, 75, 80, 120, kInfinity, 60, 95, 100, 340};
+  const MannWhitney costs = mann_whitney(a, b);  // wilcox.test(a, b, exact = FALSE)
+  EXPECT_DOUBLE_EQ(costs.u, 88.5);
+  EXPECT_NEAR(costs.p, 0.0624376763173264, kClose);
+  EXPECT_NEAR(a12(a, b), 0.7375, kClose);
+  Values x;  // 60 + (1:60) * 7 %% 31
+  Values y;  // 55 + (1:70) * 11 %% 37
+  for (int i = 1; i <= 60; ++i) x.push_back(60 + i * (7 % 31));
+  for (int i = 1; i <= 70; ++i) y.push_back(55 + i * (11 % 37));
+  const MannWhitney large = mann_whitney(x, y);
+  EXPECT_DOUBLE_EQ(large.u, 1162);
+  EXPECT_NEAR(large.p, 1.19610575538221e-05, kClose);
+  EXPECT_NEAR(a12(x, y), 0.276666666666667, kClose);
+}
+
 TEST(Holm, GivesTheValuesOfR) {
   const Values adjusted = holm(Values{0.01, 0.04, 0.03, 0.005, 0.6, 0.02});
   const Values expected = {0.05, 0.09, 0.09, 0.03, 0.6, 0.08};  // p.adjust(p, "holm")
   ASSERT_EQ(adjusted.size(), expected.size());
   for (std::size_t i = 0; i < expected.size(); ++i) EXPECT_NEAR(adjusted[i], expected[i], kClose);
+  const Values tied = holm(Values{0.0005, 0.012, 0.012, 0.04, 0.2, 0.9, 0.001});
+  const Values of_r = {0.0035, 0.06, 0.06, 0.12, 0.4, 0.9, 0.006};
+  for (std::size_t i = 0; i < of_r.size(); ++i) EXPECT_NEAR(tied[i], of_r[i], kClose);
   EXPECT_EQ(holm(Values{0.5, 0.9}), (Values{1, 1}));
   EXPECT_TRUE(holm({}).empty());
 }
@@ -153,6 +174,14 @@ TEST(Friedman, GivesThePublishedValues) {
   const Friedman test = friedman(times);
   EXPECT_NEAR(test.chi_squared, 11.1428571428571, kClose);
   EXPECT_NEAR(test.p, 0.00380504077551136, kClose);
+}
+
+TEST(Friedman, CorrectsForTiesAsRDoes) {
+  // friedman.test(matrix(c(1,2,3,4, 2,1,3,4, 1,1,3,4, 4,4,4,4, 1,2,2,5, 3,2,1,4), 6, byrow = TRUE))
+  const Friedman test = friedman(
+      {{1, 2, 3, 4}, {2, 1, 3, 4}, {1, 1, 3, 4}, {4, 4, 4, 4}, {1, 2, 2, 5}, {3, 2, 1, 4}});
+  EXPECT_NEAR(test.chi_squared, 10.5625, kClose);
+  EXPECT_NEAR(test.p, 0.01434286245723, kClose);
 }
 
 TEST(Friedman, TellsNothingOfEqualSolversAndRefusesGaps) {
@@ -174,6 +203,7 @@ TEST(Nemenyi, GivesDemsarsTable) {
   EXPECT_NEAR(studentised_range_quantile(0.95, 4), 3.63315958179585, 1e-6);
   EXPECT_NEAR(studentised_range_quantile(0.90, 10), 4.12934639906497, 1e-6);
   EXPECT_NEAR(studentised_range_quantile(0.99, 20), 5.64521468513703, 1e-6);
+  EXPECT_NEAR(studentised_range_quantile(0.95, 30), 5.30128958838279, 1e-6);
   // His example of four classifiers on 14 data sets has a critical difference of 1.25.
   EXPECT_NEAR(nemenyi_critical_difference(4, 14), 1.25, 0.005);
   EXPECT_THROW((void)nemenyi_critical_difference(1, 14), UsageError);
@@ -205,6 +235,27 @@ TEST(Median, BootstrapIsWhatTheBinomialDistributionSays) {
   EXPECT_DOUBLE_EQ(found.median, 12);
   EXPECT_DOUBLE_EQ(found.interval.low, quantile(0.025));
   EXPECT_DOUBLE_EQ(found.interval.high, quantile(0.975));
+}
+
+/// Above 2000 values nothing is drawn; what is drawn up to there is the same but for chance.
+TEST(Median, BootstrapOfManyValuesIsThatOfFewer) {
+  Values values;
+  for (int i = 0; i < 2000; ++i) values.push_back(i);
+  const Interval drawn = bootstrap_median(values, {.samples = 4000}).interval;
+  values.push_back(2000);
+  const MedianInterval exact = bootstrap_median(values);
+  EXPECT_DOUBLE_EQ(exact.median, 1000);
+  EXPECT_NEAR(exact.interval.low, drawn.low, 6);
+  EXPECT_NEAR(exact.interval.high, drawn.high, 6);
+  // The normal approximation: half a standard deviation of the binomial is 1.96 * sqrt(n) / 2.
+  EXPECT_NEAR(exact.interval.low, 1000 - 1.96 * std::sqrt(2001) / 2, 1.5);
+  EXPECT_NEAR(exact.interval.high, 1000 + 1.96 * std::sqrt(2001) / 2, 1.5);
+  Values failures(3000, kInfinity);
+  for (int i = 0; i < 1490; ++i) failures[static_cast<std::size_t>(i)] = i;
+  const MedianInterval half = bootstrap_median(failures);
+  EXPECT_EQ(half.median, kInfinity);
+  EXPECT_EQ(half.interval.high, kInfinity);
+  EXPECT_LT(half.interval.low, 1490);
 }
 
 TEST(Median, BootstrapDependsOnTheSeedAlone) {

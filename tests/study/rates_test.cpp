@@ -11,6 +11,7 @@
 #include "base/error.hpp"
 #include "study/stats/ecdf.hpp"
 #include "study/stats/fisher.hpp"
+#include "study/stats/mean.hpp"
 #include "study/stats/running_time.hpp"
 #include "study/stats/success_rate.hpp"
 
@@ -34,6 +35,10 @@ const std::vector<RateCase> kRates = {
     {1, 29, {0.00611321429276266, 0.171755218793203}, {0.000872646883579923, 0.177644295488723}},
     {682, 925, {0.707995987619620, 0.764635800971489}, {0.707668264079039, 0.765406558241525}},
     {20, 20, {0.838874841947181, 1}, {0.831566529016915, 1}},
+    {1, 2, {0.0945312057342307, 0.905468794265769}, {0.0125791170934251, 0.987420882906575}},
+    {3, 7, {0.15821985525147, 0.749541635472343}, {0.0989882784425079, 0.815948432359917}},
+    {999, 1000, {0.994357441402042, 0.999823453629374}, {0.994441075720173, 0.999974682512509}},
+    {45839, 83400, {0.546249445475979, 0.553002577634816}, {0.54624398171969, 0.553009160362684}},
 };
 
 TEST(SuccessRate, IntervalsAreThoseOfNewcombeAndR) {
@@ -77,6 +82,12 @@ TEST(Fisher, GivesThePublishedValues) {
   // Convictions of like-sex twins, the example of R's help page of fisher.test: 0.0005367.
   EXPECT_NEAR(fisher_exact({2, 10, 15, 3}), 0.000536724119143436, kClose);
   EXPECT_NEAR(fisher_exact({430, 570, 380, 620}), 0.0255865218369602, kClose);
+  // fisher.test(matrix(c(12, 8, 3, 17), 2))$p.value, and so on
+  EXPECT_NEAR(fisher_exact({12, 8, 3, 17}), 0.00791169367365137, kClose);
+  EXPECT_NEAR(fisher_exact({500, 0, 493, 7}), 0.0152981920999542, kClose);
+  EXPECT_NEAR(fisher_exact({41700, 41700, 41800, 41600}), 0.627814498975922, kClose);
+  // 3.41562584726262e-97, to as many digits as R's logarithms of factorials leave it.
+  EXPECT_NEAR(fisher_exact({45839, 37561, 50063, 33337}) / 3.41562584726262e-97, 1, 1e-6);
 }
 
 TEST(Fisher, IsOneWhereNothingCanBeTold) {
@@ -107,6 +118,22 @@ TEST(Fisher, AgreesWithEnumeration) {
       }
     }
   }
+}
+
+TEST(Mean, GivesTheIntervalOfR) {
+  const std::vector<double> errors = {0, 0, 2, 2, 4, 5, 9, 12, 0, 3};
+  const MeanInterval found = mean(errors);  // t.test(c(0, 0, 2, 2, 4, 5, 9, 12, 0, 3))
+  EXPECT_NEAR(found.mean, 3.7, kClose);
+  EXPECT_NEAR(found.interval.low, 0.817783318797826, kClose);
+  EXPECT_NEAR(found.interval.high, 6.58221668120217, kClose);
+  const MeanInterval surer = mean(errors, 0.99);  // conf.level = 0.99
+  EXPECT_NEAR(surer.interval.low, -0.440618681663225, kClose);
+  EXPECT_NEAR(surer.interval.high, 7.84061868166323, kClose);
+  const MeanInterval one = mean(std::vector<double>{4});
+  EXPECT_DOUBLE_EQ(one.interval.low, 4);
+  EXPECT_DOUBLE_EQ(one.interval.high, 4);
+  EXPECT_THROW((void)mean({}), UsageError);
+  EXPECT_THROW((void)mean(errors, 1), UsageError);
 }
 
 const std::vector<RunCost> kRuns = {{100, true}, {400, false}, {300, true}};

@@ -10,10 +10,13 @@
 #include <fstream>
 #include <sstream>
 
+#include "solve/recipes.hpp"
+#include "study/export/csv.hpp"
 #include "study/run/one_run.hpp"
 #include "study/run/run.hpp"
 #include "study/run/table.hpp"
 #include "study/store/holder.hpp"
+#include "study/store/schema.hpp"
 
 namespace evodoku::study {
 namespace {
@@ -31,8 +34,9 @@ Plan make_plan(std::size_t seeds) {
   plan.name = "study";
   const std::string line =
       ".2..........6....3.74.8.........3..2.8..4..1.6..5.........1.78.5....9..........4.";
-  plan.puzzles.push_back({"hard", line, Puzzle(Grid::parse(line))});
-  for (const char* name : {"anneal", "dive"}) plan.solvers.push_back({name, name, name, nullptr});
+  plan.puzzles.push_back({"hard", "one", line, Puzzle(Grid::parse(line))});
+  for (const char* name : {"anneal", "dive"})
+    plan.solvers.push_back({name, "", {}, name, name, nullptr});
   for (std::size_t i = 0; i < seeds; ++i) plan.seeds.push_back(100 + i);
   plan.budget.evaluations = 20'000;
   return plan;
@@ -127,7 +131,7 @@ TEST_F(StoreTest, ShowsThePlanAsItIsNow) {
 
 TEST_F(StoreTest, RecordsARunThatThrows) {
   Plan plan = make_plan(2);
-  plan.solvers.push_back({"none", "none", "none", nullptr});
+  plan.solvers.push_back({"none", "", {}, "none", "none", nullptr});
   const StudyReport report = run(plan, 2);
   EXPECT_EQ(report.ran, 6U);
   EXPECT_EQ(report.failed, 2U);
@@ -250,6 +254,74 @@ TEST_F(StoreTest, DeletesAStudyWithItsRuns) {
   EXPECT_THAT(store.studies(0), IsEmpty());
   EXPECT_EQ(SQLite::Database(path()).execAndGet("SELECT count(*) FROM runs").getInt(), 0);
   EXPECT_EQ(run(make_plan(2), 1).ran, 4U);
+}
+
+TEST_F(StoreTest, KeepsGroupsAndSettingsOfThePlan) {
+  Plan plan = make_plan(1);
+  plan.text = "the file";
+  plan.solvers[1].group = "others";
+  plan.solvers[1].settings = {{"population", "21"}, {"select", "\"quoted\""}};
+  (void)run(plan, 1);
+  Store store(path(), Store::Mode::kRead);
+  const std::vector<StoredSolver> solvers = store.solvers("study");
+  ASSERT_EQ(solvers.size(), 2U);
+  EXPECT_EQ(solvers[0].group, "");
+  EXPECT_EQ(solvers[1].label, "dive");
+  EXPECT_EQ(solvers[1].group, "others");
+  ASSERT_EQ(solvers[1].settings.size(), 2U);
+  EXPECT_EQ(solvers[1].settings[1].name, "select");
+  EXPECT_EQ(solvers[1].settings[1].value, "\"quoted\"");
+  ASSERT_EQ(store.puzzles("study").size(), 1U);
+  EXPECT_EQ(store.puzzles("study")[0].group, "one");
+  EXPECT_EQ(store.plan_text("study"), "the file");
+}
+
+TEST_F(StoreTest, RecordsWhatACrowdThinks) {
+  Plan plan = make_plan(1);
+  plan.record = Record::kGeneration;
+  plan.solvers.clear();
+  for (const char* name : {"hughes", "hughes-crowd"}) {
+    PlannedSolver& one = plan.solvers.emplace_back();
+    one.label = one.spec = name;
+    one.recipe = std::make_shared<const evolve::Recipe>(load_recipe(name, {"population=100"}));
+  }
+  (void)run(plan, 1);
+  Store store(path(), Store::Mode::kRead);
+  int with = 0;
+  store.for_each_point("study", [&](const StoredPoint& stored) {
+    const auto& crowd = stored.point.crowd;
+    EXPECT_FALSE(crowd && stored.solver == "hughes");
+    if (!crowd) return;
+    ++with;
+    EXPECT_LE(static_cast<double>(crowd->best_expert), crowd->mean_expert);
+  });
+  EXPECT_GT(with, 100);
+}
+
+TEST_F(StoreTest, BringsOlderStoresUpToDate) {
+  {
+    SQLite::Database old(path(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
+    migrate(old, 1);
+    old.exec(
+        "INSERT INTO studies VALUES (1, 'study', 'old', 'file', 1, 1);"
+        "INSERT INTO terms VALUES (1, 1, 'evaluations=20000', 'end', '1', 0);"
+        "INSERT INTO solvers VALUES (1, 1, 0, 'dive', 'dive');"
+        "INSERT INTO puzzles VALUES (1, 1, 0, 'hard', 'x');"
+        "INSERT INTO seeds VALUES (1, 100);"
+        "INSERT INTO runs VALUES (1, 1, 1, 1, 100, 'solved', 0, 1.5, 2, 3, 4, '', 5, 6, 7, 'h');"
+        "INSERT INTO points VALUES (1, 2, 3, 0, 1.5)");
+  }
+  EXPECT_THROW(Store(path(), Store::Mode::kRead), SystemError);
+  Store store(path());
+  EXPECT_EQ(store.study("study", 0).solved, 1U);
+  EXPECT_EQ(store.solvers("study").at(0).label, "dive");
+  EXPECT_THAT(store.solvers("study").at(0).settings, IsEmpty());
+  int points = 0;
+  store.for_each_point("study", [&](const StoredPoint& point) {
+    EXPECT_FALSE(point.point.crowd);
+    ++points;
+  });
+  EXPECT_EQ(points, 1);
 }
 
 TEST_F(StoreTest, RefusesWhatIsNoStoreOfItsOwn) {

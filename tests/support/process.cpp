@@ -47,16 +47,16 @@ void close_end(int& fd) {
   fd = -1;
 }
 
-[[noreturn]] void become(const std::vector<std::string>& arguments, const RunOptions& options) {
+[[noreturn]] void become(const std::vector<std::string>& command, const RunOptions& options) {
   // A closed pipe must reach the program as it would from a shell.
   std::signal(SIGPIPE, SIG_DFL);
   for (const std::string& setting : options.environment) {
     ::putenv(const_cast<char*>(setting.c_str()));
   }
-  std::vector<char*> argv = {const_cast<char*>(EVODOKU_PROGRAM)};
-  for (const std::string& argument : arguments) argv.push_back(const_cast<char*>(argument.c_str()));
+  std::vector<char*> argv;
+  for (const std::string& word : command) argv.push_back(const_cast<char*>(word.c_str()));
   argv.push_back(nullptr);
-  ::execv(EVODOKU_PROGRAM, argv.data());
+  ::execvp(argv.front(), argv.data());
   ::_exit(127);
 }
 
@@ -65,6 +65,12 @@ void close_end(int& fd) {
 std::string program_path() { return EVODOKU_PROGRAM; }
 
 Ran run_program(const std::vector<std::string>& arguments, const RunOptions& options) {
+  std::vector<std::string> command = {EVODOKU_PROGRAM};
+  command.insert(command.end(), arguments.begin(), arguments.end());
+  return run_command(command, options);
+}
+
+Ran run_command(const std::vector<std::string>& command, const RunOptions& options) {
   std::signal(SIGPIPE, SIG_IGN);
   Pipe in = make_pipe();
   Pipe out = options.terminal ? make_terminal(options.terminal_columns) : make_pipe();
@@ -75,7 +81,7 @@ Ran run_program(const std::vector<std::string>& arguments, const RunOptions& opt
     ::dup2(in.read, STDIN_FILENO);
     ::dup2(out.write, STDOUT_FILENO);
     ::dup2(options.terminal ? out.write : err.write, STDERR_FILENO);
-    become(arguments, options);
+    become(command, options);
   }
   close_end(in.read);
   close_end(out.write);

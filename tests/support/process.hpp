@@ -37,6 +37,10 @@ struct RunOptions {
 [[nodiscard]] Ran run_program(const std::vector<std::string>& arguments,
                               const RunOptions& options = {});
 
+/// Runs any program: its name or path, and its arguments.
+[[nodiscard]] Ran run_command(const std::vector<std::string>& command,
+                              const RunOptions& options = {});
+
 /// A folder that is removed with its contents at the end of a test.
 class TemporaryFolder {
  public:

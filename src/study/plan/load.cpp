@@ -79,7 +79,8 @@ Plan load_plan(const std::string& path) {
   plan.text = TextSource::open(path).rest();
   const toml::table table = parse(path, plan.text);
   const TomlTable root(table, path, "the study");
-  root.allow({"summary", "solvers", "puzzles", "seeds", "budget", "record", "quick"});
+  root.allow({"summary", "solvers", "puzzles", "seeds", "budget", "record", "quick", "published",
+              "figures"});
   const std::string folder = std::filesystem::path(path).parent_path().string();
   plan.summary = root.text("summary");
   plan.budget = read_budget(root);
@@ -109,6 +110,7 @@ Plan load_plan(const std::string& path) {
       plan.solvers.push_back(std::move(solver));
     }
   }
+  check_presentation(root, plan);
   if (plan.size() > kMostRuns) {
     throw InputError(root.place(),
                      fmt::format("{} runs, expected {} at most", plan.size(), kMostRuns));

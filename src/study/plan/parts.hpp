@@ -3,6 +3,7 @@
 #pragma once
 
 #include "study/plan/plan.hpp"
+#include "study/plan/presentation.hpp"
 #include "study/plan/toml_values.hpp"
 
 namespace evodoku::study {
@@ -14,6 +15,9 @@ namespace evodoku::study {
 /// The puzzles of a file, or of a maker with every level and seed.
 [[nodiscard]] std::vector<PlannedPuzzle> planned_puzzles(const TomlTable& entry,
                                                          const std::string& folder);
+
+/// Throws InputError where what the report shall show is not there or cannot be told.
+void check_presentation(const TomlTable& root, const Plan& plan);
 
 /// Throws InputError at \p place where a solver cannot work on boards like a puzzle.
 void check_fit(const PlannedSolver& solver, const PlannedPuzzle& puzzle, const Place& place);

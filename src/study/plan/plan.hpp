@@ -35,9 +35,17 @@ namespace evodoku::study {
 enum class Record { kEnd, kImprovement, kGeneration };
 [[nodiscard]] std::string_view record_name(Record record);
 
+/// A parameter that a plan sets, as people read it: "population" "21", "select" "rank".
+struct Setting {
+  std::string name;
+  std::string value;
+};
+
 /// A solver with the parameters that it is run with.
 struct PlannedSolver {
-  std::string label;  ///< for people: "pencil population=21"
+  std::string label;              ///< for people: "pencil population=21"
+  std::string group;              ///< those that belong together; "" unless the plan says so
+  std::vector<Setting> settings;  ///< what the plan sets of a recipe
   /// All that the solver's results depend on: its name, or the whole text of a recipe. Part of the
   /// key of a run, so a recipe that has changed is another solver.
   std::string spec;
@@ -46,9 +54,10 @@ struct PlannedSolver {
 };
 
 struct PlannedPuzzle {
-  std::string name;  ///< "hughes.sdm 3", "samurai level=hard seed=7"
-  std::string text;  ///< the givens in a line, behind the box where that is not the usual one
-  Puzzle puzzle;     ///< givens alone
+  std::string name;   ///< "hughes.sdm 3", "samurai level=hard seed=7"
+  std::string group;  ///< those of one kind: "hughes.sdm", "hard"
+  std::string text;   ///< the givens in a line, behind the box where that is not the usual one
+  Puzzle puzzle;      ///< givens alone
 };
 
 /// One run, by positions in the plan.

@@ -11,21 +11,57 @@ namespace evodoku::study {
 
 namespace {
 
-PlannedPuzzle planned(std::string name, const Puzzle& puzzle) {
+PlannedPuzzle planned(std::string name, std::string group, const Puzzle& puzzle) {
   const Shape shape = puzzle.shape();
   std::string text = shape.is_usual() ? "" : shape.to_string() + " ";
   text += puzzle.givens.to_line();
-  return {.name = std::move(name), .text = std::move(text), .puzzle = Puzzle(puzzle.givens)};
+  return {.name = std::move(name),
+          .group = std::move(group),
+          .text = std::move(text),
+          .puzzle = Puzzle(puzzle.givens)};
+}
+
+/// Gives the puzzles of an entry the names and the group that it has for them.
+void name(const TomlTable& entry, std::vector<PlannedPuzzle>& puzzles) {
+  if (entry.has("names")) {
+    const std::vector<std::string> names = entry.texts("names");
+    if (names.size() != puzzles.size()) {
+      throw InputError(entry.place_of("names"),
+                       fmt::format("{} names for {} puzzles", names.size(), puzzles.size()));
+    }
+    for (std::size_t i = 0; i < names.size(); ++i) {
+      puzzles[i].name = names[i];
+      puzzles[i].group = names[i];
+    }
+  }
+  if (entry.has("group")) {
+    for (PlannedPuzzle& one : puzzles) one.group = entry.text("group");
+  }
+}
+
+std::vector<PlannedPuzzle> of_the_plan(const TomlTable& entry) {
+  entry.allow({"boards", "names", "group"});
+  std::vector<PlannedPuzzle> out;
+  for (const std::string& board : entry.texts("boards")) {
+    try {
+      out.push_back(
+          planned(fmt::format("board {}", out.size() + 1), "boards", Puzzle(Grid::parse(board))));
+    } catch (const Error& error) {
+      throw InputError(entry.place_of("boards"), error.what());
+    }
+  }
+  return out;
 }
 
 std::vector<PlannedPuzzle> of_a_file(const TomlTable& entry, const std::string& folder) {
-  entry.allow({"file", "only"});
+  entry.allow({"file", "only", "names", "group"});
   const std::filesystem::path path = std::filesystem::path(folder) / entry.text("file");
+  const std::string stem = path.filename().string();
   TextSource source = TextSource::open(path.lexically_normal().string());
   const auto reader = recognise_format(source).reader(source, {});
   std::vector<PlannedPuzzle> all;
   for (Puzzle puzzle; reader->next(puzzle);) {
-    all.push_back(planned(fmt::format("{} {}", path.filename().string(), all.size() + 1), puzzle));
+    all.push_back(planned(fmt::format("{} {}", stem, all.size() + 1), stem, puzzle));
   }
   if (all.empty()) {
     throw InputError(entry.place_of("file"), fmt::format("{} has no puzzles", path.string()));
@@ -49,33 +85,43 @@ Shape shape_of(const TomlTable& entry) {
   return size == 0 ? Shape() : Shape::of_size(static_cast<int>(std::min<std::int64_t>(size, 1000)));
 }
 
+/// What a maker is asked for at one of its levels, checked.
+MakeRequest request_of(const TomlTable& entry, const MakerInfo& maker, const std::string& level) {
+  MakeRequest request{.level = level, .grid = entry.text("grid")};
+  for (const std::int64_t known : entry.whole_numbers("known", 0)) {
+    request.known.push_back(static_cast<int>(std::min<std::int64_t>(known, 1'000'000)));
+  }
+  request.shape = shape_of(entry);
+  maker.check(request);
+  return request;
+}
+
 std::vector<PlannedPuzzle> of_a_maker(const TomlTable& entry) {
-  entry.allow({"maker", "level", "known", "grid", "size", "box", "seeds"});
-  std::vector<PlannedPuzzle> out;
+  entry.allow({"maker", "level", "known", "grid", "size", "box", "seeds", "group"});
   std::vector<std::string> levels = entry.texts("level");
   if (levels.empty()) levels.emplace_back();
+  const MakerInfo* maker = nullptr;
+  std::vector<MakeRequest> requests;
+  try {
+    maker = &find_maker(entry.text("maker"));
+    for (const std::string& level : levels) requests.push_back(request_of(entry, *maker, level));
+  } catch (const UsageError& error) {
+    throw InputError(entry.place_of("maker"), error.what());
+  }
   std::vector<std::int64_t> seeds = entry.whole_numbers("seeds", 0);
   if (seeds.empty()) seeds.push_back(1);
-  for (const std::string& level : levels) {
-    const MakerInfo* maker = nullptr;
-    MakeRequest request{.level = level, .grid = entry.text("grid")};
-    for (const std::int64_t known : entry.whole_numbers("known", 0)) {
-      request.known.push_back(static_cast<int>(std::min<std::int64_t>(known, 1'000'000)));
-    }
-    try {
-      maker = &find_maker(entry.text("maker"));
-      request.shape = shape_of(entry);
-      maker->check(request);
-    } catch (const UsageError& error) {
-      throw InputError(entry.place_of("maker"), error.what());
-    }
-    for (const std::int64_t seed : seeds) {
-      std::string name =
+  std::vector<PlannedPuzzle> out;
+  // The levels take turns, so that the first few puzzles have a little of each.
+  for (const std::int64_t seed : seeds) {
+    for (const MakeRequest& request : requests) {
+      const std::string& level = request.level;
+      const std::string title =
           fmt::format("{}{} seed={}", maker->name, level.empty() ? "" : " level=" + level, seed);
       const auto made = make_one(*maker, request, static_cast<std::uint64_t>(seed), 0);
       for (std::size_t i = 0; i < made.size(); ++i) {
-        out.push_back(
-            planned(made.size() == 1 ? name : fmt::format("{} {}", name, i + 1), made[i]));
+        const std::string& kind = level.empty() ? made[i].titles.level : level;
+        out.push_back(planned(made.size() == 1 ? title : fmt::format("{} {}", title, i + 1),
+                              kind.empty() ? std::string(maker->name) : kind, made[i]));
       }
     }
   }
@@ -85,11 +131,18 @@ std::vector<PlannedPuzzle> of_a_maker(const TomlTable& entry) {
 }  // namespace
 
 std::vector<PlannedPuzzle> planned_puzzles(const TomlTable& entry, const std::string& folder) {
-  if (entry.has("file") == entry.has("maker")) {
+  const int sources = static_cast<int>(entry.has("file")) + static_cast<int>(entry.has("maker")) +
+                      static_cast<int>(entry.has("boards"));
+  if (sources != 1) {
     throw InputError(entry.place(),
-                     "expected either file = \"FILE\" or maker = \"NAME\" in [[puzzles]]");
+                     "expected one of file = \"FILE\", maker = \"NAME\" and boards = [\"...\"] in "
+                     "[[puzzles]]");
   }
-  return entry.has("file") ? of_a_file(entry, folder) : of_a_maker(entry);
+  std::vector<PlannedPuzzle> out = entry.has("file")    ? of_a_file(entry, folder)
+                                   : entry.has("maker") ? of_a_maker(entry)
+                                                        : of_the_plan(entry);
+  name(entry, out);
+  return out;
 }
 
 }  // namespace evodoku::study

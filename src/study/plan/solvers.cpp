@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <sstream>
 
 #include "base/nearest.hpp"
 #include "problems/sudoku/problem.hpp"
@@ -15,34 +16,93 @@ namespace evodoku::study {
 
 namespace {
 
-struct Setting {
-  std::string name;
-  std::vector<std::string> values;
+/// A value of a setting: as `--set` takes it, and as people read it.
+struct Choice {
+  std::string change;  ///< "population=21"
+  Setting setting;
 };
+
+/// The values that one setting takes in turn.
+using Choices = std::vector<Choice>;
+
+/// An operator with its parameters: { operator = "tournament", size = 3 }.
+Choice choice_of(const std::string& name, const toml::table& table) {
+  toml::table inside = table;
+  inside.is_inline(true);
+  toml::array around;
+  around.push_back(std::move(inside));
+  std::ostringstream text;
+  text << around;  // in one line, unlike a table by itself
+  const std::string list = text.str();
+  const std::size_t begin = list.find('{');
+  std::string shown;
+  for (const auto& [key, value] : table) {
+    std::ostringstream one;
+    value.visit([&](const auto& node) {
+      if constexpr (toml::is_string<decltype(node)>) {
+        one << node.get();
+      } else {
+        one << node;
+      }
+    });
+    const std::string before = key == "operator" ? "" : fmt::format("{}=", key.str());
+    // The operator first, whatever the order of the keys.
+    shown = key == "operator" ? one.str() + (shown.empty() ? "" : " ") + shown
+                              : shown + (shown.empty() ? "" : " ") + before + one.str();
+  }
+  return {.change = name + "=" + list.substr(begin, list.rfind('}') + 1 - begin),
+          .setting = {name, shown}};
+}
+
+Choices choices(const TomlTable& entry, const toml::node& node, const std::string& name) {
+  Choices out;
+  const toml::array* array = node.as_array();
+  if (array != nullptr && array->is_homogeneous(toml::node_type::table)) {
+    for (const toml::node& one : *array) out.push_back(choice_of(name, *one.as_table()));
+    return out;
+  }
+  // An operator by its name alone: "select" rather than "select.operator".
+  constexpr std::string_view kOperator = ".operator";
+  const std::string shown =
+      name.ends_with(kOperator) ? name.substr(0, name.size() - kOperator.size()) : name;
+  for (const std::string& value : entry.spread(node, name)) {
+    out.push_back({fmt::format("{}={}", name, value), {shown, value}});
+  }
+  return out;
+}
+
+/// Whether a table is one operator with its parameters, rather than lists of values of them.
+bool is_operator(const toml::table& table) {
+  return table.contains("operator") && std::all_of(table.begin(), table.end(), [](const auto& one) {
+           return !one.second.is_array() && !one.second.is_table();
+         });
+}
 
 /// The settings of a table; mutate.rate is a table within it, unless it was written in quotes.
 void collect(const TomlTable& entry, const toml::table& table, const std::string& before,
-             std::vector<Setting>& out) {
+             std::vector<Choices>& out) {
   for (const auto& [key, value] : table) {
     const std::string name = before + std::string(key.str());
     const toml::table* inner = value.as_table();
-    if (inner != nullptr && !inner->contains("from")) {
+    if (inner != nullptr && is_operator(*inner)) {
+      out.push_back({choice_of(name, *inner)});
+    } else if (inner != nullptr && !inner->contains("from")) {
       collect(entry, *inner, name + ".", out);
     } else {
-      out.push_back({name, entry.spread(value, name)});
+      out.push_back(choices(entry, value, name));
     }
   }
 }
 
 /// Every combination, the last setting changing fastest.
-std::vector<std::vector<std::string>> grid(const std::vector<Setting>& settings) {
-  std::vector<std::vector<std::string>> out = {{}};
-  for (const Setting& setting : settings) {
-    std::vector<std::vector<std::string>> longer;
-    for (const auto& changes : out) {
-      for (const std::string& value : setting.values) {
-        longer.push_back(changes);
-        longer.back().push_back(fmt::format("{}={}", setting.name, value));
+std::vector<Choices> grid(const std::vector<Choices>& settings) {
+  std::vector<Choices> out = {{}};
+  for (const Choices& setting : settings) {
+    std::vector<Choices> longer;
+    for (const Choices& chosen : out) {
+      for (const Choice& one : setting) {
+        longer.push_back(chosen);
+        longer.back().push_back(one);
       }
     }
     out = std::move(longer);
@@ -55,7 +115,13 @@ PlannedSolver of_the_table(const TomlTable& entry, const std::string& name) {
     throw InputError(entry.place_of("set"),
                      fmt::format("{} has no parameters to set: only recipes have", name));
   }
-  return {.label = name, .spec = "solver " + name, .solver = name, .recipe = nullptr};
+  const std::string label = entry.text("label");
+  return {.label = label.empty() ? name : label,
+          .group = entry.text("group"),
+          .settings = {},
+          .spec = "solver " + name,
+          .solver = name,
+          .recipe = nullptr};
 }
 
 /// Names a recipe's own errors by the place in the plan that asks for it.
@@ -75,7 +141,7 @@ evolve::Recipe loaded(const Place& place, const Load& load) {
 }  // namespace
 
 std::vector<PlannedSolver> planned_solvers(const TomlTable& entry, const std::string& folder) {
-  entry.allow({"solver", "recipe", "set"});
+  entry.allow({"solver", "recipe", "set", "label", "group"});
   if (entry.has("solver") == entry.has("recipe")) {
     throw InputError(entry.place(),
                      "expected either solver = \"NAME\" or recipe = \"FILE\" in [[solvers]]");
@@ -91,18 +157,30 @@ std::vector<PlannedSolver> planned_solvers(const TomlTable& entry, const std::st
   if (!name.empty() && !has_recipe(name)) {
     throw InputError(entry.place_of("solver"), unknown_name("solver", name, names));
   }
-  std::vector<Setting> settings;
+  std::vector<Choices> settings;
   if (entry.has("set")) collect(entry, entry.inner("set").table(), "", settings);
+  const Place place = entry.place_of(entry.has("set") ? "set" : "solver");
+  const std::string label = entry.text("label");
   std::vector<PlannedSolver> out;
-  for (const std::vector<std::string>& changes : grid(settings)) {
-    const Place place = entry.place_of(entry.has("set") ? "set" : "solver");
+  for (const Choices& chosen : grid(settings)) {
+    std::vector<std::string> changes;
+    for (const Choice& one : chosen) changes.push_back(one.change);
     evolve::Recipe recipe = loaded(place, [&] {
       if (!name.empty()) return load_recipe(name, changes);
       return load_recipe_file((std::filesystem::path(folder) / entry.text("recipe")).string(),
                               changes);
     });
-    PlannedSolver one{.label = recipe.name(), .spec = "recipe " + recipe.text()};
-    for (const std::string& change : changes) one.label += " " + change;
+    PlannedSolver one{.label = label.empty() ? recipe.name() : label,
+                      .group = entry.text("group"),
+                      .settings = {},
+                      .spec = "recipe " + recipe.text()};
+    for (std::size_t i = 0; i < chosen.size(); ++i) {
+      // A label of the plan's own stands for what all of its solvers have in common.
+      if (label.empty() || settings[i].size() > 1) {
+        one.label += fmt::format(" {}={}", chosen[i].setting.name, chosen[i].setting.value);
+      }
+      one.settings.push_back(chosen[i].setting);
+    }
     one.recipe = std::make_shared<const evolve::Recipe>(std::move(recipe));
     out.push_back(std::move(one));
   }

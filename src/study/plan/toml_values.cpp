@@ -72,6 +72,24 @@ std::int64_t TomlTable::whole_number(std::string_view key, std::int64_t least,
   return *whole;
 }
 
+double TomlTable::number(std::string_view key, double standard) const {
+  const toml::node* node = table_.get(key);
+  if (node == nullptr) return standard;
+  const auto value = node->is_number() ? node->value<double>() : std::nullopt;
+  if (!value || !std::isfinite(*value)) {
+    throw InputError(place(*node), fmt::format("{} must be a number", key));
+  }
+  return *value;
+}
+
+bool TomlTable::flag(std::string_view key, bool standard) const {
+  const toml::node* node = table_.get(key);
+  if (node == nullptr) return standard;
+  const auto value = node->value_exact<bool>();
+  if (!value) throw InputError(place(*node), fmt::format("{} must be true or false", key));
+  return *value;
+}
+
 std::vector<std::int64_t> TomlTable::whole_numbers(std::string_view key, std::int64_t least) const {
   const toml::node* node = table_.get(key);
   std::vector<std::int64_t> out;

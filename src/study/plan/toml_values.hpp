@@ -49,6 +49,11 @@ class TomlTable {
   /// The tables of [[key]]; throws InputError where there are none.
   [[nodiscard]] std::vector<TomlTable> list(std::string_view key) const;
 
+  /// A number; \p standard where there is none.
+  [[nodiscard]] double number(std::string_view key, double standard) const;
+  /// Whether a flag is set; \p standard where it is not there.
+  [[nodiscard]] bool flag(std::string_view key, bool standard) const;
+
   /// All values that a node stands for, as text: itself, those of a list, or of a range
   /// { from, to, step }.
   [[nodiscard]] std::vector<std::string> spread(const toml::node& node,

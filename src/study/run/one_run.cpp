@@ -1,5 +1,8 @@
 #include "study/run/one_run.hpp"
 
+#include <unistd.h>
+
+#include <array>
 #include <chrono>
 #include <exception>
 
@@ -16,10 +19,16 @@ class Recorder : public evolve::Observer {
   explicit Recorder(std::vector<Point>& points) : points_(points) {}
 
   bool see(const evolve::Event& event) override {
-    points_.push_back({.generation = event.generation(),
-                       .evaluations = event.evaluations(),
-                       .error = event.best_error(),
-                       .fitness = event.score().best});
+    Point& point = points_.emplace_back();
+    point = {.generation = event.generation(),
+             .evaluations = event.evaluations(),
+             .error = event.best_error(),
+             .fitness = event.score().best};
+    if (const evolve::CrowdReport& crowd = event.crowd(); crowd.aggregate >= 0) {
+      point.crowd = {.aggregate = crowd.aggregate,
+                     .best_expert = crowd.best_expert,
+                     .mean_expert = crowd.mean_expert};
+    }
     return true;
   }
 
@@ -27,21 +36,29 @@ class Recorder : public evolve::Observer {
   std::vector<Point>& points_;
 };
 
-Outcome solve(const Plan& plan, const PlannedRun& run, const Request& request,
-              std::vector<Point>& points) {
-  const PlannedSolver& solver = plan.solvers[run.solver];
-  const Puzzle& puzzle = plan.puzzles[run.puzzle].puzzle;
+Outcome solve(const RunJob& job, const Request& request, std::vector<Point>& points) {
+  const PlannedSolver& solver = *job.solver;
+  const Puzzle& puzzle = *job.puzzle;
   if (solver.recipe == nullptr) return find_solver(solver.solver).make()->solve(puzzle, request);
   Recorder recorder(points);
   // Every so many generations that there are never so many: improvements alone.
   constexpr std::uint32_t kNever = 0xffffffff;
   evolve::Triggered triggered(recorder,
-                              plan.record == Record::kGeneration
+                              job.record == Record::kGeneration
                                   ? evolve::Trigger{}
                                   : evolve::Trigger{.every = kNever, .on_improvement = true});
   EvolvingOptions options;
-  if (plan.record != Record::kEnd) options.observers = {&triggered};
+  if (job.record != Record::kEnd) options.observers = {&triggered};
   return EvolvingSolver(*solver.recipe, options).solve(puzzle, request);
+}
+
+/// The name of this machine.
+const std::string& host() {
+  static const std::string name = [] {
+    std::array<char, 256> memory{};
+    return std::string(::gethostname(memory.data(), memory.size() - 1) == 0 ? memory.data() : "");
+  }();
+  return name;
 }
 
 }  // namespace
@@ -50,19 +67,27 @@ double now() {
   return std::chrono::duration<double>(std::chrono::system_clock::now().time_since_epoch()).count();
 }
 
-RunResult run_one(const Plan& plan, std::uint64_t index, const std::atomic<bool>& cancel,
-                  const std::string& host) {
+RunJob job_of(const Plan& plan, std::uint64_t index) {
+  const PlannedRun run = plan.run(index);
+  return {.number = index,
+          .solver = &plan.solvers[run.solver],
+          .puzzle = &plan.puzzles[run.puzzle].puzzle,
+          .seed = run.seed,
+          .budget = plan.budget,
+          .record = plan.record};
+}
+
+RunResult run_job(const RunJob& job, const std::atomic<bool>& cancel) {
   RunResult out;
-  out.index = index;
+  out.index = job.number;
   RunFigures& figures = out.figures;
-  figures.host = host;
+  figures.host = host();
   figures.started = now();
   try {
-    const PlannedRun run = plan.run(index);
     // Any solution will do: solvers that evolve can prove no more.
-    Request request{.limit = 1, .budget = plan.budget, .seed = run.seed};
+    Request request{.limit = 1, .budget = job.budget, .seed = job.seed};
     request.budget.cancel = &cancel;
-    const Outcome outcome = solve(plan, run, request, out.points);
+    const Outcome outcome = solve(job, request, out.points);
     figures.status = status_name(outcome.status);
     figures.evaluations = outcome.evaluations;
     figures.nodes = outcome.nodes;
@@ -75,7 +100,7 @@ RunResult run_one(const Plan& plan, std::uint64_t index, const std::atomic<bool>
   } catch (const std::exception& error) {
     out.points.clear();
     figures = {
-        .status = "failed", .message = error.what(), .started = figures.started, .host = host};
+        .status = "failed", .message = error.what(), .started = figures.started, .host = host()};
   }
   figures.ended = now();
   return out;

@@ -1,11 +1,11 @@
 #include "study/run/run.hpp"
 
-#include <unistd.h>
-
 #include <algorithm>
-#include <array>
 #include <deque>
+#include <optional>
 
+#include "study/run/lengths.hpp"
+#include "study/run/machine.hpp"
 #include "study/run/workers.hpp"
 #include "study/store/holder.hpp"
 
@@ -16,12 +16,8 @@ namespace {
 constexpr double kLease = 60;           // seconds that a lease lasts unless it is renewed
 constexpr double kRenewAfter = 15;      // so that a busy machine does not lose its own
 constexpr double kAskAgainAfter = 0.5;  // for runs that another process holds
+constexpr double kLookForStopAfter = 0.5;
 constexpr auto kTick = std::chrono::milliseconds(100);
-
-std::string host_name() {
-  std::array<char, 256> name{};
-  return ::gethostname(name.data(), name.size() - 1) == 0 ? name.data() : "";
-}
 
 /// The one thread that talks to the store; the workers talk to it.
 class Runner {
@@ -32,10 +28,17 @@ class Runner {
         options_(options),
         key_(store.enter(plan, options.version)),
         holder_(this_holder()),
-        batch_(static_cast<std::size_t>(options.jobs) * 2),
-        workers_(plan, options.jobs, host_name()) {}
+        machine_(this_machine()),
+        stops_(store.stops(key_)) {
+    if (options.pool == nullptr) own_.emplace(options.jobs);
+    pool_ = options.pool == nullptr ? &*own_ : options.pool;
+    batch_ = pool_->places() * 2;
+    if (options.long_first) lengths_.emplace(plan, store.mean_seconds(key_));
+  }
 
   StudyReport run() {
+    store_.note(machine_);
+    if (options_.retry_failed) report_.again = store_.forget_failed(plan_, key_, options_.quick);
     const std::vector<bool> done = store_.done(plan_, key_);
     for (std::uint64_t i = 0; i < plan_.size(); ++i) {
       if (options_.quick && !plan_.is_quick(i)) continue;
@@ -46,24 +49,39 @@ class Runner {
         wanted_.push_back(i);
       }
     }
-    while (!is_cancelled() && (!wanted_.empty() || !taken_.empty() || workers_.open() > 0)) {
+    if (lengths_) lengths_->sort(wanted_);
+    while (!is_to_end() && (!wanted_.empty() || !taken_.empty() || pool_->open() > 0)) {
       refill();
-      save(workers_.take(kTick));
+      save(pool_->take(kTick));
       renew();
+      look_for_stop();
       if (options_.on_progress) options_.on_progress(report_);
     }
-    if (is_cancelled()) {
-      report_.cancelled = true;
-      workers_.cancel();
-      while (workers_.open() > 0) save(workers_.take(kTick));
+    if (is_to_end()) {
+      report_.cancelled = !report_.stopped;
+      pool_->cancel();
+      while (pool_->open() > 0) save(pool_->take(kTick));
     }
     store_.release(holder_);
     return report_;
   }
 
+  /// Ends what is under way: jobs point into the plan, which may be gone soon.
+  void give_up() {
+    pool_->cancel();
+    while (pool_->open() > 0) (void)pool_->take(kTick);
+  }
+
  private:
-  [[nodiscard]] bool is_cancelled() const {
-    return options_.cancel != nullptr && options_.cancel->load(std::memory_order_relaxed);
+  [[nodiscard]] bool is_to_end() const {
+    return report_.stopped ||
+           (options_.cancel != nullptr && options_.cancel->load(std::memory_order_relaxed));
+  }
+
+  void look_for_stop() {
+    if (now() - looked_ < kLookForStopAfter) return;
+    looked_ = now();
+    if (store_.stops(key_) != stops_) report_.stopped = true;
   }
 
   /// Takes more runs once few wait. Short runs are taken many at a time, as a transaction costs
@@ -73,15 +91,17 @@ class Runner {
       wanted_.assign(taken_.begin(), taken_.end());
       taken_.clear();
     }
-    const std::size_t waiting = workers_.waiting();
-    if (wanted_.empty() || waiting >= static_cast<std::size_t>(options_.jobs)) return;
+    if (wanted_.empty() || pool_->waiting() >= pool_->places()) return;
+    // What was learnt so far matters for the last ones.
+    constexpr std::size_t kLast = 4096;
+    if (lengths_ && wanted_.size() <= kLast) lengths_->sort(wanted_);
     constexpr std::size_t kMost = 4096;
     constexpr double kShort = 0.5;
     constexpr double kLong = 4;
     const double time = now();
     if (time - last_refill_ < kShort) batch_ = std::min(kMost, batch_ * 2);
     if (time - last_refill_ > kLong) {
-      batch_ = std::max(static_cast<std::size_t>(options_.jobs), batch_ / 2);
+      batch_ = std::max(pool_->places(), batch_ / 2);
     }
     last_refill_ = time;
     const auto end =
@@ -92,7 +112,10 @@ class Runner {
     report_.others += next.size() - claimed.mine.size() - claimed.taken.size();
     taken_.insert(taken_.end(), claimed.taken.begin(), claimed.taken.end());
     ask_again_ = now() + kAskAgainAfter;
-    workers_.add(claimed.mine);
+    std::vector<RunJob> jobs;
+    jobs.reserve(claimed.mine.size());
+    for (const std::uint64_t index : claimed.mine) jobs.push_back(job_of(plan_, index));
+    pool_->add(jobs);
   }
 
   void save(std::vector<RunResult> results) {
@@ -100,6 +123,9 @@ class Runner {
     std::erase_if(results, [](const RunResult& one) { return one.figures.status == "cancelled"; });
     if (results.empty()) return;
     store_.save(plan_, key_, results);
+    for (const RunResult& one : results) {
+      if (lengths_) lengths_->learn(one);
+    }
     report_.ran += results.size();
     report_.failed += static_cast<std::uint64_t>(
         std::count_if(results.begin(), results.end(),
@@ -117,20 +143,31 @@ class Runner {
   const StudyOptions& options_;
   const StudyKey key_;
   const std::string holder_;
-  std::size_t batch_;  ///< how many runs are taken at a time
+  std::size_t batch_ = 0;  ///< how many runs are taken at a time
   StudyReport report_;
   std::deque<std::uint64_t> wanted_;
   std::vector<std::uint64_t> taken_;  ///< by other processes
   double last_refill_ = now();
   double ask_again_ = 0;
   double renewed_ = now();
-  Workers workers_;
+  double looked_ = now();
+  const Machine machine_;
+  const std::uint64_t stops_;
+  std::optional<Lengths> lengths_;
+  std::optional<Workers> own_;
+  RunPool* pool_ = nullptr;
 };
 
 }  // namespace
 
 StudyReport run_study(const Plan& plan, Store& store, const StudyOptions& options) {
-  return Runner(plan, store, options).run();
+  Runner runner(plan, store, options);
+  try {
+    return runner.run();
+  } catch (...) {
+    runner.give_up();
+    throw;
+  }
 }
 
 }  // namespace evodoku::study

@@ -10,6 +10,7 @@
 #include <string>
 
 #include "study/plan/plan.hpp"
+#include "study/run/pool.hpp"
 #include "study/store/store.hpp"
 
 namespace evodoku::study {
@@ -21,14 +22,20 @@ struct StudyReport {
   std::uint64_t ran = 0;     ///< by this process
   std::uint64_t others = 0;  ///< by other processes meanwhile
   std::uint64_t failed = 0;  ///< of those this process ran
+  std::uint64_t again = 0;   ///< that had failed before, and were forgotten to be run again
   bool cancelled = false;
+  bool stopped = false;  ///< by `study stop`
 
   [[nodiscard]] std::uint64_t done() const { return before + ran + others; }
 };
 
 struct StudyOptions {
-  int jobs = 1;
+  int jobs = 1;             ///< threads, where there is no pool
+  RunPool* pool = nullptr;  ///< where to run; it must have nothing to do yet
+  /// Start runs that are known to be long before others, so that no one waits for a last long one.
+  bool long_first = false;
   bool quick = false;
+  bool retry_failed = false;  ///< runs that have failed are run again
   std::string version;
   const std::atomic<bool>* cancel = nullptr;
   /// Called about ten times a second, and after each writing of results.

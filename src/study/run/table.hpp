@@ -24,12 +24,4 @@ struct SolverFigures {
 /// In the plan's order. Throws UsageError where there is no such study.
 [[nodiscard]] std::vector<SolverFigures> solver_figures(Store& store, const std::string& name);
 
-/// Columns: study, solver, puzzle, seed and so on, behind a line with their names. Appends to
-/// \p write in pieces. Columns that differ from time to time come last and say so by their names.
-void export_csv(Store& store, const std::string& name,
-                const std::function<void(const std::string&)>& write);
-/// The same for the points that were recorded within runs.
-void export_points_csv(Store& store, const std::string& name,
-                       const std::function<void(const std::string&)>& write);
-
 }  // namespace evodoku::study

@@ -2,9 +2,8 @@
 
 namespace evodoku::study {
 
-Workers::Workers(const Plan& plan, int jobs, std::string host)
-    : plan_(plan), host_(std::move(host)) {
-  for (int i = 0; i < jobs; ++i) threads_.emplace_back([this] { work(); });
+Workers::Workers(int threads, Run run) : run_(std::move(run)) {
+  for (int i = 0; i < threads; ++i) threads_.emplace_back([this] { work(); });
 }
 
 Workers::~Workers() {
@@ -22,26 +21,26 @@ void Workers::work() {
   for (;;) {
     came_in_.wait(lock, [this] { return ended_ || !queue_.empty(); });
     if (ended_) return;
-    const std::uint64_t index = queue_.front();
+    const RunJob job = queue_.front();
     queue_.pop_front();
     lock.unlock();
-    RunResult result = run_one(plan_, index, cancel_, host_);
+    RunResult result = run_(job, cancel_);
     lock.lock();
     results_.push_back(std::move(result));
     came_out_.notify_one();
   }
 }
 
-void Workers::add(const std::vector<std::uint64_t>& indexes) {
+void Workers::add(const std::vector<RunJob>& jobs) {
   {
     const std::lock_guard lock(mutex_);
-    queue_.insert(queue_.end(), indexes.begin(), indexes.end());
+    queue_.insert(queue_.end(), jobs.begin(), jobs.end());
   }
-  open_ += indexes.size();
+  open_ += jobs.size();
   came_in_.notify_all();
 }
 
-std::vector<RunResult> Workers::take(std::chrono::milliseconds patience) {
+std::vector<RunResult> Workers::take(std::chrono::microseconds patience) {
   std::vector<RunResult> out;
   std::unique_lock lock(mutex_);
   came_out_.wait_for(lock, patience, [this] { return !results_.empty(); });

@@ -1,23 +1,9 @@
 #include "study/stats/fisher.hpp"
 
 #include <algorithm>
-#include <cmath>
+#include <vector>
 
 namespace evodoku::study {
-
-namespace {
-
-/// The logarithm of n choose k. Boost's hypergeometric distribution is limited in its population.
-double log_choose(std::uint64_t n, std::uint64_t k) {
-  const auto log_factorial = [](std::uint64_t m) {
-    // Not std::lgamma: that one writes to a global variable, and several threads may be here.
-    int sign = 0;
-    return ::lgamma_r(static_cast<double>(m) + 1, &sign);
-  };
-  return log_factorial(n) - log_factorial(k) - log_factorial(n - k);
-}
-
-}  // namespace
 
 double fisher_exact(const TwoByTwo& table) {
   const std::uint64_t a = table.solved_a + table.failed_a;
@@ -25,19 +11,34 @@ double fisher_exact(const TwoByTwo& table) {
   const std::uint64_t solved = table.solved_a + table.solved_b;
   const std::uint64_t low = solved > b ? solved - b : 0;
   const std::uint64_t high = std::min(solved, a);
-  const double all = log_choose(a + b, solved);
-  const auto chance = [&](std::uint64_t in_a) {
-    return std::exp(log_choose(a, in_a) + log_choose(b, solved - in_a) - all);
+  // Chances relative to that of the likeliest table: each follows from its neighbour, and those
+  // that are too small for a number are too small to matter.
+  const auto mode =
+      static_cast<std::uint64_t>(static_cast<double>(solved + 1) * static_cast<double>(a + 1) /
+                                 static_cast<double>(a + b + 2));
+  std::vector<double> chances(high - low + 1, 0);
+  const std::uint64_t start = std::clamp(mode, low, high);
+  chances[start - low] = 1;
+  const auto ratio = [&](std::uint64_t in_a) {  // of the table with one more, to this one
+    return static_cast<double>(a - in_a) * static_cast<double>(solved - in_a) /
+           (static_cast<double>(in_a + 1) * static_cast<double>(b + in_a + 1 - solved));
   };
+  for (std::uint64_t in_a = start; in_a < high && chances[in_a - low] > 0; ++in_a) {
+    chances[in_a + 1 - low] = chances[in_a - low] * ratio(in_a);
+  }
+  for (std::uint64_t in_a = start; in_a > low && chances[in_a - low] > 0; --in_a) {
+    chances[in_a - 1 - low] = chances[in_a - low] / ratio(in_a - 1);
+  }
   // Tables as likely as the one seen must not be lost to rounding; R uses the same tolerance.
   constexpr double kTolerance = 1 + 1e-7;
-  const double seen = chance(table.solved_a) * kTolerance;
-  double total = 0;
-  for (std::uint64_t in_a = low; in_a <= high; ++in_a) {
-    const double one = chance(in_a);
-    if (one <= seen) total += one;
+  const double seen = chances[table.solved_a - low] * kTolerance;
+  double all = 0;
+  double extreme = 0;
+  for (const double one : chances) {
+    all += one;
+    if (one <= seen) extreme += one;
   }
-  return std::min(1.0, total);
+  return std::min(1.0, extreme / all);
 }
 
 }  // namespace evodoku::study

@@ -4,6 +4,8 @@
 #include <cmath>
 #include <vector>
 
+#include <boost/math/distributions/binomial.hpp>
+
 #include "base/error.hpp"
 #include "base/random.hpp"
 
@@ -19,6 +21,27 @@ double median_of(std::vector<double>& values) {
   return (*std::max_element(values.begin(), middle) + *middle) / 2;
 }
 
+/// The quantile of the medians of samples, drawn from \p sorted, without drawing them. The k-th of
+/// a sample is at most the i-th value if k and more of the sample are, each with chance i / n.
+/// Where two values are in the middle, \p middle says which of them.
+double median_quantile(const std::vector<double>& sorted, std::size_t middle, double share) {
+  const double n = static_cast<double>(sorted.size());
+  std::size_t low = 1;
+  std::size_t high = sorted.size();
+  while (low < high) {
+    const std::size_t i = (low + high) / 2;
+    const boost::math::binomial_distribution<> binomial(n, static_cast<double>(i) / n);
+    const double chance =
+        boost::math::cdf(boost::math::complement(binomial, static_cast<double>(middle) - 1));
+    if (chance >= share) {
+      high = i;
+    } else {
+      low = i + 1;
+    }
+  }
+  return sorted[low - 1];
+}
+
 }  // namespace
 
 double median(std::span<const double> values) {
@@ -32,6 +55,16 @@ MedianInterval bootstrap_median(std::span<const double> values, const BootstrapO
   out.median = median(values);
   if (options.samples == 0 || !(options.confidence > 0 && options.confidence < 1)) {
     throw UsageError("a bootstrap needs samples, and a confidence between 0 and 1");
+  }
+  const double tail = (1 - options.confidence) / 2;
+  constexpr std::size_t kMostDrawn = 2000;
+  if (values.size() > kMostDrawn) {
+    std::vector<double> sorted(values.begin(), values.end());
+    std::sort(sorted.begin(), sorted.end());
+    const std::size_t n = sorted.size();
+    out.interval = {.low = median_quantile(sorted, (n + 1) / 2, tail),
+                    .high = median_quantile(sorted, n / 2 + 1, 1 - tail)};
+    return out;
   }
   constexpr std::uint64_t kPurpose = 0x626f6f74;  // "boot": apart from what else uses the seed
   RandomStream random(options.seed, kPurpose);
@@ -51,7 +84,6 @@ MedianInterval bootstrap_median(std::span<const double> values, const BootstrapO
     const double position = std::ceil(share * static_cast<double>(medians.size())) - 1;
     return medians[static_cast<std::size_t>(std::max(0.0, position))];
   };
-  const double tail = (1 - options.confidence) / 2;
   out.interval = {.low = quantile(tail), .high = quantile(1 - tail)};
   return out;
 }

@@ -26,11 +26,24 @@ Ranks rank(std::span<const double> values) {
 
 PooledRanks rank_together(std::span<const double> a, std::span<const double> b) {
   if (a.empty() || b.empty()) throw UsageError("a sample without values cannot be compared");
-  std::vector<double> both(a.begin(), a.end());
-  both.insert(both.end(), b.begin(), b.end());
-  const Ranks ranks = rank(both);
-  const auto end = ranks.ranks.begin() + static_cast<std::ptrdiff_t>(a.size());
-  return {.sum_a = std::accumulate(ranks.ranks.begin(), end, 0.0), .ties = ranks.ties};
+  std::vector<double> first(a.begin(), a.end());
+  std::vector<double> second(b.begin(), b.end());
+  // Samples that are compared with many others come sorted.
+  if (!std::is_sorted(first.begin(), first.end())) std::sort(first.begin(), first.end());
+  if (!std::is_sorted(second.begin(), second.end())) std::sort(second.begin(), second.end());
+  PooledRanks out;
+  for (std::size_t i = 0, j = 0; i < first.size() || j < second.size();) {
+    const double value =
+        j == second.size() || (i < first.size() && first[i] < second[j]) ? first[i] : second[j];
+    const std::size_t before = i + j;
+    const std::size_t first_i = i;
+    while (i < first.size() && first[i] == value) ++i;
+    while (j < second.size() && second[j] == value) ++j;
+    const double t = static_cast<double>(i + j - before);
+    out.sum_a += static_cast<double>(i - first_i) * static_cast<double>(before + i + j + 1) / 2;
+    out.ties += t * t * t - t;
+  }
+  return out;
 }
 
 }  // namespace evodoku::study

@@ -1,5 +1,6 @@
 /// \file
-/// Turns what SQLite complains of into a SystemError that names the store.
+/// What everything that talks to SQLite needs: complaints become a SystemError that names the
+/// store, and several questions may be about one state of it.
 #pragma once
 
 #include <SQLiteCpp/SQLiteCpp.h>
@@ -17,5 +18,19 @@ auto guarded(const std::string& path, const Action& action) -> decltype(action()
     throw SystemError(fmt::format("the store {}: {}", path, error.what()));
   }
 }
+
+/// While it lives, what is read does not change under the reader. One may be within another.
+class ReadSnapshot {
+ public:
+  explicit ReadSnapshot(SQLite::Database& database) : database_(database) {
+    database_.exec("SAVEPOINT reading");
+  }
+  ReadSnapshot(const ReadSnapshot&) = delete;
+  ReadSnapshot& operator=(const ReadSnapshot&) = delete;
+  ~ReadSnapshot() { database_.tryExec("RELEASE reading"); }
+
+ private:
+  SQLite::Database& database_;
+};
 
 }  // namespace evodoku::study

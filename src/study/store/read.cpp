@@ -1,4 +1,6 @@
-// What is in a store.
+// Which studies are in a store, and how far they are.
+#include <nlohmann/json.hpp>
+
 #include "base/nearest.hpp"
 #include "study/store/guard.hpp"
 #include "study/store/store.hpp"
@@ -7,46 +9,24 @@ namespace evodoku::study {
 
 namespace {
 
-// The runs of the plan as it is now.
-constexpr auto kCurrentRuns =
-    " FROM studies AS t JOIN solvers AS s ON s.study = t.id AND s.position IS NOT NULL"
-    " JOIN puzzles AS p ON p.study = t.id AND p.position IS NOT NULL"
-    " JOIN runs AS r ON r.solver = s.id AND r.puzzle = p.id AND r.terms = t.terms"
-    " JOIN seeds AS e ON e.study = t.id AND e.seed = r.seed"
-    " JOIN terms AS m ON m.id = t.terms WHERE t.id = ?";
-constexpr auto kPlanOrder = " ORDER BY s.position, p.position, r.seed";
+// The runs of the plan as it is now, from an index alone.
+constexpr auto kCounts =
+    "SELECT r.status, count(*) FROM runs AS r WHERE r.terms = (SELECT terms FROM studies WHERE id "
+    "= "
+    "?1) AND r.solver IN (SELECT id FROM solvers WHERE study = ?1 AND position IS NOT NULL) AND "
+    "r.puzzle IN (SELECT id FROM puzzles WHERE study = ?1 AND position IS NOT NULL) AND r.seed IN "
+    "(SELECT seed FROM seeds WHERE study = ?1) GROUP BY r.status";
 
 std::uint64_t whole(SQLite::Statement& row, int column) {
   return static_cast<std::uint64_t>(row.getColumn(column).getInt64());
 }
 
-RunFigures figures_of(SQLite::Statement& row, int first) {
-  RunFigures out;
-  int next = first;
-  const auto is_null = [&] { return row.getColumn(next).isNull(); };
-  out.status = row.getColumn(next++).getString();
-  if (!is_null()) out.error = row.getColumn(next).getInt64();
-  ++next;
-  if (!is_null()) out.fitness = row.getColumn(next).getDouble();
-  ++next;
-  if (!is_null()) out.generations = whole(row, next);
-  ++next;
-  out.evaluations = whole(row, next++);
-  out.nodes = whole(row, next++);
-  out.message = row.getColumn(next++).getString();
-  out.seconds = row.getColumn(next++).getDouble();
-  out.started = row.getColumn(next++).getDouble();
-  out.ended = row.getColumn(next++).getDouble();
-  out.host = row.getColumn(next).getString();
-  return out;
-}
-
 StudyStatus status_of(SQLite::Database& database, std::int64_t study, double now) {
   StudyStatus out;
-  SQLite::Statement row(
-      database,
-      "SELECT t.name, t.summary, t.planned, m.budget, m.version FROM studies AS t "
-      "JOIN terms AS m ON m.id = t.terms WHERE t.id = ?");
+  SQLite::Statement row(database,
+                        "SELECT t.name, t.summary, t.planned, m.budget, m.version, m.record, "
+                        "m.timed FROM studies AS t "
+                        "JOIN terms AS m ON m.id = t.terms WHERE t.id = ?");
   row.bind(1, study);
   if (!row.executeStep()) return out;
   out.name = row.getColumn(0).getString();
@@ -54,8 +34,9 @@ StudyStatus status_of(SQLite::Database& database, std::int64_t study, double now
   out.planned = whole(row, 2);
   out.budget = row.getColumn(3).getString();
   out.version = row.getColumn(4).getString();
-  SQLite::Statement counts(
-      database, fmt::format("SELECT r.status, count(*){} GROUP BY r.status", kCurrentRuns));
+  out.record = row.getColumn(5).getString();
+  out.timed = row.getColumn(6).getInt() != 0;
+  SQLite::Statement counts(database, kCounts);
   counts.bind(1, study);
   while (counts.executeStep()) {
     const std::string status = counts.getColumn(0).getString();
@@ -100,48 +81,99 @@ StudyStatus Store::study(const std::string& name, double now) {
   return guarded(path_, [&] { return status_of(*database_, study_id(name), now); });
 }
 
-void Store::for_each_run(const std::string& name,
-                         const std::function<void(const StoredRun&)>& use) {
-  guarded(path_, [&] {
-    SQLite::Statement query(
-        *database_,
-        fmt::format("SELECT s.label, p.label, r.seed, m.budget, m.timed, m.version, r.status, "
-                    "r.error, r.fitness, r.generations, r.evaluations, r.nodes, r.message, "
-                    "r.seconds, r.started, r.ended, r.host{}{}",
-                    kCurrentRuns, kPlanOrder));
+std::vector<StoredSolver> Store::solvers(const std::string& name) {
+  return guarded(path_, [&] {
+    std::vector<StoredSolver> out;
+    SQLite::Statement query(*database_,
+                            "SELECT label, \"group\", settings, spec FROM solvers WHERE study = ? "
+                            "AND position IS NOT NULL ORDER BY position");
     query.bind(1, study_id(name));
     while (query.executeStep()) {
-      use({.solver = query.getColumn(0).getString(),
-           .puzzle = query.getColumn(1).getString(),
-           .seed = whole(query, 2),
-           .budget = query.getColumn(3).getString(),
-           .timed = query.getColumn(4).getInt() != 0,
-           .version = query.getColumn(5).getString(),
-           .figures = figures_of(query, 6)});
+      StoredSolver& one = out.emplace_back();
+      one.label = query.getColumn(0).getString();
+      one.group = query.getColumn(1).getString();
+      for (const auto& pair : nlohmann::json::parse(query.getColumn(2).getString())) {
+        one.settings.push_back({pair.at(0), pair.at(1)});
+      }
+      one.spec = query.getColumn(3).getString();
     }
+    return out;
   });
 }
 
-void Store::for_each_point(const std::string& name,
-                           const std::function<void(const StoredPoint&)>& use) {
-  guarded(path_, [&] {
-    std::string from = kCurrentRuns;
-    from.insert(from.find(" WHERE"), " JOIN points AS o ON o.run = r.id");
-    SQLite::Statement query(
-        *database_,
-        fmt::format("SELECT s.label, p.label, r.seed, o.generation, o.evaluations, o.error, "
-                    "o.fitness{}{}, o.generation",
-                    from, kPlanOrder));
+std::vector<StoredPuzzle> Store::puzzles(const std::string& name) {
+  return guarded(path_, [&] {
+    std::vector<StoredPuzzle> out;
+    SQLite::Statement query(*database_,
+                            "SELECT label, \"group\", spec FROM puzzles WHERE study = ? AND "
+                            "position IS NOT NULL ORDER BY position");
     query.bind(1, study_id(name));
     while (query.executeStep()) {
-      use({.solver = query.getColumn(0).getString(),
-           .puzzle = query.getColumn(1).getString(),
-           .seed = whole(query, 2),
-           .point = {.generation = whole(query, 3),
-                     .evaluations = whole(query, 4),
-                     .error = query.getColumn(5).getInt64(),
-                     .fitness = query.getColumn(6).getDouble()}});
+      out.push_back({query.getColumn(0).getString(), query.getColumn(1).getString(),
+                     query.getColumn(2).getString()});
     }
+    return out;
+  });
+}
+
+std::string Store::plan_text(const std::string& name) {
+  return guarded(path_, [&] {
+    SQLite::Statement query(*database_, "SELECT plan FROM studies WHERE id = ?");
+    query.bind(1, study_id(name));
+    query.executeStep();
+    return query.getColumn(0).getString();
+  });
+}
+
+std::vector<std::uint64_t> Store::seeds(const std::string& name) {
+  return guarded(path_, [&] {
+    std::vector<std::uint64_t> out;
+    SQLite::Statement query(*database_, "SELECT seed FROM seeds WHERE study = ? ORDER BY seed");
+    query.bind(1, study_id(name));
+    while (query.executeStep()) out.push_back(whole(query, 0));
+    return out;
+  });
+}
+
+std::vector<Machine> Store::machines() {
+  return guarded(path_, [&] {
+    std::vector<Machine> out;
+    SQLite::Statement query(*database_, "SELECT host, cpu, cores FROM machines ORDER BY host");
+    while (query.executeStep()) {
+      out.push_back({.host = query.getColumn(0).getString(),
+                     .cpu = query.getColumn(1).getString(),
+                     .cores = static_cast<std::uint32_t>(query.getColumn(2).getInt())});
+    }
+    return out;
+  });
+}
+
+std::vector<FailureCount> Store::failures(const std::string& name) {
+  return guarded(path_, [&] {
+    std::vector<FailureCount> out;
+    SQLite::Statement query(
+        *database_,
+        "SELECT r.message, count(*) AS n FROM runs AS r WHERE r.terms = (SELECT terms FROM studies "
+        "WHERE id = ?1) AND r.status = 'failed' AND r.solver IN (SELECT id FROM solvers WHERE "
+        "study "
+        "= ?1 AND position IS NOT NULL) AND r.puzzle IN (SELECT id FROM puzzles WHERE study = ?1 "
+        "AND position IS NOT NULL) AND r.seed IN (SELECT seed FROM seeds WHERE study = ?1) GROUP "
+        "BY "
+        "r.message ORDER BY n DESC, r.message LIMIT 10");
+    query.bind(1, study_id(name));
+    while (query.executeStep()) out.push_back({query.getColumn(0).getString(), whole(query, 1)});
+    return out;
+  });
+}
+
+void Store::note(const Machine& machine) {
+  guarded(path_, [&] {
+    SQLite::Statement insert(*database_,
+                             "INSERT OR REPLACE INTO machines (host, cpu, cores) VALUES (?, ?, ?)");
+    insert.bind(1, machine.host);
+    insert.bind(2, machine.cpu);
+    insert.bind(3, static_cast<std::int64_t>(machine.cores));
+    insert.exec();
   });
 }
 

@@ -5,9 +5,19 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
+#include "study/plan/plan.hpp"
+
 namespace evodoku::study {
+
+/// Errors of a crowd in one generation.
+struct CrowdErrors {
+  std::int64_t aggregate = 0;
+  std::int64_t best_expert = 0;
+  double mean_expert = 0;
+};
 
 /// A moment of an evolving run.
 struct Point {
@@ -15,6 +25,7 @@ struct Point {
   std::uint64_t evaluations = 0;
   std::int64_t error = 0;
   double fitness = 0;
+  std::optional<CrowdErrors> crowd = {};  ///< of recipes with a crowd
 };
 
 /// What every run has, however it ended.
@@ -40,7 +51,30 @@ struct RunResult {
   std::vector<Point> points;
 };
 
+/// How long the runs of a solver on a puzzle took, by positions in the plan.
+struct MeanSeconds {
+  std::size_t solver = 0;
+  std::size_t puzzle = 0;
+  double seconds = 0;
+  std::uint64_t runs = 0;
+};
+
+/// A solver of a plan, as it stands in the store.
+struct StoredSolver {
+  std::string label;
+  std::string group;
+  std::vector<Setting> settings;
+  std::string spec;
+};
+
+struct StoredPuzzle {
+  std::string name;
+  std::string group;
+  std::string text;
+};
+
 struct StoredRun {
+  std::int64_t id = 0;  ///< in this store
   std::string solver;
   std::string puzzle;
   std::uint64_t seed = 0;
@@ -57,6 +91,60 @@ struct StoredPoint {
   Point point;
 };
 
+/// A run in numbers alone, by positions in the plan: what statistics of very many runs need.
+struct ScannedRun {
+  std::uint32_t solver = 0;
+  std::uint32_t puzzle = 0;
+  std::uint64_t seed = 0;
+  bool solved = false;
+  bool failed = false;
+  std::optional<std::int64_t> error;
+  std::optional<double> fitness;
+  std::optional<std::uint64_t> generations;
+  std::uint64_t evaluations = 0;
+  std::uint64_t nodes = 0;
+  double seconds = 0;
+  double started = 0;
+  double ended = 0;
+  std::string_view host;  ///< until the next run
+
+  /// In evaluations, or nodes where it made none.
+  [[nodiscard]] double cost() const {
+    return static_cast<double>(evaluations != 0 ? evaluations : nodes);
+  }
+};
+
+/// Where a run stands in a plan.
+struct RunPlace {
+  std::uint32_t solver = 0;
+  std::uint32_t puzzle = 0;
+  std::uint64_t seed = 0;
+};
+
+/// A computer that has run some of a study.
+struct Machine {
+  std::string host;
+  std::string cpu;
+  std::uint32_t cores = 0;  ///< 0 where that is not known
+};
+
+/// What runs threw, and how many did.
+struct FailureCount {
+  std::string message;
+  std::uint64_t runs = 0;
+};
+
+/// What became of a study of another store.
+struct MergedStudy {
+  std::string name;
+  bool is_new = false;          ///< there was none of this name
+  bool other_plan = false;      ///< the plans differ: the one that was here stays
+  std::uint64_t runs = 0;       ///< that the other has
+  std::uint64_t added = 0;      ///< that were missing here
+  std::uint64_t differing = 0;  ///< that both have, with different results
+  std::uint64_t replaced = 0;   ///< of those: taken from the other
+};
+
 struct StudyStatus {
   std::string name;
   std::string summary;
@@ -67,6 +155,8 @@ struct StudyStatus {
   std::uint64_t running = 0;  ///< leased by a process
   std::string budget;
   std::string version;
+  std::string record;  ///< what of a run is kept: "end", "improvement", "generation"
+  bool timed = false;  ///< runs may end by the clock
 };
 
 }  // namespace evodoku::study

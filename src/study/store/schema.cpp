@@ -95,6 +95,26 @@ CREATE TABLE claims (
   PRIMARY KEY (solver, puzzle, terms, seed)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX claims_holder ON claims (holder);
+)",
+                                                            R"(
+ALTER TABLE solvers ADD COLUMN "group" TEXT NOT NULL DEFAULT '';
+ALTER TABLE solvers ADD COLUMN settings TEXT NOT NULL DEFAULT '[]';  -- JSON: [["population","21"]]
+ALTER TABLE puzzles ADD COLUMN "group" TEXT NOT NULL DEFAULT '';
+-- Errors of a crowd's aggregate and of its experts; none where there is no crowd.
+ALTER TABLE points ADD COLUMN aggregate INTEGER;
+ALTER TABLE points ADD COLUMN best_expert INTEGER;
+ALTER TABLE points ADD COLUMN mean_expert REAL;
+)",
+                                                            R"(
+ALTER TABLE studies ADD COLUMN stops INTEGER NOT NULL DEFAULT 0;  -- how often it was told to stop
+CREATE TABLE machines (
+  host TEXT PRIMARY KEY,
+  cpu TEXT NOT NULL,
+  cores INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+-- All that counting the runs of a plan needs, so that it reads no runs.
+CREATE INDEX runs_status ON runs (terms, status, solver, puzzle, seed);
+DROP INDEX runs_terms;
 )"};
 
 /// The schema version; 0 for an empty database.
@@ -117,15 +137,15 @@ int version_of(SQLite::Database& database) {
 
 }  // namespace
 
-void migrate(SQLite::Database& database) {
-  if (version_of(database) == kSchemaVersion) return;
+void migrate(SQLite::Database& database, int version) {
+  if (version_of(database) >= version) return;
   // Another process may be doing the same: look again once we are the only one.
   SQLite::Transaction transaction(database, SQLite::TransactionBehavior::IMMEDIATE);
-  for (int version = version_of(database); version < kSchemaVersion; ++version) {
-    database.exec(kSteps[static_cast<std::size_t>(version)]);
-  }
+  int now = version_of(database);
+  if (now >= version) return;
+  for (; now < version; ++now) database.exec(kSteps[static_cast<std::size_t>(now)]);
   database.exec(fmt::format("PRAGMA application_id = {}", kApplication));
-  database.exec(fmt::format("PRAGMA user_version = {}", kSchemaVersion));
+  database.exec(fmt::format("PRAGMA user_version = {}", version));
   transaction.commit();
 }
 

@@ -9,11 +9,12 @@ class Database;
 namespace evodoku::study {
 
 /// The version that this program writes.
-inline constexpr int kSchemaVersion = 1;
+inline constexpr int kSchemaVersion = 3;
 
 /// Makes the tables of an empty database, or brings those of an older program up to date, all or
 /// nothing. Throws SystemError for a database of something else or of a newer program.
-void migrate(SQLite::Database& database);
+/// An older version than the program's own is for who tests the way up.
+void migrate(SQLite::Database& database, int version = kSchemaVersion);
 /// The same without a change, for who only reads: throws SystemError unless it is up to date.
 void check_schema(SQLite::Database& database);
 

@@ -1,11 +1,19 @@
 #include "study/store/store.hpp"
 
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
 #include <filesystem>
 #include <map>
 #include <unordered_map>
 
+#include <nlohmann/json.hpp>
+
 #include "study/store/guard.hpp"
 #include "study/store/holder.hpp"
+#include "study/store/medium.hpp"
+#include "study/store/plan_rows.hpp"
 #include "study/store/schema.hpp"
 
 namespace evodoku::study {
@@ -35,11 +43,11 @@ void execute(SQLite::Statement& statement) {
 class PartRows {
  public:
   PartRows(SQLite::Database& database, const std::string& table, std::int64_t study)
-      : insert_(database,
-                fmt::format("INSERT INTO {} (study, position, label, spec) VALUES (?, ?, ?, ?) ON "
-                            "CONFLICT (study, label, spec) DO UPDATE SET position = "
-                            "excluded.position RETURNING id",
-                            table)) {
+      : insert_(database, fmt::format("INSERT INTO {} (study, position, label, spec, \"group\") "
+                                      "VALUES (?, ?, ?, ?, ?) ON CONFLICT (study, label, spec) DO "
+                                      "UPDATE SET position = excluded.position, \"group\" = "
+                                      "excluded.\"group\" RETURNING id",
+                                      table)) {
     SQLite::Statement forget(database,
                              fmt::format("UPDATE {} SET position = NULL WHERE study = ?", table));
     forget.bind(1, study);
@@ -47,10 +55,11 @@ class PartRows {
     insert_.bind(1, study);
   }
 
-  std::int64_t add(const std::string& label, const std::string& spec) {
+  std::int64_t add(const std::string& label, const std::string& spec, const std::string& group) {
     insert_.bind(2, position_++);
     insert_.bind(3, label);
     insert_.bind(4, spec);
+    insert_.bind(5, group);
     insert_.executeStep();
     const std::int64_t id = insert_.getColumn(0).getInt64();
     insert_.executeStep();  // to its end: only then is it done
@@ -62,6 +71,12 @@ class PartRows {
   SQLite::Statement insert_;
   std::int64_t position_ = 0;
 };
+
+std::string json_of(const std::vector<Setting>& settings) {
+  nlohmann::json out = nlohmann::json::array();
+  for (const Setting& one : settings) out.push_back({one.name, one.value});
+  return out.dump();
+}
 
 template <typename Number>
 void bind_optional(SQLite::Statement& statement, int index, const std::optional<Number>& value) {
@@ -89,6 +104,43 @@ void bind_figures(SQLite::Statement& insert, const RunFigures& figures) {
   insert.bind(next, figures.host);
 }
 
+using Positions = std::unordered_map<std::int64_t, std::size_t>;
+
+/// Where each row stands in the plan.
+Positions positions_of(const std::vector<std::int64_t>& rows) {
+  Positions out;
+  for (std::size_t i = 0; i < rows.size(); ++i) out[rows[i]] = i;
+  return out;
+}
+
+/// Binds all of a point but its run.
+void bind_point(SQLite::Statement& insert, const Point& point) {
+  insert.bind(2, static_cast<std::int64_t>(point.generation));
+  insert.bind(3, static_cast<std::int64_t>(point.evaluations));
+  insert.bind(4, point.error);
+  insert.bind(5, point.fitness);
+  if (!point.crowd) {
+    for (const int none : {6, 7, 8}) insert.bind(none);
+    return;
+  }
+  insert.bind(6, point.crowd->aggregate);
+  insert.bind(7, point.crowd->best_expert);
+  insert.bind(8, point.crowd->mean_expert);
+}
+
+/// Throws SystemError where a store cannot be written, before SQLite says so in its words.
+void check_writable(const std::string& path) {
+  namespace fs = std::filesystem;
+  std::error_code none;
+  const fs::path folder = fs::path(path).parent_path();
+  const fs::path target = fs::exists(path, none) ? fs::path(path)
+                          : folder.empty()       ? fs::path(".")
+                                                 : folder;
+  if (::access(target.c_str(), W_OK) == 0) return;
+  throw SystemError(fmt::format("cannot write the store {}: {}; choose another place with --store",
+                                path, std::strerror(errno)));
+}
+
 }  // namespace
 
 Store::Store(const std::string& path, Mode mode) : path_(path) {
@@ -103,21 +155,48 @@ Store::Store(const std::string& path, Mode mode) : path_(path) {
     if (error)
       throw SystemError(fmt::format("cannot make {}: {}", folder.string(), error.message()));
   }
+  if (mode != Mode::kRead) check_writable(path);
+  const std::string network = network_file_system(path);
+  if (!network.empty() && mode == Mode::kWrite) mode = Mode::kAlone;
   guarded(path_, [&] {
     const int flags =
         mode == Mode::kRead ? SQLite::OPEN_READONLY : SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE;
-    database_ = std::make_unique<SQLite::Database>(path, flags, kPatience);
+    database_ =
+        std::make_unique<SQLite::Database>(path, flags, mode == Mode::kAlone ? 0 : kPatience);
     database_->exec("PRAGMA foreign_keys = ON");
     if (mode == Mode::kRead) {
+      // Tables are read in another order than they were written in; without this each row would be
+      // a call to the system. No more than so many bytes, whatever the size of the store.
+      database_->exec("PRAGMA mmap_size = 100000000");
       check_schema(*database_);
       return;
     }
-    database_->exec("PRAGMA journal_mode = WAL");
-    // After a loss of power the last few runs may be missing, which are then run again; what is
-    // there is whole.
-    database_->exec("PRAGMA synchronous = NORMAL");
+    if (mode == Mode::kAlone) {
+      prepare_alone();
+    } else {
+      database_->exec("PRAGMA journal_mode = WAL");
+      // After a loss of power the last few runs may be missing, which are then run again; what is
+      // there is whole.
+      database_->exec("PRAGMA synchronous = NORMAL");
+    }
     migrate(*database_);
   });
+}
+
+/// Locks the store for as long as it is open: without memory that all users share there is no WAL.
+void Store::prepare_alone() {
+  try {
+    database_->exec("PRAGMA locking_mode = EXCLUSIVE");
+    database_->exec("BEGIN EXCLUSIVE");
+    database_->exec("COMMIT");
+    database_->exec("PRAGMA journal_mode = TRUNCATE");
+  } catch (const SQLite::Exception& error) {
+    throw SystemError(fmt::format(
+        "the store {} is for one process at a time, as on any network file system, and cannot be "
+        "locked: {}. Another process may be using it, or the file system may not lock files: "
+        "choose a local disk with --store",
+        path_, error.what()));
+  }
 }
 
 Store::~Store() = default;
@@ -139,12 +218,16 @@ StudyKey Store::enter(const Plan& plan, const std::string& version) {
     key.study = study_id(plan.name);
 
     PartRows solvers(*database_, "solvers", key.study);
+    SQLite::Statement settings(*database_, "UPDATE solvers SET settings = ? WHERE id = ?");
     for (const PlannedSolver& one : plan.solvers) {
-      key.solvers.push_back(solvers.add(one.label, one.spec));
+      key.solvers.push_back(solvers.add(one.label, one.spec, one.group));
+      settings.bind(1, json_of(one.settings));
+      settings.bind(2, key.solvers.back());
+      execute(settings);
     }
     PartRows puzzles(*database_, "puzzles", key.study);
     for (const PlannedPuzzle& one : plan.puzzles) {
-      key.puzzles.push_back(puzzles.add(one.name, one.text));
+      key.puzzles.push_back(puzzles.add(one.name, one.text, one.group));
     }
     SQLite::Statement forget(*database_, "DELETE FROM seeds WHERE study = ?");
     forget.bind(1, key.study);
@@ -185,23 +268,36 @@ StudyKey Store::enter(const Plan& plan, const std::string& version) {
 
 std::vector<bool> Store::done(const Plan& plan, const StudyKey& key) {
   return guarded(path_, [&] {
-    std::unordered_map<std::int64_t, std::size_t> solvers;
-    std::unordered_map<std::int64_t, std::size_t> puzzles;
-    std::unordered_map<std::int64_t, std::size_t> seeds;
-    for (std::size_t i = 0; i < key.solvers.size(); ++i) solvers[key.solvers[i]] = i;
-    for (std::size_t i = 0; i < key.puzzles.size(); ++i) puzzles[key.puzzles[i]] = i;
-    for (std::size_t i = 0; i < plan.seeds.size(); ++i) {
-      seeds[static_cast<std::int64_t>(plan.seeds[i])] = i;
-    }
+    const PlanRows rows(plan, key);
     std::vector<bool> out(plan.size(), false);
     SQLite::Statement query(*database_, "SELECT solver, puzzle, seed FROM runs WHERE terms = ?");
     query.bind(1, key.terms);
     while (query.executeStep()) {
+      const auto index = rows.index(query.getColumn(0).getInt64(), query.getColumn(1).getInt64(),
+                                    query.getColumn(2).getInt64());
+      if (index) out[*index] = true;
+    }
+    return out;
+  });
+}
+
+std::vector<MeanSeconds> Store::mean_seconds(const StudyKey& key) {
+  return guarded(path_, [&] {
+    const Positions solvers = positions_of(key.solvers);
+    const Positions puzzles = positions_of(key.puzzles);
+    std::vector<MeanSeconds> out;
+    SQLite::Statement query(*database_,
+                            "SELECT solver, puzzle, avg(seconds), count(*) FROM runs WHERE solver "
+                            "IN (SELECT id FROM solvers WHERE study = ?) GROUP BY solver, puzzle");
+    query.bind(1, key.study);
+    while (query.executeStep()) {
       const auto solver = solvers.find(query.getColumn(0).getInt64());
       const auto puzzle = puzzles.find(query.getColumn(1).getInt64());
-      const auto seed = seeds.find(query.getColumn(2).getInt64());
-      if (solver == solvers.end() || puzzle == puzzles.end() || seed == seeds.end()) continue;
-      out[plan.index(solver->second, puzzle->second, seed->second)] = true;
+      if (solver == solvers.end() || puzzle == puzzles.end()) continue;
+      out.push_back({.solver = solver->second,
+                     .puzzle = puzzle->second,
+                     .seconds = query.getColumn(2).getDouble(),
+                     .runs = static_cast<std::uint64_t>(query.getColumn(3).getInt64())});
     }
     return out;
   });
@@ -280,8 +376,8 @@ void Store::save(const Plan& plan, const StudyKey& key, const std::vector<RunRes
         "generations, evaluations, nodes, message, seconds, started, ended, host) VALUES (?, ?, ?, "
         "?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
     SQLite::Statement point(*database_,
-                            "INSERT INTO points (run, generation, evaluations, error, fitness) "
-                            "VALUES (?, ?, ?, ?, ?)");
+                            "INSERT INTO points (run, generation, evaluations, error, fitness, "
+                            "aggregate, best_expert, mean_expert) VALUES (?, ?, ?, ?, ?, ?, ?, ?)");
     SQLite::Statement end(*database_,
                           "DELETE FROM claims WHERE solver = ? AND puzzle = ? AND terms = ? AND "
                           "seed = ?");
@@ -293,10 +389,7 @@ void Store::save(const Plan& plan, const StudyKey& key, const std::vector<RunRes
       insert.reset();
       if (is_new) point.bind(1, database_->getLastInsertRowid());
       for (std::size_t i = 0; is_new && i < result.points.size(); ++i) {
-        point.bind(2, static_cast<std::int64_t>(result.points[i].generation));
-        point.bind(3, static_cast<std::int64_t>(result.points[i].evaluations));
-        point.bind(4, result.points[i].error);
-        point.bind(5, result.points[i].fitness);
+        bind_point(point, result.points[i]);
         execute(point);
       }
       bind_key(end, key, planned);

@@ -45,7 +45,9 @@ struct Claimed {
 
 class Store {
  public:
-  enum class Mode { kWrite, kRead };
+  /// kAlone: for writing, and for no other process meanwhile. On a network file system writing is
+  /// always alone (medium.hpp).
+  enum class Mode { kWrite, kRead, kAlone };
   /// Opens a store; for writing makes it, and its folder, where there is none. Throws SystemError.
   explicit Store(const std::string& path, Mode mode = Mode::kWrite);
   Store(const Store&) = delete;
@@ -56,6 +58,8 @@ class Store {
   [[nodiscard]] StudyKey enter(const Plan& plan, const std::string& version);
   /// Which runs of the plan are in the store, by index.
   [[nodiscard]] std::vector<bool> done(const Plan& plan, const StudyKey& key);
+  /// How long runs of the plan's solvers on its puzzles have taken, with whatever seed and budget.
+  [[nodiscard]] std::vector<MeanSeconds> mean_seconds(const StudyKey& key);
 
   /// Takes leases of the runs that are neither done nor held by another process. Times are seconds
   /// since 1970.
@@ -73,16 +77,48 @@ class Store {
   [[nodiscard]] std::vector<StudyStatus> studies(double now);
   /// One of them. Throws UsageError that lists all names.
   [[nodiscard]] StudyStatus study(const std::string& name, double now);
+  /// The solvers and the puzzles of the plan as it is now, and the plan's file.
+  [[nodiscard]] std::vector<StoredSolver> solvers(const std::string& name);
+  [[nodiscard]] std::vector<StoredPuzzle> puzzles(const std::string& name);
+  [[nodiscard]] std::string plan_text(const std::string& name);
   /// Calls \p use with each run of the plan as it is now, in the plan's order of solvers, puzzles
   /// and seeds, which does not depend on when each was run. One row is in memory at a time.
   void for_each_run(const std::string& name, const std::function<void(const StoredRun&)>& use);
   /// The same for the points that were recorded within runs.
   void for_each_point(const std::string& name, const std::function<void(const StoredPoint&)>& use);
+  /// All runs in numbers alone, in no order. A million take about a second.
+  void scan_runs(const std::string& name, const std::function<void(const ScannedRun&)>& use);
+  /// The points of some runs, run by run in the order given, until \p use returns false. It is
+  /// called with the position in \p runs.
+  void scan_points(const std::string& name, const std::vector<RunPlace>& runs,
+                   const std::function<bool(std::size_t run, const Point&)>& use);
+  /// The points of one run by its row.
+  [[nodiscard]] std::vector<Point> points_of(std::int64_t run);
+  [[nodiscard]] std::vector<std::uint64_t> seeds(const std::string& name);
+  /// All computers that have written to this store, by name.
+  [[nodiscard]] std::vector<Machine> machines();
+  /// The messages of runs that failed, the most frequent first; ten at most.
+  [[nodiscard]] std::vector<FailureCount> failures(const std::string& name);
+  /// Notes what a computer is like.
+  void note(const Machine& machine);
+  /// How often a study was told to stop: a process that runs it ends when this changes.
+  [[nodiscard]] std::uint64_t stops(const StudyKey& key);
+  /// Tells all processes that run a study to stop; says how many there are.
+  std::size_t stop(const std::string& name, double now);
+  /// Forgets the runs of a plan (of its quick form alone) that failed, so that they are missing
+  /// again; says how many.
+  std::uint64_t forget_failed(const Plan& plan, const StudyKey& key, bool quick);
+  /// Takes over all studies and runs of another store, which stays as it is. A run that is in both
+  /// is there once: where the two differ the older stays, unless it failed and the other did not.
+  std::vector<MergedStudy> merge(const std::string& path);
   /// Removes a study with all that belongs to it. Throws UsageError where there is none.
   void remove(const std::string& name);
 
  private:
+  void prepare_alone();
   [[nodiscard]] std::int64_t study_id(const std::string& name);
+  /// The rows of the parts that the plan has now, by position.
+  [[nodiscard]] StudyKey current_key(const std::string& name);
 
   std::string path_;
   std::unique_ptr<SQLite::Database> database_;

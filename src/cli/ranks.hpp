@@ -1,0 +1,24 @@
+/// \file
+/// The ranks that a command may use: none but this process, unless evodoku-mpi was started as one
+/// of several.
+#pragma once
+
+#include <memory>
+
+#include "cluster/link.hpp"
+#include "study/run/pool.hpp"
+
+namespace evodoku::cli {
+
+/// The link to the other ranks, null where there are none.
+[[nodiscard]] cluster::Link* ranks();
+void set_ranks(cluster::Link* link);
+
+/// Where runs are run: threads of this process, as many as there are processors unless `-j` says
+/// otherwise; or all ranks, with one thread each unless `-j` says otherwise.
+[[nodiscard]] std::unique_ptr<study::RunPool> make_pool(int jobs);
+
+/// The threads of each rank.
+[[nodiscard]] int jobs_of_a_rank(int jobs);
+
+}  // namespace evodoku::cli

@@ -1,0 +1,144 @@
+#include "cluster/farm.hpp"
+
+#include <algorithm>
+#include <thread>
+
+namespace evodoku::cluster {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+/// A launcher that ends a job waits a second between asking and killing.
+constexpr auto kPatience = std::chrono::milliseconds(500);
+
+}  // namespace
+
+Farm::Farm(Link& link, int threads, const study::Workers::Run& run)
+    : link_(link),
+      threads_(static_cast<std::size_t>(std::max(1, threads))),
+      places_(static_cast<std::size_t>(link.size())) {
+  if (link.size() - 1 < kWorkersToServe) own_.emplace(static_cast<int>(threads_), run);
+  Packet packet;
+  packet.put(static_cast<std::int32_t>(threads_));
+  for (int rank = 1; rank < link.size(); ++rank) link.send(rank, Kind::kServe, packet.bytes());
+}
+
+std::size_t Farm::places() const {
+  return threads_ * (places_.size() - (own_.has_value() ? 0 : 1));
+}
+
+void Farm::add(const std::vector<study::RunJob>& jobs) {
+  queue_.insert(queue_.end(), jobs.begin(), jobs.end());
+  open_ += jobs.size();
+  feed();
+}
+
+/// How many runs a thread gets besides the one that it is at.
+std::size_t Farm::ahead() const {
+  constexpr double kLong = 1;      // seconds: then the post does not matter
+  constexpr double kWorth = 0.02;  // seconds of work that may lie ready
+  constexpr double kMost = 256;
+  if (mean_seconds_ < 0 || mean_seconds_ >= kLong) return 0;
+  return 1 + static_cast<std::size_t>(std::min(kMost, kWorth / std::max(1e-9, mean_seconds_)));
+}
+
+void Farm::learn(const study::RunResult& result) {
+  constexpr double kWeight = 1.0 / 16;
+  const double seconds = std::max(0.0, result.figures.ended - result.figures.started);
+  mean_seconds_ = mean_seconds_ < 0 ? seconds : mean_seconds_ + kWeight * (seconds - mean_seconds_);
+}
+
+/// Hands out what there is room for, one to each rank in turn, and sends each what it got at once.
+void Farm::feed() {
+  if (queue_.empty() || give_up_) return;
+  const std::size_t room = threads_ * (1 + ahead());
+  std::vector<Packet> packets(places_.size());
+  std::vector<study::RunJob> own;
+  for (bool found = true; found && !queue_.empty();) {
+    found = false;
+    for (std::size_t rank = own_ ? 0 : 1; rank < places_.size() && !queue_.empty(); ++rank) {
+      Place& place = places_[rank];
+      if (place.in_hand >= room) continue;
+      found = true;
+      ++place.in_hand;
+      if (rank == 0) {
+        own.push_back(queue_.front());
+      } else {
+        place.writer.put(packets[rank], queue_.front(), numbers_);
+      }
+      queue_.pop_front();
+    }
+  }
+  if (!own.empty()) own_->add(own);
+  for (std::size_t rank = 1; rank < places_.size(); ++rank) {
+    if (packets[rank].bytes().empty()) continue;
+    ++traffic_.job_messages;
+    traffic_.job_bytes += packets[rank].bytes().size();
+    link_.send(static_cast<int>(rank), Kind::kJobs, packets[rank].bytes());
+  }
+}
+
+void Farm::handle(const Message& message, std::vector<study::RunResult>& results) {
+  Place& place = places_[static_cast<std::size_t>(message.from)];
+  if (message.kind == Kind::kCancelled) {
+    // What it had not begun does not come back.
+    open_ -= place.in_hand;
+    place.in_hand = 0;
+  }
+  if (message.kind != Kind::kResults) return;
+  ++traffic_.result_messages;
+  traffic_.result_bytes += message.bytes.size();
+  for (PacketReader reader(message.bytes); !reader.at_end();) {
+    results.push_back(get_result(reader));
+    learn(results.back());
+    --place.in_hand;
+  }
+}
+
+void Farm::rest(std::chrono::microseconds patience, std::vector<study::RunResult>& results) {
+  if (!own_) {
+    if (patience.count() > 0) std::this_thread::sleep_for(patience);
+    return;
+  }
+  for (study::RunResult& result : own_->take(patience)) {
+    learn(result);
+    results.push_back(std::move(result));
+    --places_[0].in_hand;
+  }
+}
+
+std::vector<study::RunResult> Farm::take(std::chrono::microseconds patience) {
+  const Clock::time_point start = Clock::now();
+  std::vector<study::RunResult> results;
+  for (;;) {
+    while (const auto message = link_.receive({})) handle(*message, results);
+    rest(results.empty() ? std::min(patience, nap(start)) : std::chrono::microseconds(0), results);
+    if (!results.empty()) feed();
+    const Clock::time_point now = Clock::now();
+    if (give_up_ && now >= *give_up_ && results.size() < open_) {
+      open_ = results.size();  // whoever has not answered is left alone
+      for (Place& place : places_) place.in_hand = 0;
+    }
+    if (!results.empty() || open_ == 0 || now - start >= patience) break;
+  }
+  open_ -= results.size();
+  return results;
+}
+
+void Farm::cancel() {
+  if (give_up_) return;
+  give_up_ = Clock::now() + kPatience;
+  open_ -= queue_.size();
+  queue_.clear();
+  for (std::size_t rank = 1; rank < places_.size(); ++rank) {
+    if (places_[rank].in_hand > 0) link_.send(static_cast<int>(rank), Kind::kCancel, {});
+  }
+  if (own_) {
+    own_->cancel();
+    open_ -= places_[0].in_hand - own_->open();
+    places_[0].in_hand = own_->open();
+  }
+}
+
+}  // namespace evodoku::cluster

@@ -1,0 +1,294 @@
+#include "cluster/islands.hpp"
+
+#include <algorithm>
+#include <set>
+
+#include "cluster/wire.hpp"
+#include "solve/recipes.hpp"
+
+namespace evodoku::cluster {
+
+namespace {
+
+/// Every message of a run starts with its number.
+std::uint32_t run_of(const Message& message) {
+  return PacketReader(message.bytes).get<std::uint32_t>();
+}
+
+void put(Packet& packet, const evolve::Parcel& parcel) {
+  const evolve::Population& people = parcel.people;
+  packet.put(parcel.from);
+  packet.put(parcel.to);
+  packet.put(people.size());
+  packet.put(people.genes());
+  for (std::uint32_t i = 0; i < people.size(); ++i) {
+    packet.put_raw(people.row(i), static_cast<std::size_t>(people.genes()));
+    packet.put(people.score[i]);
+    packet.put(people.error[i]);
+  }
+}
+
+evolve::Parcel get_parcel(PacketReader& reader) {
+  evolve::Parcel out;
+  out.from = reader.get<std::uint32_t>();
+  out.to = reader.get<std::uint32_t>();
+  const auto size = reader.get<std::uint32_t>();
+  const auto genes = reader.get<int>();
+  reader.need(std::uint64_t{size} * static_cast<std::uint64_t>(genes));
+  out.people.resize(genes, size);
+  for (std::uint32_t i = 0; i < size; ++i) {
+    reader.get_raw(out.people.row(i), static_cast<std::size_t>(genes));
+    out.people.score[i] = reader.get<float>();
+    out.people.error[i] = reader.get<std::int32_t>();
+  }
+  return out;
+}
+
+/// What a rank has come to, and where it had its best: of equals the first in time counts, then the
+/// first by island, as within one process.
+struct Best {
+  evolve::Result result;
+  std::uint64_t generation = 0;
+  std::uint32_t island = 0;
+  bool ended = false;
+
+  [[nodiscard]] auto order() const { return std::tuple(result.error, generation, island); }
+};
+
+void put(Packet& packet, const Best& best) {
+  packet.put(best.ended);
+  packet.put(best.generation);
+  packet.put(best.island);
+  packet.put(best.result.error);
+  packet.put(best.result.score);
+  packet.put(std::string_view(reinterpret_cast<const char*>(best.result.genes.data()),
+                              best.result.genes.size()));
+  packet.put(best.result.generations);
+  packet.put(best.result.evaluations);
+  packet.put(best.result.seconds);
+  packet.put(best.result.cancelled);
+}
+
+Best get_best(PacketReader& reader) {
+  Best out;
+  out.ended = reader.get<bool>();
+  out.generation = reader.get<std::uint64_t>();
+  out.island = reader.get<std::uint32_t>();
+  out.result.error = reader.get<std::int32_t>();
+  out.result.score = reader.get<float>();
+  const std::string genes = reader.text();
+  out.result.genes.assign(genes.begin(), genes.end());
+  out.result.generations = reader.get<std::uint64_t>();
+  out.result.evaluations = reader.get<std::uint64_t>();
+  out.result.seconds = reader.get<double>();
+  out.result.cancelled = reader.get<bool>();
+  return out;
+}
+
+}  // namespace
+
+void IslandExchange::begin(std::uint32_t islands, bool waits) {
+  ++run_;
+  islands_ = islands;
+  waits_ = waits;
+  ranks_ =
+      static_cast<int>(std::min<std::uint32_t>(islands, static_cast<std::uint32_t>(link_.size())));
+  inbox_.remove_if([&](const Message& message) { return run_of(message) < run_; });
+}
+
+void IslandExchange::keep(Message message) {
+  const bool about_islands = message.kind == Kind::kCensus || message.kind == Kind::kParcels ||
+                             message.kind == Kind::kBest;
+  if (about_islands) {
+    inbox_.push_back(std::move(message));
+  } else {
+    others_.push_back(std::move(message));
+  }
+}
+
+std::optional<Message> IslandExchange::left_over() {
+  if (others_.empty()) return std::nullopt;
+  Message out = std::move(others_.front());
+  others_.pop_front();
+  return out;
+}
+
+/// Shares that differ by one at most, the larger ones first.
+evolve::IslandRange IslandExchange::range(int rank, std::uint32_t islands) const {
+  const auto ranks = static_cast<std::uint32_t>(ranks_);
+  const auto before = static_cast<std::uint32_t>(rank);
+  const std::uint32_t share = islands / ranks;
+  const std::uint32_t larger = islands % ranks;
+  return {.first = before * share + std::min(before, larger),
+          .count = share + (before < larger ? 1 : 0)};
+}
+
+evolve::IslandRange IslandExchange::own(std::uint32_t islands) const {
+  return range(link_.rank(), islands);
+}
+
+int IslandExchange::rank_of(std::uint32_t island) const {
+  int rank = 0;
+  while (!range(rank, islands_).contains(island)) ++rank;
+  return rank;
+}
+
+void IslandExchange::send_to_all(Kind kind, const std::string& bytes) {
+  for (int rank = 0; rank < ranks_; ++rank) {
+    if (rank != link_.rank()) link_.send(rank, kind, bytes);
+  }
+}
+
+std::optional<Message> IslandExchange::next(int from, Kind kind, bool at_once) {
+  const auto wanted = [&](const Message& message) {
+    return message.kind == kind && (from < 0 || message.from == from) && run_of(message) == run_;
+  };
+  const auto found = std::find_if(inbox_.begin(), inbox_.end(), wanted);
+  if (found != inbox_.end()) {
+    Message out = std::move(*found);
+    inbox_.erase(found);
+    return out;
+  }
+  for (;;) {
+    auto message = link_.receive(at_once ? std::chrono::microseconds(0)
+                                         : std::chrono::microseconds(std::chrono::seconds(1)));
+    if (!message) {
+      if (at_once) return std::nullopt;
+      continue;
+    }
+    if (wanted(*message)) return message;
+    keep(std::move(*message));
+  }
+}
+
+bool IslandExchange::heard_of_the_end() {
+  // All that has come, so that what is found is found in the inbox.
+  while (auto message = link_.receive({})) keep(std::move(*message));
+  return std::any_of(inbox_.begin(), inbox_.end(), [&](const Message& message) {
+    if (message.kind != Kind::kBest || run_of(message) != run_) return false;
+    PacketReader reader(message.bytes);
+    (void)reader.get<std::uint32_t>();
+    return get_best(reader).ended;
+  });
+}
+
+void IslandExchange::census(evolve::Census& census) {
+  if (!waits_) {
+    census.ended = heard_of_the_end();
+    return;
+  }
+  Packet packet;
+  packet.put(run_);
+  packet.put(census.seconds);
+  packet.put(census.cancelled);
+  const evolve::IslandRange here = own(islands_);
+  for (std::uint32_t i = here.first; i < here.first + here.count; ++i) {
+    packet.put(census.islands[i].evaluations);
+    packet.put(census.islands[i].best_error);
+  }
+  send_to_all(Kind::kCensus, packet.bytes());
+  for (int rank = 0; rank < ranks_; ++rank) {
+    if (rank == link_.rank()) continue;
+    const auto message = next(rank, Kind::kCensus);
+    PacketReader reader(message->bytes);
+    (void)reader.get<std::uint32_t>();
+    const auto seconds = reader.get<double>();
+    if (rank == 0) census.seconds = seconds;
+    census.cancelled = reader.get<bool>() || census.cancelled;
+    const evolve::IslandRange there = range(rank, islands_);
+    for (std::uint32_t i = there.first; i < there.first + there.count; ++i) {
+      census.islands[i].evaluations = reader.get<std::uint64_t>();
+      census.islands[i].best_error = reader.get<std::int32_t>();
+    }
+  }
+}
+
+std::vector<evolve::Parcel> IslandExchange::migrate(const std::vector<evolve::Parcel>& leaving,
+                                                    std::span<const std::uint32_t> senders) {
+  std::vector<std::optional<Packet>> packets(static_cast<std::size_t>(ranks_));
+  for (const evolve::Parcel& parcel : leaving) {
+    auto& packet = packets[static_cast<std::size_t>(rank_of(parcel.to))];
+    if (!packet) packet.emplace().put(run_);
+    put(*packet, parcel);
+  }
+  for (int rank = 0; rank < ranks_; ++rank) {
+    const auto& packet = packets[static_cast<std::size_t>(rank)];
+    if (packet) link_.send(rank, Kind::kParcels, packet->bytes());
+  }
+  std::vector<evolve::Parcel> out;
+  const auto open = [&](const Message& message) {
+    PacketReader reader(message.bytes);
+    (void)reader.get<std::uint32_t>();
+    while (!reader.at_end()) out.push_back(get_parcel(reader));
+  };
+  if (!waits_) {
+    while (const auto message = next(-1, Kind::kParcels, true)) open(*message);
+    return out;
+  }
+  std::set<int> ranks;
+  for (const std::uint32_t sender : senders) ranks.insert(rank_of(sender));
+  for (const int rank : ranks) open(*next(rank, Kind::kParcels));
+  return out;
+}
+
+evolve::Result IslandExchange::conclude(const evolve::Result& here, std::uint64_t generation,
+                                        std::uint32_t island, bool ended) {
+  Best best{.result = here, .generation = generation, .island = island, .ended = ended};
+  Packet packet;
+  packet.put(run_);
+  put(packet, best);
+  send_to_all(Kind::kBest, packet.bytes());
+  evolve::Result sums = here;  // what does not depend on who had the best
+  for (int rank = 0; rank < ranks_; ++rank) {
+    if (rank == link_.rank()) continue;
+    const auto message = next(rank, Kind::kBest);
+    PacketReader reader(message->bytes);
+    (void)reader.get<std::uint32_t>();
+    Best other = get_best(reader);
+    // Where all wait, all know the same of the whole.
+    if (!waits_) sums.evaluations += other.result.evaluations;
+    sums.generations = std::max(sums.generations, other.result.generations);
+    sums.cancelled = sums.cancelled || other.result.cancelled;
+    sums.seconds = std::max(sums.seconds, other.result.seconds);
+    if (other.order() < best.order()) best = std::move(other);
+  }
+  sums.error = best.result.error;
+  sums.score = best.result.score;
+  sums.genes = best.result.genes;
+  return sums;
+}
+
+evolve::Exchange& IslandSpread::begin(const Puzzle& puzzle, const evolve::Recipe& recipe,
+                                      std::uint64_t seed, const Budget& budget) {
+  Packet packet;
+  packet.put(recipe.name());
+  packet.put(recipe.text());
+  cluster::put(packet, puzzle);
+  packet.put(seed);
+  cluster::put(packet, budget);
+  packet.put(static_cast<std::int32_t>(options_.jobs));
+  packet.put(options_.waits);
+  for (int rank = 1; rank < link_.size(); ++rank) {
+    link_.send(rank, Kind::kIslands, packet.bytes());
+  }
+  exchange_.begin(recipe.islands(), options_.waits);
+  return exchange_;
+}
+
+void IslandServer::take_part(const Message& call, const std::atomic<bool>& interrupted) {
+  PacketReader reader(call.bytes);
+  const std::string name = reader.text();
+  const std::string text = reader.text();
+  const evolve::Recipe recipe = evolve::Recipe::parse({name, text}, recipe_source);
+  const Puzzle puzzle = get_puzzle(reader);
+  evolve::EngineOptions options{.seed = reader.get<std::uint64_t>(), .exchange = &exchange_};
+  Budget budget = get_budget(reader);
+  budget.cancel = &interrupted;
+  options.jobs = reader.get<std::int32_t>();
+  exchange_.begin(recipe.islands(), reader.get<bool>());
+  if (!exchange_.takes_part()) return;
+  const auto problem = problems::make_sudoku_problem(puzzle, sudoku_options(recipe));
+  (void)evolve::Engine(*problem, recipe, options).run(budget);
+}
+
+}  // namespace evodoku::cluster

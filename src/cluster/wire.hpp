@@ -1,0 +1,59 @@
+/// \file
+/// Runs, results and puzzles as messages.
+///
+/// A job carries all that its result depends on, so that a worker needs neither the plan nor its
+/// files. The text of a solver goes to each worker once; from then on its number stands for it.
+#pragma once
+
+#include <memory>
+#include <unordered_map>
+#include <unordered_set>
+
+#include "cluster/packet.hpp"
+#include "study/run/pool.hpp"
+
+namespace evodoku::cluster {
+
+void put(Packet& packet, const Puzzle& puzzle);
+[[nodiscard]] Puzzle get_puzzle(PacketReader& reader);
+
+void put(Packet& packet, const Budget& budget);
+[[nodiscard]] Budget get_budget(PacketReader& reader);
+
+void put(Packet& packet, const study::RunResult& result);
+[[nodiscard]] study::RunResult get_result(PacketReader& reader);
+
+/// Numbers for solvers, by their spec.
+class SolverNumbers {
+ public:
+  [[nodiscard]] std::uint32_t of(const study::PlannedSolver& solver);
+
+ private:
+  std::unordered_map<std::string, std::uint32_t> numbers_;
+};
+
+/// Writes jobs for one worker, and remembers which solvers it knows.
+class JobWriter {
+ public:
+  void put(Packet& packet, const study::RunJob& job, SolverNumbers& numbers);
+
+ private:
+  std::unordered_set<std::uint32_t> known_;
+};
+
+/// A job and the puzzle that it points at.
+struct ReceivedJob {
+  study::RunJob job;
+  std::unique_ptr<Puzzle> puzzle;
+};
+
+/// Reads jobs, and keeps the solvers they name for as long as it lives.
+class JobReader {
+ public:
+  [[nodiscard]] ReceivedJob get(PacketReader& reader);
+
+ private:
+  std::unordered_map<std::uint32_t, std::unique_ptr<study::PlannedSolver>> solvers_;
+};
+
+}  // namespace evodoku::cluster

@@ -1,0 +1,49 @@
+// evodoku on several ranks: what ./evodoku runs under mpirun or srun.
+#include <fmt/format.h>
+
+#include <cstdio>
+
+#include "base/error.hpp"
+#include "cli/interrupt.hpp"
+#include "cli/program.hpp"
+#include "cluster/launched.hpp"
+#include "cluster/session.hpp"
+#include "mpi/mpi_link.hpp"
+
+namespace {
+
+using namespace evodoku;
+
+int run(int argc, char** argv, mpi::MpiLink& link) {
+  const cluster::Launched launched = cluster::launched();
+  if (link.size() == 1) {
+    if (launched.size == 1) return cli::run(argc, argv);
+    // Each would take itself for the only one, and do all the work.
+    // One speaks for all, as a failure of the others might end it before it has spoken.
+    if (launched.rank != 0) return static_cast<int>(ExitCode::kOk);
+    fmt::print(stderr,
+               "evodoku: {} has started {} processes, but MPI knows of one alone: use the mpirun "
+               "of Open MPI, or 'srun --mpi=pmix'\n",
+               launched.by, launched.size);
+    return static_cast<int>(ExitCode::kSystem);
+  }
+  cli::handle_signals();
+  return cluster::run_on_ranks(
+      link, {.version = EVODOKU_VERSION, .build = cluster::this_build()}, cli::interrupted(),
+      [&] { return cli::run(argc, argv, &link); }, mpi::MpiLink::abort);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  mpi::MpiLink link(argc, argv);
+  try {
+    return run(argc, argv, link);
+  } catch (const std::exception& error) {
+    const auto* ours = dynamic_cast<const Error*>(&error);
+    const auto code = static_cast<int>(ours != nullptr ? ours->code() : ExitCode::kSystem);
+    fmt::print(stderr, "evodoku: rank {}: {}\n", link.rank(), error.what());
+    if (link.rank() == 0) return code;  // the others have been told to end
+    mpi::MpiLink::abort(code);          // rank 0 would wait for us
+  }
+}

@@ -1,0 +1,112 @@
+#include "study/export/csv.hpp"
+
+#include <fmt/format.h>
+
+#include <iterator>
+
+#include "study/export/lines.hpp"
+#include "study/export/moment.hpp"
+
+namespace evodoku::study {
+
+namespace {
+
+/// A field of RFC 4180: in quotes where it has to be.
+std::string field(const std::string& text) {
+  if (text.find_first_of(",\"\r\n") == std::string::npos) return text;
+  std::string out = "\"";
+  for (const char c : text) {
+    if (c == '"') out += '"';
+    out += c;
+  }
+  return out + '"';
+}
+
+template <typename Number>
+std::string field(const std::optional<Number>& number) {
+  return number ? fmt::format("{}", *number) : "";
+}
+
+/// The field of a text that mostly is that of the line before.
+class Kept {
+ public:
+  const std::string& of(const std::string& text) {
+    if (text != text_ || field_.empty()) {
+      text_ = text;
+      field_ = field(text);
+    }
+    return field_;
+  }
+
+ private:
+  std::string text_;
+  std::string field_;
+};
+
+/// A time in words; one that is in the second of the one before costs nothing.
+class Moment {
+ public:
+  const std::string& of(double seconds) {
+    const auto second = static_cast<std::int64_t>(seconds);
+    if (second != second_ || text_.empty()) {
+      second_ = second;
+      text_ = iso_moment(seconds);
+    }
+    return text_;
+  }
+
+ private:
+  std::int64_t second_ = 0;
+  std::string text_;
+};
+
+}  // namespace
+
+void export_csv(Store& store, const std::string& name,
+                const std::function<void(const std::string&)>& write) {
+  Lines lines(write);
+  lines.add(
+      "study,solver,puzzle,seed,status,solved,error,fitness,generations,evaluations,nodes,budget,"
+      "time_limited,version,message,seconds,started,ended,host\n");
+  const std::string study = field(name);
+  Kept solver;
+  Kept puzzle;
+  Moment started;
+  Moment ended;
+  std::string line;
+  store.for_each_run(name, [&](const StoredRun& run) {
+    const RunFigures& figures = run.figures;
+    line.clear();
+    fmt::format_to(std::back_inserter(line), "{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{:.6f},",
+                   study, solver.of(run.solver), puzzle.of(run.puzzle), run.seed, figures.status,
+                   figures.solved() ? 1 : 0, field(figures.error), field(figures.fitness),
+                   field(figures.generations), figures.evaluations, figures.nodes,
+                   field(run.budget), run.timed ? 1 : 0, field(run.version), field(figures.message),
+                   figures.seconds);
+    fmt::format_to(std::back_inserter(line), "{},{},{}\n", started.of(figures.started),
+                   ended.of(figures.ended), field(figures.host));
+    lines.add(line);
+  });
+  lines.flush();
+}
+
+void export_points_csv(Store& store, const std::string& name,
+                       const std::function<void(const std::string&)>& write) {
+  Lines lines(write);
+  lines.add(
+      "study,solver,puzzle,seed,generation,evaluations,error,fitness,aggregate,best_expert,"
+      "mean_expert\n");
+  store.for_each_point(name, [&](const StoredPoint& stored) {
+    const Point& point = stored.point;
+    const std::string crowd = !point.crowd
+                                  ? ",,"
+                                  : fmt::format("{},{},{}", point.crowd->aggregate,
+                                                point.crowd->best_expert, point.crowd->mean_expert);
+    lines.add(fmt::format("{},{},{},{},{},{},{},{},{}\n", field(name), field(stored.solver),
+                          field(stored.puzzle), stored.seed, point.generation, point.evaluations,
+                          point.error, point.fitness, crowd));
+  });
+  lines.flush();
+}
+
+}  // namespace evodoku::study

@@ -1,0 +1,111 @@
+/// \file
+/// What a plan wants its report to show beyond what every report has: figures of its own, and
+/// values that somebody has published, beside ours.
+///
+///     [[published]]
+///     source = "table 1"
+///     what = "conflicts left"
+///     measure = "error"
+///     values = { hughes = 3.82, hughes-crowd = 3.78 }
+///
+///     [[figures]]
+///     title = "Figure 11: conflicts by board"
+///     measure = "error"
+///     x = "puzzle"
+///     series = "solver"
+///
+/// docs/studies.md has all keys.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace evodoku::study {
+
+/// What can be said of a run in one number.
+enum class Measure {
+  kSolved,       ///< 1 or 0
+  kError,        ///< values missing from the best board at the end
+  kFitness,      ///< of the best individual at the end
+  kGenerations,  ///< until it was solved or given up
+  kEvaluations,
+  kNodes,
+  kSeconds,
+  kSettled,    ///< the generation that brought the last improvement of the error
+  kCrowdGain,  ///< how far the aggregate was ahead of the best expert, mean of the generations
+  kCrowdWins,  ///< the share of generations in which it was ahead
+  // What a generation has rather than a run.
+  kAggregate,
+  kBestExpert,
+  kMeanExpert,
+};
+[[nodiscard]] std::string_view measure_name(Measure measure);
+/// Whether it takes the recorded generations to tell.
+[[nodiscard]] bool needs_points(Measure measure);
+/// Whether it is something of a generation alone.
+[[nodiscard]] bool is_of_a_generation(Measure measure);
+
+/// One number for many runs. In a median, runs without a solution stand at infinity where the
+/// measure is a cost.
+enum class Statistic { kMean, kMedian };
+[[nodiscard]] std::string_view statistic_name(Statistic statistic);
+
+/// Some of the runs: those whose solver and puzzle have this label or group. A star in the place of
+/// either stands for all.
+struct Selection {
+  std::string solver = "*";
+  std::string puzzle = "*";
+};
+
+/// A number that somebody has published about some of the runs.
+struct PublishedValue {
+  std::string key;  ///< what it is of, in the words of the plan
+  Selection of;
+  double value = 0;
+};
+
+/// A table, or a claim in a text.
+struct Published {
+  enum class Kind {
+    kValue,    ///< the values themselves
+    kAtLeast,  ///< ours should be at least, or
+    kAtMost,   ///< at most so much
+  };
+  std::string source;  ///< "table 1"
+  std::string what;    ///< "conflicts left"
+  Measure measure = Measure::kSolved;
+  Statistic statistic = Statistic::kMean;
+  Kind kind = Kind::kValue;
+  bool comparable = true;  ///< false: another machine, so that only the order can be compared
+  std::vector<PublishedValue> values;
+};
+
+/// A value to draw beside ours.
+struct PaperPoint {
+  std::string series;
+  std::string x;
+  double value = 0;
+};
+
+struct FigureSpec {
+  std::string title;
+  std::vector<Measure> measures;  ///< several only where x is the generation
+  Statistic statistic = Statistic::kMean;
+  std::string x = "puzzle";  ///< "puzzle" (its group), "solver", "generation", or a setting's name
+  std::string series;        ///< "solver", "puzzle", a setting's name, or "" for one
+  Selection of;
+  bool log = false;  ///< scale of the measure
+  std::vector<PaperPoint> paper;
+};
+
+struct Presentation {
+  std::vector<Published> published;
+  std::vector<FigureSpec> figures;
+};
+
+/// Reads what the text of a plan wants shown; the plan has been checked before.
+[[nodiscard]] Presentation presentation_of(const std::string& plan_text);
+
+}  // namespace evodoku::study

@@ -1,0 +1,73 @@
+/// \file
+/// What a report says, apart from how it is written: sections of blocks. HTML and Markdown are made
+/// of the same ones, so a section is written once.
+///
+///     Section section{"solvers", "Solvers", {}};
+///     section.add(Paragraph{"Costs are evaluations."});
+///     section.add(Table{.columns = {{"solver"}, {"rate"}}, .rows = {{{"hughes"}, {"0.5"}}}});
+///     section.add(Picture{.svg = lines_chart(...), .caption = "Shares of runs"});
+#pragma once
+
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+namespace evodoku::study::report {
+
+/// All texts are plain: signs of HTML and Markdown are spelled out by who writes them.
+struct Paragraph {
+  std::string text;
+};
+
+/// Something that must not be overlooked.
+struct Warning {
+  std::string text;
+};
+
+struct Column {
+  std::string name;
+  std::string hint = {};  ///< longer words, shown on the pointer
+  bool text = false;      ///< stands at the left, as the first column does in any case
+};
+
+struct Cell {
+  std::string text;
+  bool strong = false;
+};
+
+struct Table {
+  std::string caption = {};
+  std::vector<Column> columns;
+  std::vector<std::vector<Cell>> rows;  ///< each as long as the columns are
+};
+
+struct Picture {
+  std::string svg;
+  std::string caption = {};
+};
+
+/// A long text as it is, folded away.
+struct Folded {
+  std::string summary;
+  std::string text;
+};
+
+using Block = std::variant<Paragraph, Warning, Table, Picture, Folded>;
+
+struct Section {
+  std::string id;
+  std::string title;
+  std::vector<Block> blocks = {};
+
+  void add(Block block) { blocks.push_back(std::move(block)); }
+};
+
+/// A whole report. What stands in the introduction comes before the first title.
+struct Document {
+  std::string title;
+  std::string summary;
+  std::vector<Section> sections;
+};
+
+}  // namespace evodoku::study::report

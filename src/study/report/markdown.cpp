@@ -1,0 +1,73 @@
+#include "study/report/markdown.hpp"
+
+#include <fmt/format.h>
+
+#include "draw/words.hpp"
+
+namespace evodoku::study::report {
+
+namespace {
+
+/// Plain text: signs that Markdown would take for its own have a backslash.
+std::string plain(const std::string& text) {
+  std::string out;
+  for (const char c : draw::clean(text)) {
+    if (std::string_view("\\`*_[]<>|#").find(c) != std::string_view::npos) out += '\\';
+    out += c;
+  }
+  return out;
+}
+
+struct Writer {
+  std::string out;
+
+  void operator()(const Paragraph& block) { out += fmt::format("{}\n\n", plain(block.text)); }
+  void operator()(const Warning& block) { out += fmt::format("> **{}**\n\n", plain(block.text)); }
+  void operator()(const Picture& /*block*/) {}
+  void operator()(const Folded& /*block*/) {}
+  void operator()(const Table& block) {
+    if (!block.caption.empty()) out += fmt::format("{}\n\n", plain(block.caption));
+    std::string line = "|";
+    std::string rule = "|";
+    for (std::size_t i = 0; i < block.columns.size(); ++i) {
+      line += fmt::format(" {} |", plain(block.columns[i].name));
+      rule += i == 0 || block.columns[i].text ? "---|" : "--:|";
+    }
+    out += fmt::format("{}\n{}\n", line, rule);
+    for (const auto& row : block.rows) {
+      line.resize(1);
+      for (const Cell& cell : row) {
+        const std::string text = plain(cell.text);
+        line += cell.strong ? fmt::format(" **{}** |", text) : fmt::format(" {} |", text);
+      }
+      out += line + '\n';
+    }
+    out += '\n';
+  }
+};
+
+/// Whether a section has more than drawings and folded texts.
+bool has_words(const Section& section) {
+  for (const Block& block : section.blocks) {
+    if (!std::holds_alternative<Picture>(block) && !std::holds_alternative<Folded>(block)) {
+      return true;
+    }
+  }
+  return false;
+}
+
+}  // namespace
+
+std::string markdown_of(const Document& document) {
+  Writer writer;
+  writer.out = fmt::format("# {}\n\n", plain(document.title));
+  if (!document.summary.empty()) writer.out += fmt::format("{}\n\n", plain(document.summary));
+  for (const Section& section : document.sections) {
+    if (!has_words(section)) continue;
+    writer.out += fmt::format("## {}\n\n", plain(section.title));
+    for (const Block& block : section.blocks) std::visit(writer, block);
+  }
+  return writer.out;
+}
+
+}  // namespace evodoku::study::report

@@ -1,0 +1,29 @@
+/// \file
+/// Numbers as a report shows them.
+///
+///     amount(1234567)      // "1,234,567"
+///     amount(0.034567)     // "0.03457"
+///     amount(INFINITY)     // "∞"
+///     p_value(0.00002)     // "< 0.001"
+#pragma once
+
+#include <string>
+
+#include "study/stats/interval.hpp"
+
+namespace evodoku::study::report {
+
+/// Four digits, or a whole number where it is large; a dash for what is not a number.
+[[nodiscard]] std::string amount(double value);
+/// "low to high", both as amounts.
+[[nodiscard]] std::string amount(const Interval& interval);
+/// A share of 1 with three digits behind the point.
+[[nodiscard]] std::string rate(double value);
+[[nodiscard]] std::string rate(const Interval& interval);
+[[nodiscard]] std::string p_value(double p);
+/// For axes: "500", "20k", "1M", "0.25".
+[[nodiscard]] std::string short_amount(double value);
+/// "2026-03-01 12:30 UTC" of seconds since 1970.
+[[nodiscard]] std::string moment(double seconds);
+
+}  // namespace evodoku::study::report

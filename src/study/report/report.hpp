@@ -1,0 +1,20 @@
+/// \file
+/// The report of a study: what was run, tables with intervals and tests, and plots.
+///
+///     const Document document = report_of(store, "population");
+///     write(html_of(document));        // or markdown_of(document)
+///
+/// It depends on the store alone: the same store gives the same bytes.
+#pragma once
+
+#include <string>
+
+#include "study/report/document.hpp"
+#include "study/store/store.hpp"
+
+namespace evodoku::study::report {
+
+/// Throws UsageError where there is no such study.
+[[nodiscard]] Document report_of(Store& store, const std::string& name);
+
+}  // namespace evodoku::study::report

@@ -1,0 +1,109 @@
+// What was run, where and when, and whether all of it was.
+#include <fmt/format.h>
+
+#include <map>
+
+#include "base/duration.hpp"
+#include "study/report/number.hpp"
+#include "study/report/sections.hpp"
+
+namespace evodoku::study::report {
+
+namespace {
+
+/// "1 to 25", "1, 2, 5", "1 to 100 (40 of them)".
+std::string seeds_text(const std::vector<std::uint64_t>& seeds) {
+  if (seeds.empty()) return "none";
+  if (seeds.size() == 1) return fmt::format("{}", seeds.front());
+  const std::string ends = fmt::format("{} to {}", seeds.front(), seeds.back());
+  if (seeds.back() - seeds.front() + 1 == seeds.size()) return ends;
+  constexpr std::size_t kListed = 12;
+  if (seeds.size() <= kListed) return fmt::format("{}", fmt::join(seeds, ", "));
+  return fmt::format("{} ({} of them)", ends, seeds.size());
+}
+
+std::string machine_text(const Machine& machine) {
+  if (machine.cores == 0) return machine.host;
+  return fmt::format("{}: {}, {} cores", machine.host, machine.cpu, machine.cores);
+}
+
+/// "easy (3), hard (4)"; nothing where every puzzle is a group of its own, or there are very many.
+std::string groups_text(const StudyData& study) {
+  std::vector<std::string> order;
+  std::map<std::string, std::size_t> counts;
+  for (const StoredPuzzle& puzzle : study.puzzles) {
+    if (counts[puzzle.group]++ == 0) order.push_back(puzzle.group);
+  }
+  constexpr std::size_t kMost = 12;
+  if (order.size() > kMost || order.size() == study.puzzles.size() || counts.contains(""))
+    return "";
+  std::string out;
+  for (const std::string& group : order) {
+    out += fmt::format("{}{} ({})", out.empty() ? ": " : ", ", group, counts[group]);
+  }
+  return out;
+}
+
+std::string budget_text(const StudyStatus& status) {
+  std::string out;
+  for (const char c : status.budget) out += c == '=' ? ' ' : c;
+  return out.empty() ? "no limit" : out;
+}
+
+}  // namespace
+
+void fill_overview(const Context& context, Section& section) {
+  const StudyData& study = context.study;
+  const StudyStatus& status = study.status;
+  if (status.done == 0) {
+    section.add(Warning{"This study has no runs yet."});
+  } else if (status.done < status.planned) {
+    section.add(Warning{fmt::format(
+        "This study is incomplete: {} of {} planned runs are done. All figures are of those.",
+        amount(static_cast<double>(status.done)), amount(static_cast<double>(status.planned)))});
+  }
+  if (status.failed > 0) {
+    section.add(Warning{fmt::format(
+        "{} of {} runs failed: they threw an error. They count as runs without a solution.",
+        amount(static_cast<double>(status.failed)), amount(static_cast<double>(status.done)))});
+  }
+  if (status.timed) {
+    section.add(Warning{
+        "Runs were limited by the clock: on another computer, or another time, they may end "
+        "otherwise."});
+  }
+  Table table{.columns = {{""}, {"", "", true}}, .rows = {}};
+  const auto row = [&](const char* what, const std::string& text) {
+    if (!text.empty()) table.rows.push_back({{what}, {text}});
+  };
+  row("runs", fmt::format("{} planned, {} done, {} solved, {} not solved, {} failed",
+                          amount(static_cast<double>(status.planned)),
+                          amount(static_cast<double>(status.done)),
+                          amount(static_cast<double>(status.solved)),
+                          amount(static_cast<double>(status.done - status.solved - status.failed)),
+                          amount(static_cast<double>(status.failed))));
+  row("solvers", fmt::format("{}", study.solvers.size()));
+  row("puzzles", fmt::format("{}{}", study.puzzles.size(), groups_text(study)));
+  row("seeds", seeds_text(study.seeds));
+  row("budget of a run", budget_text(status));
+  row("recorded",
+      status.record == "end" ? "the end of each run" : fmt::format("each {}", status.record));
+  row("program", fmt::format("evodoku {}", status.version));
+  for (const Machine& machine : study.machines) row("computer", machine_text(machine));
+  if (status.done > 0) {
+    row("run", fmt::format("{} to {}", moment(study.started), moment(study.ended)));
+    row("time of all runs", duration_text(study.seconds));
+  }
+  section.add(std::move(table));
+  if (!study.failures.empty()) {
+    Table failures{.caption = "What runs threw (the ten most frequent)",
+                   .columns = {{"message"}, {"runs"}},
+                   .rows = {}};
+    for (const FailureCount& one : study.failures) {
+      failures.rows.push_back({{one.message}, {amount(static_cast<double>(one.runs))}});
+    }
+    section.add(std::move(failures));
+  }
+}
+
+}  // namespace evodoku::study::report

@@ -1,0 +1,122 @@
+// Which solver solves which puzzles, by groups of puzzles and one by one.
+#include <fmt/format.h>
+
+#include <limits>
+#include <map>
+
+#include "study/report/number.hpp"
+#include "study/report/sections.hpp"
+
+namespace evodoku::study::report {
+
+namespace {
+
+constexpr std::size_t kMostColumns = 8;
+constexpr std::size_t kMostRows = 60;
+
+/// Puzzles put together: each has a bucket.
+struct Buckets {
+  std::vector<std::string> names;
+  std::vector<std::size_t> of_puzzle;
+};
+
+Buckets one_by_one(const StudyData& study) {
+  Buckets out;
+  for (const StoredPuzzle& puzzle : study.puzzles) {
+    out.of_puzzle.push_back(out.names.size());
+    out.names.push_back(puzzle.name);
+  }
+  return out;
+}
+
+Buckets by_group(const StudyData& study) {
+  Buckets out;
+  std::map<std::string, std::size_t> known;
+  for (const StoredPuzzle& puzzle : study.puzzles) {
+    const auto [at, is_new] = known.emplace(puzzle.group, out.names.size());
+    if (is_new) out.names.push_back(puzzle.group.empty() ? "(no group)" : puzzle.group);
+    out.of_puzzle.push_back(at->second);
+  }
+  return out;
+}
+
+/// What a solver did on the puzzles of a bucket.
+struct Tally {
+  std::uint64_t runs = 0;
+  std::uint64_t solved = 0;
+  double spent = 0;
+
+  [[nodiscard]] double expected_cost() const {
+    return solved == 0 ? std::numeric_limits<double>::infinity()
+                       : spent / static_cast<double>(solved);
+  }
+  [[nodiscard]] Cell cell() const {
+    if (runs == 0) return {"–"};
+    return {fmt::format("{}/{} · {}", solved, runs, amount(expected_cost()))};
+  }
+};
+
+std::vector<Tally> tallies(const SolverData& solver, const Buckets& buckets) {
+  std::vector<Tally> out(buckets.names.size());
+  for (const RunRow& run : solver.runs) {
+    Tally& one = out[buckets.of_puzzle[run.puzzle]];
+    ++one.runs;
+    if (run.solved) ++one.solved;
+    one.spent += run.cost;
+  }
+  return out;
+}
+
+/// Puzzles down and solvers across, or the other way round where only that fits.
+void add_table(const StudyData& study, const Buckets& buckets, const std::string& what,
+               Section& section) {
+  const std::size_t all = study.solvers_with_runs();
+  const bool turned = all > kMostColumns && buckets.names.size() <= kMostColumns;
+  const std::vector<std::size_t> shown = study.best(turned ? kMostRows : kMostColumns);
+  std::vector<std::vector<Tally>> figures;
+  for (const std::size_t i : shown) figures.push_back(tallies(study.solvers[i], buckets));
+  const std::size_t rows = std::min(buckets.names.size(), kMostRows);
+  Table table{.caption = fmt::format("Solved runs of all, and ERT, by {}", what),
+              .columns = {{turned ? "solver" : what}},
+              .rows = {}};
+  if (turned) {
+    for (const std::string& name : buckets.names) table.columns.push_back({name});
+    for (std::size_t s = 0; s < shown.size(); ++s) {
+      table.rows.push_back({{study.solvers[shown[s]].solver.label}});
+      for (const Tally& one : figures[s]) table.rows.back().push_back(one.cell());
+    }
+  } else {
+    for (const std::size_t i : shown) table.columns.push_back({study.solvers[i].solver.label});
+    for (std::size_t b = 0; b < rows; ++b) {
+      table.rows.push_back({{buckets.names[b]}});
+      for (const auto& solver : figures) table.rows.back().push_back(solver[b].cell());
+    }
+  }
+  section.add(std::move(table));
+  if (shown.size() < all) {
+    section.add(
+        Paragraph{fmt::format("Shown are the {} of {} solvers with the smallest PAR10; the "
+                              "CSV beside this report has all.",
+                              shown.size(), all)});
+  }
+  if (!turned && rows < buckets.names.size()) {
+    section.add(
+        Paragraph{fmt::format("Shown are the first {} of {}; the CSV beside this report has "
+                              "all.",
+                              rows, buckets.names.size())});
+  }
+}
+
+}  // namespace
+
+void fill_puzzles(const Context& context, Section& section) {
+  const StudyData& study = context.study;
+  if (study.solvers_with_runs() == 0) return;
+  const Buckets groups = by_group(study);
+  if (groups.names.size() > 1 && groups.names.size() < study.puzzles.size()) {
+    add_table(study, groups, "group of puzzles", section);
+  }
+  add_table(study, one_by_one(study), "puzzle", section);
+}
+
+}  // namespace evodoku::study::report

@@ -1,0 +1,47 @@
+/// \file
+/// The sections of a report, in order. A new one is a file in section/, a line here and a line in
+/// sections.cpp.
+///
+///     for (const SectionEntry& entry : sections()) {
+///       Section section{entry.id, entry.title};
+///       entry.fill({study, store}, section);      // one that stays empty is left out
+///     }
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "study/report/document.hpp"
+#include "study/report/study_data.hpp"
+#include "study/store/store.hpp"
+
+namespace evodoku::study::report {
+
+struct Context {
+  const StudyData& study;
+  Store& store;  ///< for what is read by one section alone
+};
+
+struct SectionEntry {
+  const char* id;
+  const char* title;
+  void (*fill)(const Context& context, Section& section);
+};
+
+[[nodiscard]] const std::vector<SectionEntry>& sections();
+
+/// The sections themselves, each in section/ in a file of its name.
+void fill_overview(const Context& context, Section& section);
+void fill_published(const Context& context, Section& section);
+void fill_figures(const Context& context, Section& section);
+void fill_solvers(const Context& context, Section& section);
+void fill_puzzles(const Context& context, Section& section);
+void fill_running_times(const Context& context, Section& section);
+void fill_spread(const Context& context, Section& section);
+void fill_convergence(const Context& context, Section& section);
+void fill_parameters(const Context& context, Section& section);
+void fill_pairs(const Context& context, Section& section);
+void fill_ranks(const Context& context, Section& section);
+void fill_sources(const Context& context, Section& section);
+
+}  // namespace evodoku::study::report

@@ -1,0 +1,31 @@
+#include "study/stats/mean.hpp"
+
+#include <cmath>
+
+#include <boost/math/distributions/students_t.hpp>
+
+#include "base/error.hpp"
+
+namespace evodoku::study {
+
+MeanInterval mean(std::span<const double> values, double confidence) {
+  if (values.empty()) throw UsageError("there are no values to take the mean of");
+  if (!(confidence > 0 && confidence < 1)) {
+    throw UsageError("an interval needs a confidence between 0 and 1");
+  }
+  const double n = static_cast<double>(values.size());
+  MeanInterval out;
+  for (const double one : values) out.mean += one / n;
+  double squares = 0;
+  for (const double one : values) squares += (one - out.mean) * (one - out.mean);
+  double half = 0;
+  if (values.size() > 1) {
+    const boost::math::students_t student(n - 1);
+    half =
+        boost::math::quantile(student, 1 - (1 - confidence) / 2) * std::sqrt(squares / (n - 1) / n);
+  }
+  out.interval = {.low = out.mean - half, .high = out.mean + half};
+  return out;
+}
+
+}  // namespace evodoku::study

@@ -1,0 +1,184 @@
+// Takes over what another store has, run by run, by the keys of runs.
+#include <filesystem>
+
+#include "study/store/guard.hpp"
+#include "study/store/store.hpp"
+
+namespace evodoku::study {
+
+namespace {
+
+/// Another store, within reach of statements under the name "other".
+class Attached {
+ public:
+  Attached(SQLite::Database& database, const std::string& path) : database_(database) {
+    SQLite::Statement attach(database_, "ATTACH DATABASE ? AS other");
+    attach.bind(1, path);
+    attach.exec();
+  }
+  Attached(const Attached&) = delete;
+  Attached& operator=(const Attached&) = delete;
+  ~Attached() { database_.tryExec("DETACH DATABASE other"); }
+
+ private:
+  SQLite::Database& database_;
+};
+
+/// Statements about one study: ?1 is its row here, ?2 its row there, ?3 whether it is new here.
+class Merger {
+ public:
+  Merger(SQLite::Database& database, std::int64_t ours, std::int64_t theirs, bool is_new)
+      : database_(database), ours_(ours), theirs_(theirs), is_new_(is_new) {}
+
+  void parts() {
+    // What only the other plan names has no position here, unless the whole study is new.
+    execute(
+        "INSERT OR IGNORE INTO main.solvers (study, position, label, spec, \"group\", settings) "
+        "SELECT ?1, iif(?3, position, NULL), label, spec, \"group\", settings FROM other.solvers "
+        "WHERE study = ?2");
+    execute(
+        "INSERT OR IGNORE INTO main.puzzles (study, position, label, spec, \"group\") SELECT ?1, "
+        "iif(?3, position, NULL), label, spec, \"group\" FROM other.puzzles WHERE study = ?2");
+    execute(
+        "INSERT OR IGNORE INTO main.seeds (study, seed) SELECT ?1, seed FROM other.seeds WHERE "
+        "study = ?2 AND ?3");
+    execute(
+        "INSERT OR IGNORE INTO main.terms (study, budget, record, version, timed) SELECT ?1, "
+        "budget, record, version, timed FROM other.terms WHERE study = ?2");
+    for (const char* table : {"solvers", "puzzles"}) {
+      execute(fmt::format("CREATE TEMP TABLE their_{} (theirs INTEGER PRIMARY KEY, ours INTEGER)",
+                          table));
+      execute(
+          fmt::format("INSERT INTO their_{0} SELECT o.id, m.id FROM other.{0} AS o JOIN main.{0} "
+                      "AS m ON m.study = ?1 AND m.label = o.label AND m.spec = o.spec WHERE "
+                      "o.study = ?2",
+                      table));
+    }
+    execute("CREATE TEMP TABLE their_terms (theirs INTEGER PRIMARY KEY, ours INTEGER)");
+    execute(
+        "INSERT INTO their_terms SELECT o.id, m.id FROM other.terms AS o JOIN main.terms AS m ON "
+        "m.study = ?1 AND m.budget = o.budget AND m.record = o.record AND m.version = o.version "
+        "WHERE o.study = ?2");
+    execute(
+        "UPDATE main.studies SET terms = (SELECT t.ours FROM their_terms AS t JOIN other.studies "
+        "AS o ON o.terms = t.theirs WHERE o.id = ?2) WHERE id = ?1 AND ?3");
+  }
+
+  void runs() {
+    execute(
+        "CREATE TEMP TABLE their_runs (theirs INTEGER PRIMARY KEY, ours INTEGER, solver INTEGER, "
+        "puzzle INTEGER, terms INTEGER, seed INTEGER, differs INTEGER, taken INTEGER)");
+    // Of two results the older stays; only one that failed gives way to one that did not.
+    execute(
+        "INSERT INTO their_runs SELECT o.id, m.id, s.ours, p.ours, t.ours, o.seed, m.id IS NOT "
+        "NULL AND (o.status, o.error, o.fitness, o.generations, o.evaluations, o.nodes) IS NOT "
+        "(m.status, m.error, m.fitness, m.generations, m.evaluations, m.nodes), m.id IS NULL "
+        "FROM other.runs AS o JOIN their_solvers AS s ON s.theirs = o.solver JOIN their_puzzles "
+        "AS p ON p.theirs = o.puzzle JOIN their_terms AS t ON t.theirs = o.terms LEFT JOIN "
+        "main.runs AS m ON m.solver = s.ours AND m.puzzle = p.ours AND m.terms = t.ours AND "
+        "m.seed = o.seed");
+    execute(
+        "UPDATE their_runs SET taken = 1 WHERE differs AND EXISTS (SELECT 1 FROM main.runs AS m, "
+        "other.runs AS o WHERE m.id = their_runs.ours AND o.id = their_runs.theirs AND ((o.status "
+        "= 'failed') < (m.status = 'failed') OR ((o.status = 'failed') = (m.status = 'failed') "
+        "AND o.ended < m.ended)))");
+    execute(
+        "DELETE FROM main.runs WHERE id IN (SELECT ours FROM their_runs WHERE taken AND ours IS "
+        "NOT NULL)");
+    execute(
+        "INSERT INTO main.runs (solver, puzzle, terms, seed, status, error, fitness, "
+        "generations, evaluations, nodes, message, seconds, started, ended, host) SELECT "
+        "x.solver, x.puzzle, x.terms, x.seed, o.status, o.error, o.fitness, o.generations, "
+        "o.evaluations, o.nodes, o.message, o.seconds, o.started, o.ended, o.host FROM "
+        "their_runs AS x JOIN other.runs AS o ON o.id = x.theirs WHERE x.taken");
+    execute(
+        "INSERT INTO main.points (run, generation, evaluations, error, fitness, aggregate, "
+        "best_expert, mean_expert) SELECT m.id, q.generation, q.evaluations, q.error, q.fitness, "
+        "q.aggregate, q.best_expert, q.mean_expert FROM their_runs AS x JOIN other.points AS q ON "
+        "q.run = x.theirs JOIN main.runs AS m ON m.solver = x.solver AND m.puzzle = x.puzzle AND "
+        "m.terms = x.terms AND m.seed = x.seed WHERE x.taken");
+  }
+
+  void count(MergedStudy& out) {
+    SQLite::Statement query(
+        database_,
+        "SELECT count(*), sum(taken AND NOT differs), sum(differs), sum(differs "
+        "AND taken) FROM their_runs");
+    query.executeStep();
+    out.runs = static_cast<std::uint64_t>(query.getColumn(0).getInt64());
+    out.added = static_cast<std::uint64_t>(query.getColumn(1).getInt64());
+    out.differing = static_cast<std::uint64_t>(query.getColumn(2).getInt64());
+    out.replaced = static_cast<std::uint64_t>(query.getColumn(3).getInt64());
+  }
+
+  void clean_up() {
+    for (const char* table : {"solvers", "puzzles", "terms", "runs"}) {
+      execute(fmt::format("DROP TABLE their_{}", table));
+    }
+  }
+
+ private:
+  void execute(const std::string& sql) {
+    SQLite::Statement statement(database_, sql);
+    const int parameters = statement.getBindParameterCount();
+    if (parameters >= 1 && sql.find("?1") != std::string::npos) statement.bind(1, ours_);
+    if (parameters >= 2 && sql.find("?2") != std::string::npos) statement.bind(2, theirs_);
+    if (parameters >= 3) statement.bind(3, is_new_ ? 1 : 0);
+    statement.exec();
+  }
+
+  SQLite::Database& database_;
+  std::int64_t ours_;
+  std::int64_t theirs_;
+  bool is_new_;
+};
+
+struct Theirs {
+  std::int64_t id = 0;
+  std::string name;
+  std::string plan;
+};
+
+}  // namespace
+
+std::vector<MergedStudy> Store::merge(const std::string& path) {
+  std::error_code none;
+  if (std::filesystem::equivalent(path, path_, none)) {
+    throw UsageError(fmt::format("{} cannot be merged into itself", path));
+  }
+  { const Store check(path, Mode::kRead); }  // it is there, it is a store, and up to date
+  return guarded(path_, [&] {
+    std::vector<MergedStudy> out;
+    const Attached attached(*database_, path);
+    SQLite::Transaction transaction(*database_, SQLite::TransactionBehavior::IMMEDIATE);
+    database_->exec("INSERT OR IGNORE INTO main.machines SELECT * FROM other.machines");
+    std::vector<Theirs> studies;
+    {
+      SQLite::Statement query(*database_, "SELECT id, name, plan FROM other.studies ORDER BY name");
+      while (query.executeStep()) {
+        studies.push_back({query.getColumn(0).getInt64(), query.getColumn(1).getString(),
+                           query.getColumn(2).getString()});
+      }
+    }
+    for (const Theirs& theirs : studies) {
+      MergedStudy& one = out.emplace_back();
+      one.name = theirs.name;
+      SQLite::Statement insert(
+          *database_,
+          "INSERT OR IGNORE INTO main.studies (name, summary, plan, planned) "
+          "SELECT name, summary, plan, planned FROM other.studies WHERE id = ?");
+      insert.bind(1, theirs.id);
+      one.is_new = insert.exec() == 1;
+      one.other_plan = plan_text(theirs.name) != theirs.plan;
+      Merger merger(*database_, study_id(theirs.name), theirs.id, one.is_new);
+      merger.parts();
+      merger.runs();
+      merger.count(one);
+      merger.clean_up();
+    }
+    transaction.commit();
+    return out;
+  });
+}
+
+}  // namespace evodoku::study

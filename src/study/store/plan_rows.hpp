@@ -1,0 +1,41 @@
+/// \file
+/// From rows of the store back to indexes of a plan.
+///
+///     const PlanRows rows(plan, key);
+///     if (const auto index = rows.index(solver, puzzle, seed)) ...   // none: the plan has no such
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <unordered_map>
+
+#include "study/store/store.hpp"
+
+namespace evodoku::study {
+
+class PlanRows {
+ public:
+  PlanRows(const Plan& plan, const StudyKey& key) : plan_(plan) {
+    for (std::size_t i = 0; i < key.solvers.size(); ++i) solvers_[key.solvers[i]] = i;
+    for (std::size_t i = 0; i < key.puzzles.size(); ++i) puzzles_[key.puzzles[i]] = i;
+    for (std::size_t i = 0; i < plan.seeds.size(); ++i) {
+      seeds_[static_cast<std::int64_t>(plan.seeds[i])] = i;
+    }
+  }
+
+  [[nodiscard]] std::optional<std::uint64_t> index(std::int64_t solver, std::int64_t puzzle,
+                                                   std::int64_t seed) const {
+    const auto s = solvers_.find(solver);
+    const auto p = puzzles_.find(puzzle);
+    const auto e = seeds_.find(seed);
+    if (s == solvers_.end() || p == puzzles_.end() || e == seeds_.end()) return std::nullopt;
+    return plan_.index(s->second, p->second, e->second);
+  }
+
+ private:
+  using Positions = std::unordered_map<std::int64_t, std::size_t>;
+  const Plan& plan_;
+  Positions solvers_, puzzles_, seeds_;
+};
+
+}  // namespace evodoku::study

@@ -1,0 +1,92 @@
+#include "cluster/islands.hpp"
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include "cluster/thread_link.hpp"
+#include "make/makers.hpp"
+#include "solve/recipes.hpp"
+
+namespace evodoku::cluster {
+namespace {
+
+Puzzle hard_puzzle() { return make_one(find_maker("samurai"), {.level = "hard"}, 1, 0).front(); }
+
+/// A recipe of the program's own with islands and migration.
+evolve::Recipe with_islands(const std::string& base, int islands, const std::string& migrate,
+                            const std::vector<std::string>& changes = {}) {
+  const std::string text = fmt::format(
+      "name = \"spread\"\nsummary = \"\"\nbase = \"{}\"\nislands = {}\nmigrate = {{ {} }}\n", base,
+      islands, migrate);
+  return evolve::Recipe::parse({"spread.toml", text}, recipe_source, changes);
+}
+
+std::string content(const Outcome& outcome) {
+  return fmt::format("{} {} {} {} {} {}", status_name(outcome.status), outcome.evaluations,
+                     outcome.evolved->generations, outcome.evolved->error, outcome.evolved->fitness,
+                     outcome.evolved->best.to_line());
+}
+
+/// The outcome on so many ranks.
+Outcome solve_on(int ranks, const evolve::Recipe& recipe, const Request& request,
+                 std::uint64_t restarts = 0, IslandOptions options = {}) {
+  Outcome out;
+  Ranks(ranks).run([&](Link& link) {
+    IslandSpread spread(link, options);
+    out = EvolvingSolver(recipe, {.restarts = restarts, .spread = &spread})
+              .solve(hard_puzzle(), request);
+  });
+  return out;
+}
+
+TEST(Islands, OnAnyNumberOfRanksTheResultIsThatOfOneProcess) {
+  for (const char* topology : {"ring", "full", "star", "random"}) {
+    const evolve::Recipe recipe = with_islands(
+        "hughes", 5, fmt::format("operator = \"{}\", interval = 3, migrants = 2", topology),
+        {"population=30"});
+    const Request request{.limit = 1, .budget = {.evaluations = 6000}, .seed = 3};
+    const std::string alone = content(EvolvingSolver(recipe).solve(hard_puzzle(), request));
+    for (const int ranks : {1, 2, 4, 5, 7}) {
+      EXPECT_EQ(content(solve_on(ranks, recipe, request)), alone)
+          << topology << " on " << ranks << " ranks";
+    }
+  }
+}
+
+TEST(Islands, BudgetsOfLocalSearchesAndRestartsAreKeptTo) {
+  const evolve::Recipe recipe =
+      with_islands("champion-pure", 4, "operator = \"ring\", interval = 1", {"improve.moves=500"});
+  for (const std::uint64_t most : {3000U, 20'001U, 40'003U}) {
+    // A puzzle without a solution would do as well: what matters is that it ends by its budget.
+    const Request request{.limit = 1, .budget = {.evaluations = most}, .seed = 2};
+    const EvolvingOptions options{.restarts = 2};
+    const Outcome alone = EvolvingSolver(recipe, options).solve(hard_puzzle(), request);
+    EXPECT_LE(alone.evaluations, most + 4 * recipe.population());
+    for (const int ranks : {2, 3, 4}) {
+      EXPECT_EQ(content(solve_on(ranks, recipe, request, 2)), content(alone)) << ranks;
+    }
+  }
+}
+
+TEST(Islands, WithoutWaitingTheyStillSolveAndSaySo) {
+  const evolve::Recipe recipe =
+      with_islands("champion-pure", 4, "operator = \"ring\", interval = 1");
+  const Outcome outcome =
+      solve_on(3, recipe, {.limit = 1, .seed = 1}, 0, {.jobs = 1, .waits = false});
+  EXPECT_EQ(outcome.status, Status::kSolved);
+  EXPECT_FALSE(outcome.evolved->reproducible);
+  EXPECT_TRUE(solve_on(3, recipe, {.limit = 1, .seed = 1}).evolved->reproducible);
+}
+
+TEST(Islands, WithoutWaitingEachRankKeepsToItsShareOfTheBudget) {
+  const evolve::Recipe recipe =
+      with_islands("hughes", 4, "operator = \"ring\", interval = 2", {"population=20"});
+  constexpr std::uint64_t kMost = 4000;
+  const Outcome outcome = solve_on(4, recipe, {.limit = 1, .budget = {.evaluations = kMost}}, 0,
+                                   {.jobs = 1, .waits = false});
+  EXPECT_GE(outcome.evaluations, kMost);
+  EXPECT_LE(outcome.evaluations, kMost + 4 * 21);
+}
+
+}  // namespace
+}  // namespace evodoku::cluster

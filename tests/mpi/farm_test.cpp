@@ -1,0 +1,157 @@
+// A study on several ranks: the same table as without, whatever is killed meanwhile.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <csignal>
+#include <sstream>
+
+#include "mpi/mpirun.hpp"
+#include "study/run/one_run.hpp"
+#include "study/store/store.hpp"
+
+namespace evodoku::support {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+const std::string kPlan =
+    "seeds = { from = 1, to = 5 }\nbudget = { evaluations = 4000 }\nrecord = \"improvement\"\n"
+    "[[solvers]]\nsolver = \"hughes-crowd\"\nset = { population = [100, 200] }\n"
+    "[[solvers]]\nsolver = \"csp\"\n"
+    "[[solvers]]\nsolver = \"anneal\"\n"
+    "[[puzzles]]\nmaker = \"samurai\"\nlevel = \"hard\"\nseeds = [1, 2]\n";
+
+/// Runs that take a while each, so that some are under way at any moment.
+const std::string kSlowPlan =
+    "seeds = { from = 1, to = 40 }\nbudget = { evaluations = 1_000_000 }\n"
+    "[[solvers]]\nsolver = \"hughes\"\nset = { population = 10_000 }\n"
+    "[[puzzles]]\nmaker = \"samurai\"\nlevel = \"hard\"\n";
+
+/// The table of a study without the columns that differ from time to time.
+std::string table(const std::string& name, const std::string& store, const char* what = "") {
+  std::vector<std::string> arguments = {"study", "export", "csv", name, "--store", store};
+  if (*what != '\0') arguments.emplace_back(what);
+  const Ran ran = run_program(arguments);
+  EXPECT_EQ(ran.code, 0) << ran.err;
+  std::string out;
+  std::istringstream lines(ran.out);
+  for (std::string line; std::getline(lines, line);) {
+    out += *what != '\0' ? line : line.substr(0, line.rfind(",,"));
+    // Behind the message, which is empty here, come seconds, started, ended and host.
+    out += '\n';
+  }
+  return out;
+}
+
+std::uint64_t done(const std::string& name, const std::string& store) {
+  try {
+    return study::Store(store, study::Store::Mode::kRead).study(name, study::now()).done;
+  } catch (const Error&) {
+    return 0;  // not made yet
+  }
+}
+
+TEST(MpiFarm, TablesAreTheSameOnAnyNumberOfRanks) {
+  const TemporaryFolder folder;
+  const std::string plan = folder.write("small.toml", kPlan);
+  const std::string alone = folder.file("alone.sqlite");
+  ASSERT_EQ(run_program({"study", "run", plan, "--store", alone}).code, 0);
+  const std::string want = table("small", alone);
+  EXPECT_THAT(want, HasSubstr("\nsmall,hughes-crowd population=200,samurai level=hard seed=2,5,"));
+  for (const int ranks : {1, 2, 4}) {
+    const std::string store = folder.file(std::to_string(ranks) + ".sqlite");
+    const Ran ran = run_ranks(ranks, {"study", "run", plan, "--store", store});
+    EXPECT_EQ(ran.code, 0) << ran.err;
+    EXPECT_EQ(ran.err, "small: 40 of 40 runs done, 40 of them just now\n") << "said once";
+    EXPECT_EQ(table("small", store), want) << ranks << " ranks";
+    EXPECT_EQ(table("small", store, "--points"), table("small", alone, "--points")) << ranks;
+  }
+  const Ran again = run_ranks(2, {"study", "run", plan, "--store", alone});
+  EXPECT_EQ(again.err, "small: 40 of 40 runs done, 0 of them just now\n");
+}
+
+/// Starts a study on three ranks and sends a signal to one of them, or to mpirun itself where \p
+/// rank is negative, once \p some runs are done.
+void disturb(const std::vector<std::string>& run, const std::string& store, int rank, int signal,
+             std::uint64_t some) {
+  bool sent = false;
+  RunOptions options;
+  options.watch = [&](const std::string& /*out*/, int mpirun) {
+    if (sent || done("slow", store) < some) return true;
+    const int target = rank < 0 ? mpirun : process_of_rank(mpirun, rank);
+    sent = target != 0 && ::kill(target, signal) == 0;
+    return true;
+  };
+  const Ran broken = run_ranks(3, run, options);
+  EXPECT_TRUE(sent) << broken.err;
+  EXPECT_NE(broken.code, 0);
+  EXPECT_GE(done("slow", store), some);
+  EXPECT_LT(done("slow", store), 40U) << "it was over too soon to be disturbed";
+}
+
+TEST(MpiFarm, WhoeverIsKilledTheRestartedStudyEndsWithTheSameTable) {
+  const TemporaryFolder folder;
+  const std::string plan = folder.write("slow.toml", kSlowPlan);
+  const std::string store = folder.file("a.sqlite");
+  const std::vector<std::string> run = {"study", "run", plan, "--store", store};
+  disturb(run, store, 2, SIGKILL, 2);                        // a worker
+  disturb(run, store, 0, SIGKILL, done("slow", store) + 2);  // the rank that writes
+  disturb(run, store, -1, SIGINT, done("slow", store) + 2);  // Ctrl-C
+  const std::uint64_t kept = done("slow", store);
+  const Ran whole = run_ranks(2, run);
+  EXPECT_EQ(whole.code, 0) << whole.err;
+  EXPECT_EQ(whole.err,
+            "slow: 40 of 40 runs done, " + std::to_string(40 - kept) + " of them just now\n");
+  const std::string alone = folder.file("alone.sqlite");
+  ASSERT_EQ(run_program({"study", "run", plan, "--store", alone}).code, 0);
+  EXPECT_EQ(table("slow", store), table("slow", alone));
+}
+
+TEST(MpiFarm, RanksOfDifferentBuildsDoNotStart) {
+  const TemporaryFolder folder;
+  const std::string plan = folder.write("small.toml", kPlan);
+  const std::string store = folder.file("a.sqlite");
+  RunOptions options;
+  options.environment = mpi_environment();
+  const Ran ran =
+      run_command({MPIEXEC, "-n", "1", EVODOKU_MPI, "study", "run", plan, "--store", store, ":",
+                   "-n", "1", EVODOKU_MPI_OTHER, "study", "run", plan, "--store", store},
+                  options);
+  EXPECT_EQ(ran.code, 6);
+  EXPECT_THAT(ran.err, HasSubstr("(build 0123456789ab): all ranks must run the same program. "
+                                 "Nothing was run"));
+  EXPECT_EQ(run_program({"study", "list", "--store", store}).code, 6) << "there is no store";
+}
+
+TEST(MpiFarm, ErrorsAreSaidOnceAndEndAllRanks) {
+  const TemporaryFolder folder;
+  const std::string plan = folder.write("wrong.toml", "seeds = 1\nbuget = 3\n");
+  const Ran wrong = run_ranks(3, {"study", "run", plan, "--store", folder.file("a.sqlite")});
+  EXPECT_EQ(wrong.code, 3);
+  const std::size_t first = wrong.err.find("wrong.toml:2:1: ");
+  EXPECT_NE(first, std::string::npos) << wrong.err;
+  EXPECT_EQ(wrong.err.find("wrong.toml:2:1: ", first + 1), std::string::npos) << wrong.err;
+
+  const std::string good = folder.write("small.toml", kPlan);
+  const Ran unwritable = run_ranks(2, {"study", "run", good, "--store", "/proc/none/a.sqlite"});
+  EXPECT_EQ(unwritable.code, 6);
+  EXPECT_THAT(unwritable.err, HasSubstr("/proc/none"));
+
+  const Ran other = run_ranks(2, {"count", good});
+  EXPECT_EQ(other.code, 2);
+  EXPECT_THAT(other.err, HasSubstr("'count' does not run on several ranks: start it without"));
+}
+
+TEST(MpiFarm, AProgramWithoutMpiDoesNotRunSeveralTimes) {
+  RunOptions options;
+  options.environment = mpi_environment();
+  const Ran ran = run_command({MPIEXEC, "-n", "2", program_path(), "solvers"}, options);
+  EXPECT_EQ(ran.code, 6);
+  EXPECT_EQ(ran.out, "");
+  EXPECT_THAT(ran.err,
+              HasSubstr("has started 2 processes, but this program was built without MPI"));
+}
+
+}  // namespace
+}  // namespace evodoku::support

@@ -1,0 +1,213 @@
+// Stopping, trying again, estimates, and disks that are full.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <sched.h>
+#include <sys/mount.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <csignal>
+#include <fstream>
+#include <thread>
+
+#include "made_study.hpp"
+#include "study/export/csv.hpp"
+#include "study/run/estimate.hpp"
+#include "study/run/one_run.hpp"
+#include "study/run/run.hpp"
+
+namespace evodoku::study {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// A plan of real runs, a millisecond each.
+Plan real_plan(std::size_t seeds) {
+  Plan plan;
+  plan.name = "made";
+  const std::string line =
+      ".2..........6....3.74.8.........3..2.8..4..1.6..5.........1.78.5....9..........4.";
+  plan.puzzles.push_back({.name = "hard", .text = line, .puzzle = Puzzle(Grid::parse(line))});
+  for (const char* name : {"anneal", "dive"}) {
+    plan.solvers.push_back({.label = name, .spec = name, .solver = name});
+  }
+  for (std::size_t i = 0; i < seeds; ++i) plan.seeds.push_back(100 + i);
+  plan.budget.evaluations = 20'000;
+  return plan;
+}
+
+/// The table without the columns that differ from time to time.
+std::string table(const std::string& path) {
+  Store store(path, Store::Mode::kRead);
+  std::string all;
+  export_csv(store, "made", [&](const std::string& text) { all += text; });
+  std::string out;
+  for (std::size_t at = 0; at < all.size();) {
+    const std::size_t end = all.find('\n', at);
+    std::size_t cut = end;
+    for (int column = 0; column < 4; ++column) cut = all.rfind(',', cut - 1);
+    out += all.substr(at, cut - at) + '\n';
+    at = end + 1;
+  }
+  return out;
+}
+
+int ended(pid_t child) {
+  int how = 0;
+  ::waitpid(child, &how, 0);
+  return WIFEXITED(how) ? WEXITSTATUS(how) : -1;
+}
+
+TEST(Stop, EndsAProcessAndGivesItsRunsBack) {
+  const StudyFolder folder;
+  const std::string path = folder.file("store");
+  { const Store made(path); }
+  Plan plan = real_plan(100'000);
+  const pid_t child = ::fork();
+  if (child == 0) {
+    Store store(path);
+    const StudyReport report = run_study(plan, store, {.jobs = 1, .version = "1"});
+    ::_exit(report.stopped && !report.cancelled ? 7 : 1);
+  }
+  // Once it is at work.
+  Store store(path);
+  for (;;) {
+    const auto studies = store.studies(now());
+    if (!studies.empty() && studies[0].done > 0 && studies[0].running > 0) break;
+    std::this_thread::sleep_for(std::chrono::milliseconds(5));
+  }
+  EXPECT_EQ(store.stop("made", now()), 1U);
+  EXPECT_EQ(ended(child), 7);
+  EXPECT_EQ(store.study("made", now()).running, 0U);
+  EXPECT_EQ(store.stop("made", now()), 0U) << "nobody is left";
+  const std::uint64_t done = store.study("made", 0).done;
+  EXPECT_LT(done, plan.size());
+  // A process that starts later is not meant.
+  plan.seeds.resize(2);
+  const StudyReport later = run_study(plan, store, {.jobs = 1, .version = "1"});
+  EXPECT_FALSE(later.stopped);
+  EXPECT_EQ(later.done(), later.wanted);
+  EXPECT_THROW((void)store.stop("mad", now()), UsageError);
+}
+
+TEST(RetryFailed, RunsThoseAgainAndNoOthers) {
+  const StudyFolder folder;
+  Store store(folder.file("store"));
+  Plan plan = real_plan(3);
+  plan.quick_seeds = 1;
+  plan.solvers[0].solver = "none";  // throws: there is no such solver
+  EXPECT_EQ(run_study(plan, store, {.version = "1"}).failed, 3U);
+  plan.solvers[0].solver = "anneal";
+  EXPECT_EQ(run_study(plan, store, {.version = "1"}).ran, 0U) << "failures are results";
+  const StudyReport quick =
+      run_study(plan, store, {.quick = true, .retry_failed = true, .version = "1"});
+  EXPECT_EQ(quick.again, 1U);
+  EXPECT_EQ(quick.ran, 1U);
+  EXPECT_EQ(store.study("made", 0).failed, 2U);
+  const StudyReport all = run_study(plan, store, {.retry_failed = true, .version = "1"});
+  EXPECT_EQ(all.again, 2U);
+  EXPECT_EQ(all.ran, 2U);
+  EXPECT_EQ(store.study("made", 0).failed, 0U);
+  EXPECT_EQ(store.study("made", 0).done, 6U);
+}
+
+TEST(Machine, IsNoted) {
+  const StudyFolder folder;
+  Store store(folder.file("store"));
+  (void)run_study(real_plan(1), store, {.version = "1"});
+  ASSERT_EQ(store.machines().size(), 1U);
+  EXPECT_GT(store.machines()[0].cores, 0U);
+  EXPECT_FALSE(store.machines()[0].cpu.empty());
+}
+
+TEST(Estimate, NeedsAFewRuns) {
+  StudyReport report{.wanted = 110, .before = 10};
+  EXPECT_FALSE(seconds_left(report, 3, 2));
+  report.ran = 4;
+  EXPECT_FALSE(seconds_left(report, 3, 2));
+  report.ran = 10;
+  report.others = 10;
+  EXPECT_FALSE(seconds_left(report, 21, 2)) << "not every solver has had its turn";
+  EXPECT_DOUBLE_EQ(seconds_left(report, 3, 2).value(), 2.0 * 80 / 20);
+  report.ran = 90;
+  EXPECT_FALSE(seconds_left(report, 3, 2)) << "nothing is left";
+}
+
+/// Files may not grow beyond a size: what a process meets on a full disk, in any folder.
+TEST(FullDisk, LosesNothingWhenFilesCannotGrow) {
+  const StudyFolder folder;
+  const Plan plan = real_plan(300);
+  const std::string undisturbed = folder.file("undisturbed");
+  {
+    Store store(undisturbed);
+    (void)run_study(plan, store, {.jobs = 2, .version = "1"});
+  }
+  const std::string path = folder.file("store");
+  { const Store made(path); }
+  const pid_t child = ::fork();
+  if (child == 0) {
+    std::signal(SIGXFSZ, SIG_IGN);
+    const rlimit limit{.rlim_cur = 150'000, .rlim_max = RLIM_INFINITY};
+    ::setrlimit(RLIMIT_FSIZE, &limit);
+    try {
+      Store store(path);
+      (void)run_study(plan, store, {.jobs = 2, .version = "1"});
+    } catch (const SystemError&) {
+      ::_exit(7);
+    }
+    ::_exit(1);
+  }
+  EXPECT_EQ(ended(child), 7);
+  Store store(path);
+  const StudyReport rest = run_study(plan, store, {.jobs = 2, .version = "1"});
+  EXPECT_LT(rest.ran, plan.size()) << "what was written before counts";
+  EXPECT_EQ(rest.done(), plan.size());
+  EXPECT_EQ(table(path), table(undisturbed));
+}
+
+/// A file system that really is full, where one may be mounted.
+TEST(FullDisk, LosesNothingWhenTheDiskIsFull) {
+  const StudyFolder folder;
+  const Plan plan = real_plan(300);
+  const std::string undisturbed = folder.file("undisturbed");
+  {
+    Store store(undisturbed);
+    (void)run_study(plan, store, {.jobs = 2, .version = "1"});
+  }
+  const std::string expected = table(undisturbed);
+  const std::string disk = folder.file("disk");
+  fs::create_directories(disk);
+  const pid_t child = ::fork();
+  if (child == 0) {
+    constexpr int kCannot = 77;
+    const bool alone = ::unshare(CLONE_NEWNS) == 0 || ::unshare(CLONE_NEWUSER | CLONE_NEWNS) == 0;
+    if (!alone || ::mount(nullptr, "/", nullptr, MS_REC | MS_PRIVATE, nullptr) != 0 ||
+        ::mount("none", disk.c_str(), "tmpfs", 0, "size=400k") != 0) {
+      ::_exit(kCannot);
+    }
+    const std::string path = disk + "/store";
+    try {
+      Store store(path);
+      (void)run_study(plan, store, {.jobs = 2, .version = "1"});
+      ::_exit(1);
+    } catch (const SystemError& error) {
+      if (std::string(error.what()).find("full") == std::string::npos) ::_exit(2);
+    }
+    if (::mount("none", disk.c_str(), "tmpfs", MS_REMOUNT, "size=40m") != 0) ::_exit(3);
+    try {
+      Store store(path);
+      const StudyReport rest = run_study(plan, store, {.jobs = 2, .version = "1"});
+      if (rest.ran == 0 || rest.ran >= plan.size()) ::_exit(4);
+    } catch (const std::exception&) {
+      ::_exit(5);
+    }
+    ::_exit(table(path) == expected ? 0 : 6);
+  }
+  const int code = ended(child);
+  if (code == 77) GTEST_SKIP() << "no file system can be mounted here";
+  EXPECT_EQ(code, 0);
+}
+
+}  // namespace
+}  // namespace evodoku::study

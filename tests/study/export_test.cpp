@@ -1,0 +1,137 @@
+// Exports to JSON and to the layout of IOHprofiler.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <fstream>
+
+#include <nlohmann/json.hpp>
+
+#include "made_study.hpp"
+#include "study/export/ioh.hpp"
+#include "study/export/json.hpp"
+#include "study/export/moment.hpp"
+
+namespace evodoku::study {
+namespace {
+
+namespace fs = std::filesystem;
+using nlohmann::json;
+
+/// A solver that records points, one that keeps no board, and one that throws.
+RunResult mixed(const PlannedRun& run) {
+  if (run.solver == 1) return run.seed == 1 ? searched(70) : threw("it \"broke\" \xff");
+  RunResult out = run.seed == 1 ? solved(400) : unsolved(2);
+  out.points = {{0, 20, 9, 0}, {5, 120, 4, 0}, {9, 300, 2, 0}};
+  return out;
+}
+
+class ExportTest : public ::testing::Test {
+ protected:
+  ExportTest() {
+    made.solvers({"ga rate=0.5", "ga/rate 0.5"}).puzzles(2).seeds(2);
+    made.plan.solvers[0].settings = {{"rate", "0.5"}};
+    made.save(store, mixed);
+  }
+  StudyFolder folder;
+  Store store{folder.file("store.sqlite")};
+  MadeStudy made;
+};
+
+TEST_F(ExportTest, JsonHasEverything) {
+  std::string text;
+  export_json(store, "made", true, [&](const std::string& piece) { text += piece; });
+  const json all = json::parse(text);
+  EXPECT_EQ(all["study"], "made");
+  EXPECT_EQ(all["planned"], 8);
+  EXPECT_EQ(all["seeds"], json({1, 2}));
+  EXPECT_EQ(all["solvers"][0]["settings"]["rate"], "0.5");
+  EXPECT_EQ(all["puzzles"][1]["group"], "even");
+  ASSERT_EQ(all["runs"].size(), 8U);
+  const json& first = all["runs"][0];
+  EXPECT_EQ(first["solved"], true);
+  EXPECT_EQ(first["points"].size(), 3U);
+  EXPECT_EQ(first["points"][1]["error"], 4);
+  EXPECT_EQ(first["started"], "2023-11-14T22:13:20Z");
+  const json& last = all["runs"][7];
+  EXPECT_EQ(last["status"], "failed");
+  EXPECT_TRUE(last["error"].is_null());
+  EXPECT_THAT(last["message"].get<std::string>(), ::testing::StartsWith("it \"broke\" "));
+  std::string without;
+  export_json(store, "made", false, [&](const std::string& piece) { without += piece; });
+  EXPECT_FALSE(json::parse(without)["runs"][0].contains("points"));
+}
+
+TEST(IsoMoment, IsTheTime) {
+  EXPECT_EQ(iso_moment(0), "1970-01-01T00:00:00Z");
+  EXPECT_EQ(iso_moment(951'827'696.9), "2000-02-29T12:34:56Z");
+}
+
+/// What readers of the format rely on: the keys, the paths, and how runs are told apart.
+TEST_F(ExportTest, IohIsReadableAsSuch) {
+  const fs::path root = folder.file("ioh");
+  export_ioh(store, "made", root.string());
+  std::vector<std::string> algorithms;
+  int functions = 0;
+  for (const auto& algorithm : fs::directory_iterator(root)) {
+    for (const auto& entry : fs::directory_iterator(algorithm)) {
+      if (entry.path().extension() != ".json") continue;
+      ++functions;
+      const json meta = json::parse(std::ifstream(entry.path()));
+      for (const char* key : {"version", "suite", "function_id", "function_name", "maximization",
+                              "algorithm", "attributes", "scenarios"}) {
+        ASSERT_TRUE(meta.contains(key)) << key;
+      }
+      EXPECT_EQ(entry.path().filename().string(),
+                fmt::format("IOHprofiler_f{}_{}.json", meta["function_id"].get<int>(),
+                            meta["function_name"].get<std::string>()));
+      algorithms.push_back(meta["algorithm"]["name"]);
+      ASSERT_EQ(meta["scenarios"].size(), 1U);
+      const json& scenario = meta["scenarios"][0];
+      EXPECT_EQ(scenario["dimension"], 16);
+      std::ifstream data(algorithm.path() / scenario["path"].get<std::string>());
+      ASSERT_TRUE(data);
+      // Each run begins with the header and with evaluation 1, then rises; its last line is where
+      // the run ended, and its smallest value the best.
+      std::size_t run = 0;
+      long last = 0;
+      long best = 1000;
+      const auto check_end = [&] {
+        if (run == 0) return;
+        const json& told = scenario["runs"][run - 1];
+        EXPECT_EQ(told["evals"], last);
+        EXPECT_EQ(told["best"]["y"], best);
+      };
+      for (std::string line; std::getline(data, line);) {
+        if (line == "evaluations raw_y") {
+          check_end();
+          ++run;
+          last = 0;
+          best = 1000;
+          continue;
+        }
+        long evaluations = 0;
+        long error = 0;
+        ASSERT_EQ(std::sscanf(line.c_str(), "%ld %ld", &evaluations, &error), 2) << line;
+        EXPECT_TRUE(last > 0 || evaluations == 1) << line;
+        EXPECT_GT(evaluations, last);
+        EXPECT_LE(error, best);
+        last = evaluations;
+        best = error;
+      }
+      check_end();
+      EXPECT_EQ(run, scenario["runs"].size());
+      EXPECT_EQ(run, 2U);
+      EXPECT_EQ(scenario["runs"][1]["seed"], 2);
+    }
+  }
+  EXPECT_EQ(functions, 4) << "two puzzles, and two solvers in folders of their own";
+  EXPECT_THAT(algorithms, ::testing::Contains("ga/rate 0.5"));
+  std::ifstream file(root / "ga_rate_0.5" / "data_f1_puzzle_1" / "IOHprofiler_f1_DIM16.dat");
+  std::string all((std::istreambuf_iterator<char>(file)), {});
+  EXPECT_THAT(all, ::testing::StartsWith(
+                       "evaluations raw_y\n1 48\n20 9\n120 4\n300 2\n400 0\nevaluations raw_y\n"));
+  EXPECT_THROW(export_ioh(store, "made", root.string()), UsageError) << "it is not empty";
+}
+
+}  // namespace
+}  // namespace evodoku::study

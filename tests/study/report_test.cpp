@@ -1,0 +1,269 @@
+// Reports: what is in them, that they load nothing, and that odd studies give sensible pages.
+#include "study/report/report.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <regex>
+
+#include <pugixml.hpp>
+
+#include "made_study.hpp"
+#include "study/report/convergence.hpp"
+#include "study/report/html.hpp"
+#include "study/report/markdown.hpp"
+
+namespace evodoku::study::report {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+/// The page as XML: what HTML need not close is closed.
+std::string as_xml(const std::string& page) {
+  return std::regex_replace(page.substr(page.find("<html")), std::regex("<meta ([^>]*)>"),
+                            "<meta $1/>");
+}
+
+class ReportTest : public ::testing::Test {
+ protected:
+  Document report(const std::function<RunResult(const PlannedRun&)>& make) {
+    made.save(store, make);
+    return report_of(store, "made");
+  }
+  /// Its page, checked for what all pages must be.
+  std::string page(const std::function<RunResult(const PlannedRun&)>& make) {
+    std::string out = html_of(report(make));
+    pugi::xml_document document;
+    const std::string xml = as_xml(out);
+    const pugi::xml_parse_result parsed = document.load_string(xml.c_str());
+    EXPECT_TRUE(parsed) << parsed.description() << " at " << xml.substr(parsed.offset, 80);
+    // It loads nothing: no address, no script, no other file.
+    EXPECT_THAT(out, Not(::testing::ContainsRegex("https?:|<script|<link|<img|@import|url\\(")));
+    for (const char* wrong : {">nan<", "\"nan", "-nan", "inf\"", ">inf<", ",inf", ",nan"}) {
+      EXPECT_THAT(out, Not(HasSubstr(wrong)));
+    }
+    for (const auto& drawing : document.select_nodes("//svg")) {
+      EXPECT_STRNE(drawing.node().attribute("aria-label").value(), "");
+    }
+    return out;
+  }
+  static std::vector<std::string> ids(const Document& document) {
+    std::vector<std::string> out;
+    for (const Section& section : document.sections) out.push_back(section.id);
+    return out;
+  }
+
+  StudyFolder folder;
+  Store store{folder.file("store.sqlite")};
+  MadeStudy made;
+};
+
+/// Three solvers of different strength; the first two record points.
+RunResult usual(const PlannedRun& run) {
+  if (run.solver == 2) return run.seed <= 2 ? solved(10 * run.seed) : unsolved(5);
+  RunResult out = (run.seed + run.puzzle) % 3 == run.solver
+                      ? solved(100 + 7 * run.seed + 11 * run.puzzle)
+                      : unsolved(static_cast<std::int64_t>(2 + run.seed % 4));
+  for (std::uint64_t i = 0; i < 4; ++i) {
+    out.points.push_back({i, 10 + i * 20, static_cast<std::int64_t>(20 - 4 * i), 0});
+  }
+  out.points.push_back({9, out.figures.evaluations, *out.figures.error, 0});
+  return out;
+}
+
+TEST_F(ReportTest, HasAllSections) {
+  made.solvers({"ga population=10", "ga population=20", "other"}).puzzles(4).seeds(6);
+  made.plan.solvers[0].settings = {{"population", "10"}};
+  made.plan.solvers[1].settings = {{"population", "20"}};
+  made.plan.record = Record::kImprovement;
+  const Document document = report(usual);
+  EXPECT_THAT(ids(document),
+              ::testing::ElementsAre("overview", "solvers", "puzzles", "running-times", "spread",
+                                     "convergence", "parameters", "pairs", "ranks", "sources"));
+  const std::string html = page(usual);
+  EXPECT_THAT(html, HasSubstr("72 planned, 72 done, 24 solved, 48 not solved, 0 failed"));
+  EXPECT_THAT(html, HasSubstr("seeds</td><td>1 to 6"));
+  EXPECT_THAT(html, HasSubstr("The recipe ga population=20"));
+  EXPECT_THAT(html, Not(HasSubstr("incomplete")));
+  // 8 of 24: Wilson's interval and that of Clopper and Pearson, as R has them.
+  EXPECT_THAT(html, HasSubstr(">0.333</td><td class=\"n\">0.180 to 0.533</td>"
+                              "<td class=\"n\">0.156 to 0.553</td>"));
+  EXPECT_THAT(html, HasSubstr("critical difference"));
+  EXPECT_THAT(html, HasSubstr("prefers-color-scheme: dark"));
+  EXPECT_THAT(html, HasSubstr("@media print"));
+}
+
+TEST_F(ReportTest, IsTheSameForTheSameStore) {
+  made.solvers({"a", "b", "c"}).puzzles(3).seeds(9);
+  const std::string first = page(usual);
+  EXPECT_EQ(first, html_of(report_of(store, "made")));
+  Store again(folder.file("store.sqlite"), Store::Mode::kRead);
+  EXPECT_EQ(first, html_of(report_of(again, "made")));
+}
+
+TEST_F(ReportTest, SaysWhatIsMissing) {
+  made.solvers({"a", "b"}).puzzles(2).seeds(5);
+  const std::string html = page([](const PlannedRun& run) {
+    return run.seed < 5 ? usual(run) : run.solver == 0 ? RunResult{} : threw("out of <luck>");
+  });
+  EXPECT_THAT(html, HasSubstr("This study is incomplete: 18 of 20 planned runs are done."));
+  EXPECT_THAT(html, HasSubstr("2 of 18 runs failed"));
+  EXPECT_THAT(html, HasSubstr("out of &lt;luck&gt;</td><td class=\"n\">2</td>"));
+}
+
+TEST_F(ReportTest, OfNoRuns) {
+  made.solvers({"a", "b"}).puzzles(2).seeds(5);
+  EXPECT_THAT(page([](const PlannedRun&) { return RunResult{}; }), HasSubstr("has no runs yet"));
+  EXPECT_THAT(ids(report_of(store, "made")), ::testing::ElementsAre("overview", "sources"));
+}
+
+TEST_F(ReportTest, OfOneRun) {
+  made.solvers({"alone"}).puzzles(1).seeds(1);
+  const std::string html = page([](const PlannedRun&) { return solved(7); });
+  EXPECT_THAT(html, HasSubstr("0.207 to 1.000"));  // prop.test(1, 1, correct = FALSE)
+  EXPECT_THAT(html, Not(HasSubstr("id=\"pairs\"")));
+  EXPECT_THAT(html, Not(HasSubstr("id=\"ranks\"")));
+}
+
+TEST_F(ReportTest, OfFailuresAlone) {
+  made.solvers({"a", "b"}).puzzles(2).seeds(3);
+  const std::string html = page([](const PlannedRun&) { return threw("no"); });
+  EXPECT_THAT(html, HasSubstr("12 of 12 runs failed"));
+  EXPECT_THAT(html, HasSubstr("No run was solved"));
+  EXPECT_THAT(html, HasSubstr("<td class=\"n\">∞</td>"));
+}
+
+TEST_F(ReportTest, OfUnsolvedRunsRanksByError) {
+  made.solvers({"a", "b"}).puzzles(3).seeds(4);
+  const std::string html =
+      page([](const PlannedRun& run) { return unsolved(run.solver == 0 ? 3 : 9); });
+  EXPECT_THAT(html, HasSubstr("mean error at the end, as no run was solved"));
+  EXPECT_THAT(html, HasSubstr("A ends with less error"));
+}
+
+TEST_F(ReportTest, OfSolvedRunsAlone) {
+  made.solvers({"a", "b"}).puzzles(2).seeds(8);
+  const std::string html =
+      page([](const PlannedRun& run) { return solved((run.solver + 1) * 100 + run.seed); });
+  EXPECT_THAT(html, HasSubstr("No run that keeps a board ended with an error."));
+  EXPECT_THAT(html, HasSubstr("A needs less"));
+}
+
+TEST_F(ReportTest, DoesNotCompareNodesWithEvaluations) {
+  made.solvers({"exact", "ga", "ga2"}).puzzles(2).seeds(3);
+  const std::string html = page([](const PlannedRun& run) {
+    return run.solver == 0 ? searched(5 + run.seed) : solved(50 * run.seed);
+  });
+  EXPECT_THAT(html, HasSubstr("Costs in nodes cannot be compared with costs in evaluations."));
+  EXPECT_THAT(html, HasSubstr("Solvers whose cost is counted in another unit"));
+}
+
+TEST_F(ReportTest, OfExactSolversAlone) {
+  made.solvers({"a", "b"}).puzzles(2).seeds(2);
+  made.plan.budget = {};
+  made.plan.budget.nodes = 1000;
+  EXPECT_THAT(page([](const PlannedRun& run) { return searched(run.seed); }),
+              HasSubstr("nodes to a solution"));
+}
+
+TEST_F(ReportTest, LimitsPairsOfManySolvers) {
+  std::vector<std::string> labels;
+  for (int i = 0; i < 15; ++i) labels.push_back(fmt::format("solver {}", i));
+  made.solvers(labels).puzzles(2).seeds(4);
+  const std::string html =
+      page([](const PlannedRun& run) { return solved(10 * (run.solver + 1) + run.seed); });
+  EXPECT_THAT(html, HasSubstr("Compared are the 12 of 15 solvers with the smallest PAR10, and "
+                              "corrected is for their 66 pairs."));
+}
+
+TEST_F(ReportTest, DrawsAMapOfTwoParameters) {
+  for (const char* rate : {"0.1", "0.5"}) {
+    for (const char* population : {"10", "20", "40"}) {
+      made.solvers({fmt::format("ga population={} rate={}", population, rate)});
+      made.plan.solvers.back().settings = {{"population", population}, {"rate", rate}};
+    }
+  }
+  made.puzzles(1).seeds(4);
+  // All solved for the last population alone.
+  const std::string html =
+      page([](const PlannedRun& run) { return run.solver % 3 == 2 ? solved(90) : unsolved(4); });
+  EXPECT_THAT(html, HasSubstr("ga: success rate"));
+  EXPECT_THAT(html, HasSubstr("population 40, rate 0.5: 4 of 4 solved, ERT 90, error 0"));
+  EXPECT_THAT(html, HasSubstr("population 10, rate 0.1: 0 of 4 solved, ERT ∞, error 4"));
+}
+
+TEST_F(ReportTest, EscapesNames) {
+  made.solvers({"a<b>&\"c\"", "x|y*z"}).puzzles(2).seeds(3);
+  made.plan.summary = "less < more";
+  const std::string html = page(usual);
+  EXPECT_THAT(html, HasSubstr("a&lt;b&gt;&amp;"));
+  EXPECT_THAT(html, HasSubstr("less &lt; more"));
+  const std::string markdown = markdown_of(report_of(store, "made"));
+  EXPECT_THAT(markdown, HasSubstr("| x\\|y\\*z |"));
+}
+
+TEST_F(ReportTest, MarkdownHasWholeTables) {
+  made.solvers({"a", "b"}).puzzles(2).seeds(5);
+  const std::string text = markdown_of(report(usual));
+  EXPECT_THAT(text, ::testing::StartsWith("# made\n"));
+  EXPECT_THAT(text, HasSubstr("\n## Solvers\n"));
+  EXPECT_THAT(text, Not(HasSubstr("<svg")));
+  std::istringstream lines(text);
+  std::size_t columns = 0;
+  std::size_t rows = 0;
+  for (std::string line; std::getline(lines, line);) {
+    const std::size_t count =
+        line.starts_with('|') ? static_cast<std::size_t>(std::count(line.begin(), line.end(), '|'))
+                              : 0;
+    EXPECT_TRUE(columns == 0 || count == 0 || count == columns) << line;
+    columns = count;
+    rows += count == 0 ? 0 : 1;
+  }
+  EXPECT_GT(rows, 15U);
+}
+
+TEST_F(ReportTest, NamesStudiesThereAre) {
+  made.solvers({"a"}).puzzles(1).seeds(1);
+  made.save(store, usual);
+  EXPECT_THROW((void)report_of(store, "mode"), UsageError);
+}
+
+/// Quartiles at the places of the curve, against those of the errors that runs had there.
+TEST_F(ReportTest, ConvergenceHasTheQuartilesOfRuns) {
+  made.solvers({"a"}).puzzles(1).seeds(9);
+  made.plan.record = Record::kImprovement;
+  made.save(store, [](const PlannedRun& run) {
+    RunResult out = unsolved(static_cast<std::int64_t>(run.seed));
+    // Falls by one every 50 evaluations, from its seed on; begins at 10.
+    for (std::uint64_t i = 0; i < 10; ++i) {
+      out.points.push_back({i, 10 + 50 * i, static_cast<std::int64_t>(run.seed + 10 - i), 0});
+    }
+    return out;
+  });
+  const StudyData study = load_study(store, "made");
+  const Convergence found = convergence_of({study, store}, {0});
+  ASSERT_EQ(found.curves.size(), 1U);
+  const ConvergenceCurve& curve = found.curves.front();
+  EXPECT_EQ(curve.runs, 9U);
+  EXPECT_EQ(found.read, 9U);
+  EXPECT_GE(curve.x.front(), 10);
+  EXPECT_LT(curve.x.front(), 12);
+  EXPECT_DOUBLE_EQ(curve.x.back(), 1000);
+  for (std::size_t i = 0; i < curve.x.size(); ++i) {
+    const double steps = std::min(9.0, std::floor((curve.x[i] - 10) / 50));
+    EXPECT_DOUBLE_EQ(curve.lower[i], 3 + 10 - steps) << curve.x[i];
+    EXPECT_DOUBLE_EQ(curve.middle[i], 5 + 10 - steps) << curve.x[i];
+    EXPECT_DOUBLE_EQ(curve.upper[i], 7 + 10 - steps) << curve.x[i];
+  }
+  // With limits the first seeds serve, whole runs only.
+  const Convergence few = convergence_of({study, store}, {0}, {.runs = 20, .points = 35});
+  ASSERT_EQ(few.curves.size(), 1U);
+  EXPECT_EQ(few.curves.front().runs, 3U);
+  EXPECT_EQ(few.read, 3U);
+  EXPECT_EQ(few.all, 9U);
+  EXPECT_EQ(convergence_of({study, store}, {0}, {.runs = 4}).curves.front().runs, 4U);
+}
+
+}  // namespace
+}  // namespace evodoku::study::report
