@@ -39,9 +39,8 @@ int main(int argc, char** argv) {
   const std::uint64_t seeds = argc > 1 ? std::strtoull(argv[1], nullptr, 10) : 3;
   const std::uint64_t hits = argc > 2 ? std::strtoull(argv[2], nullptr, 10) : 40;
   constexpr std::uint64_t kFirstSeed = 11;  // the settings were chosen with others
-  const Order order{.rating = {8.0, 8.3},
-                    .clues = {.high = 24},
-                    .symmetry = &find_cell_symmetry("half-turn")};
+  const Order order{
+      .rating = {8.0, 8.3}, .clues = {.high = 24}, .symmetry = &find_cell_symmetry("half-turn")};
   order.check();
   fmt::print("| seed | dug, ms a hit | evolved, ms a hit | times |\n| --: | --: | --: | --: |\n");
   for (std::uint64_t seed = kFirstSeed; seed < kFirstSeed + seeds; ++seed) {

@@ -34,6 +34,7 @@ void Rater::rate(const Puzzle& puzzle, const RateRequest& request, Rating& ratin
   rating.solution = std::move(outcome.solution);
   if (rating.status != Status::kSolved) return;
   Meter meter(request.budget);
+  bench_.forget();
   Position position(puzzle);
   Step step;
   while (!position.solved()) {

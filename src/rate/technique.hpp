@@ -27,6 +27,8 @@ class Workbench {
   Workbench();
   ~Workbench();
   [[nodiscard]] chain::Engine& chains();
+  /// To be called before another puzzle.
+  void forget();
 
  private:
   std::unique_ptr<chain::Engine> chains_;
