@@ -27,8 +27,6 @@ class Workbench {
   Workbench();
   ~Workbench();
   [[nodiscard]] chain::Engine& chains();
-  /// To be called before another puzzle.
-  void forget();
 
  private:
   std::unique_ptr<chain::Engine> chains_;

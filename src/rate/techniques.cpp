@@ -18,10 +18,6 @@ chain::Engine& Workbench::chains() {
   return *chains_;
 }
 
-void Workbench::forget() {
-  if (chains_ != nullptr) chains_->forget();
-}
-
 const std::vector<Technique>& techniques() {
   static const std::vector<Technique> all = {
       last_value(),
