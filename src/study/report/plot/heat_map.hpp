@@ -1,6 +1,6 @@
 /// \file
-/// A heat map of two parameters: a cell for each pair of values, of a stronger colour for more, with its
-/// number written in it.
+/// A heat map of two parameters: a cell for each pair of values, of a stronger colour for more,
+/// with its number written in it.
 ///
 ///     heat_map({.title = "Success", .x_label = "population", .y_label = "mutate.rate",
 ///               .x = {"100", "300"}, .y = {"0.1", "0.2"}, .cells = {{{0.5}, {0.7}}, {{0.1},
