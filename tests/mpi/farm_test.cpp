@@ -12,6 +12,7 @@
 namespace evodoku::support {
 namespace {
 
+using ::testing::EndsWith;
 using ::testing::HasSubstr;
 using ::testing::Not;
 
@@ -63,7 +64,8 @@ TEST(MpiFarm, TablesAreTheSameOnAnyNumberOfRanks) {
     const std::string store = folder.file(std::to_string(ranks) + ".sqlite");
     const Ran ran = run_ranks(ranks, {"study", "run", plan, "--store", store});
     EXPECT_EQ(ran.code, 0) << ran.err;
-    EXPECT_EQ(ran.err, "small: 40 of 40 runs done, 40 of them just now\n") << "said once";
+    EXPECT_THAT(ran.err, EndsWith("small: 40 of 40 runs done, 40 of them just now\n"));
+    EXPECT_EQ(ran.err.find("runs done"), ran.err.rfind("runs done")) << "said more than once";
     EXPECT_EQ(table("small", store), want) << ranks << " ranks";
     EXPECT_EQ(table("small", store, "--points"), table("small", alone, "--points")) << ranks;
   }
@@ -101,8 +103,8 @@ TEST(MpiFarm, WhoeverIsKilledTheRestartedStudyEndsWithTheSameTable) {
   const std::uint64_t kept = done("slow", store);
   const Ran whole = run_ranks(2, run);
   EXPECT_EQ(whole.code, 0) << whole.err;
-  EXPECT_EQ(whole.err,
-            "slow: 40 of 40 runs done, " + std::to_string(40 - kept) + " of them just now\n");
+  EXPECT_THAT(whole.err, EndsWith("slow: 40 of 40 runs done, " + std::to_string(40 - kept) +
+                                  " of them just now\n"));
   const std::string alone = folder.file("alone.sqlite");
   ASSERT_EQ(run_program({"study", "run", plan, "--store", alone}).code, 0);
   EXPECT_EQ(table("slow", store), table("slow", alone));

@@ -213,7 +213,7 @@ StudyKey Store::enter(const Plan& plan, const std::string& version) {
     study.bind(1, plan.name);
     study.bind(2, plan.summary);
     study.bind(3, plan.text);
-    study.bind(4, static_cast<std::int64_t>(plan.size()));
+    study.bind(4, static_cast<std::int64_t>(plan.most_runs != 0 ? plan.most_runs : plan.size()));
     study.exec();
     key.study = study_id(plan.name);
 
