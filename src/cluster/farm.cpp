@@ -44,39 +44,54 @@ std::size_t Farm::ahead() const {
 }
 
 void Farm::learn(const study::RunResult& result) {
-  constexpr double kWeight = 1.0 / 16;
+  const double most = 16 * static_cast<double>(places_.size());
   const double seconds = std::max(0.0, result.figures.ended - result.figures.started);
-  mean_seconds_ = mean_seconds_ < 0 ? seconds : mean_seconds_ + kWeight * (seconds - mean_seconds_);
+  runs_ = std::min(most, runs_ + 1);
+  mean_seconds_ = mean_seconds_ < 0 ? seconds : mean_seconds_ + (seconds - mean_seconds_) / runs_;
+}
+
+void Farm::note_hungry(std::size_t rank) {
+  if (places_[rank].hungry) return;
+  places_[rank].hungry = true;
+  hungry_.push_back(rank);
 }
 
 /// Hands out what there is room for, one to each rank in turn, and sends each what it got at once.
 void Farm::feed() {
   if (queue_.empty() || give_up_) return;
   const std::size_t room = threads_ * (1 + ahead());
-  std::vector<Packet> packets(places_.size());
+  for (std::size_t rank = own_ ? 0 : 1; room > room_ && rank < places_.size(); ++rank) {
+    if (places_[rank].in_hand < room) note_hungry(rank);
+  }
+  room_ = room;
+  std::vector<Packet> packets(hungry_.size());
   std::vector<study::RunJob> own;
   for (bool found = true; found && !queue_.empty();) {
     found = false;
-    for (std::size_t rank = own_ ? 0 : 1; rank < places_.size() && !queue_.empty(); ++rank) {
-      Place& place = places_[rank];
+    for (std::size_t i = 0; i < hungry_.size() && !queue_.empty(); ++i) {
+      Place& place = places_[hungry_[i]];
       if (place.in_hand >= room) continue;
       found = true;
       ++place.in_hand;
-      if (rank == 0) {
+      if (hungry_[i] == 0) {
         own.push_back(queue_.front());
       } else {
-        place.writer.put(packets[rank], queue_.front(), numbers_);
+        place.writer.put(packets[i], queue_.front(), numbers_);
       }
       queue_.pop_front();
     }
   }
   if (!own.empty()) own_->add(own);
-  for (std::size_t rank = 1; rank < places_.size(); ++rank) {
-    if (packets[rank].bytes().empty()) continue;
+  for (std::size_t i = 0; i < hungry_.size(); ++i) {
+    if (packets[i].bytes().empty()) continue;
     ++traffic_.job_messages;
-    traffic_.job_bytes += packets[rank].bytes().size();
-    link_.send(static_cast<int>(rank), Kind::kJobs, packets[rank].bytes());
+    traffic_.job_bytes += packets[i].bytes().size();
+    link_.send(static_cast<int>(hungry_[i]), Kind::kJobs, packets[i].bytes());
   }
+  std::erase_if(hungry_, [&](std::size_t rank) {
+    places_[rank].hungry = places_[rank].in_hand < room;
+    return !places_[rank].hungry;
+  });
 }
 
 void Farm::handle(const Message& message, std::vector<study::RunResult>& results) {
@@ -94,6 +109,7 @@ void Farm::handle(const Message& message, std::vector<study::RunResult>& results
     learn(results.back());
     --place.in_hand;
   }
+  note_hungry(static_cast<std::size_t>(message.from));
 }
 
 void Farm::rest(std::chrono::microseconds patience, std::vector<study::RunResult>& results) {
@@ -105,6 +121,7 @@ void Farm::rest(std::chrono::microseconds patience, std::vector<study::RunResult
     learn(result);
     results.push_back(std::move(result));
     --places_[0].in_hand;
+    note_hungry(0);
   }
 }
 

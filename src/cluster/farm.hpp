@@ -49,9 +49,12 @@ class Farm : public study::RunPool {
   struct Place {
     JobWriter writer;
     std::size_t in_hand = 0;
+    bool hungry = false;  ///< stands in hungry_
   };
 
   void feed();
+  /// A rank may have room for more.
+  void note_hungry(std::size_t rank);
   [[nodiscard]] std::size_t ahead() const;
   void learn(const study::RunResult& result);
   void handle(const Message& message, std::vector<study::RunResult>& results);
@@ -65,7 +68,10 @@ class Farm : public study::RunPool {
   SolverNumbers numbers_;
   std::deque<study::RunJob> queue_;
   std::size_t open_ = 0;
-  double mean_seconds_ = -1;  ///< of the last runs; negative before the first
+  std::vector<std::size_t> hungry_;  ///< ranks that may have room: there are too many to ask all
+  std::size_t room_ = 0;             ///< for each rank, when they were last fed
+  double mean_seconds_ = -1;         ///< of the last runs; negative before the first
+  double runs_ = 0;                  ///< that the mean is of, at most
   std::optional<std::chrono::steady_clock::time_point> give_up_;  ///< once cancelled
   Traffic traffic_;
 };

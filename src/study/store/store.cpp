@@ -167,7 +167,7 @@ Store::Store(const std::string& path, Mode mode) : path_(path) {
     if (mode == Mode::kRead) {
       // Tables are read in another order than they were written in; without this each row would be
       // a call to the system. No more than so many bytes, whatever the size of the store.
-      database_->exec("PRAGMA mmap_size = 100000000");
+      if (network.empty()) database_->exec("PRAGMA mmap_size = 100000000");
       check_schema(*database_);
       return;
     }
