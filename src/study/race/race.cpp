@@ -141,7 +141,7 @@ class Course {
   }
 
   /// The best elite is the likeliest parent.
-  std::size_t draw_parent(RandomStream& random) const {
+  [[nodiscard]] std::size_t draw_parent(RandomStream& random) const {
     std::vector<double> weights(elites_.size());
     for (std::size_t i = 0; i < weights.size(); ++i) {
       weights[i] = static_cast<double>(weights.size() - i);
@@ -162,7 +162,7 @@ class Course {
   }
 
   /// The blocks of an iteration: one that is new, those seen before in another order, new ones.
-  std::vector<std::size_t> block_order() const {
+  [[nodiscard]] std::vector<std::size_t> block_order() const {
     std::vector<std::size_t> old = seen_;
     RandomStream random = this->random(kBlocks);
     random.shuffle(std::span(old));

@@ -144,6 +144,9 @@ std::string recipe_text(const RaceFile& file, const Candidate& winner, const Tes
   changes.push_back(fmt::format("name=\"{}-best\"", file.training.name));
   changes.push_back(
       fmt::format("summary=\"{}, its parameters set by a race\"", standard.recipe->name()));
+  // What the paper leaves open, and what was chosen there, may no longer be so.
+  if (standard.recipe->text().find("\nopen = ") != std::string::npos)
+    changes.emplace_back("open=[]");
   return out + with_short_numbers(planned_recipe(file.origin, changes, {}).recipe->text());
 }
 
