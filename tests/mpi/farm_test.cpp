@@ -12,8 +12,8 @@
 namespace evodoku::support {
 namespace {
 
+using ::testing::EndsWith;
 using ::testing::HasSubstr;
-using ::testing::Not;
 
 const std::string kPlan =
     "seeds = { from = 1, to = 5 }\nbudget = { evaluations = 4000 }\nrecord = \"improvement\"\n"
@@ -56,19 +56,21 @@ TEST(MpiFarm, TablesAreTheSameOnAnyNumberOfRanks) {
   const TemporaryFolder folder;
   const std::string plan = folder.write("small.toml", kPlan);
   const std::string alone = folder.file("alone.sqlite");
-  ASSERT_EQ(run_program({"study", "run", plan, "--store", alone}).code, 0);
+  const Ran plain = run_program({"study", "run", plan, "--store", alone});
+  ASSERT_EQ(plain.code, 0) << plain.err;
   const std::string want = table("small", alone);
   EXPECT_THAT(want, HasSubstr("\nsmall,hughes-crowd population=200,samurai level=hard seed=2,5,"));
   for (const int ranks : {1, 2, 4}) {
     const std::string store = folder.file(std::to_string(ranks) + ".sqlite");
     const Ran ran = run_ranks(ranks, {"study", "run", plan, "--store", store});
     EXPECT_EQ(ran.code, 0) << ran.err;
-    EXPECT_EQ(ran.err, "small: 40 of 40 runs done, 40 of them just now\n") << "said once";
+    EXPECT_THAT(ran.err, EndsWith("small: 40 of 40 runs done, 40 of them just now\n"));
+    EXPECT_EQ(ran.err.find("runs done"), ran.err.rfind("runs done")) << "said more than once";
     EXPECT_EQ(table("small", store), want) << ranks << " ranks";
     EXPECT_EQ(table("small", store, "--points"), table("small", alone, "--points")) << ranks;
   }
   const Ran again = run_ranks(2, {"study", "run", plan, "--store", alone});
-  EXPECT_EQ(again.err, "small: 40 of 40 runs done, 0 of them just now\n");
+  EXPECT_THAT(again.err, EndsWith("small: 40 of 40 runs done, 0 of them just now\n"));
 }
 
 /// Starts a study on three ranks and sends a signal to one of them, or to mpirun itself where \p
@@ -101,8 +103,8 @@ TEST(MpiFarm, WhoeverIsKilledTheRestartedStudyEndsWithTheSameTable) {
   const std::uint64_t kept = done("slow", store);
   const Ran whole = run_ranks(2, run);
   EXPECT_EQ(whole.code, 0) << whole.err;
-  EXPECT_EQ(whole.err,
-            "slow: 40 of 40 runs done, " + std::to_string(40 - kept) + " of them just now\n");
+  EXPECT_THAT(whole.err, EndsWith("slow: 40 of 40 runs done, " + std::to_string(40 - kept) +
+                                  " of them just now\n"));
   const std::string alone = folder.file("alone.sqlite");
   ASSERT_EQ(run_program({"study", "run", plan, "--store", alone}).code, 0);
   EXPECT_EQ(table("slow", store), table("slow", alone));
