@@ -1,12 +1,15 @@
 // evodoku make: new puzzles, to order or as published systems made theirs.
 #include <fmt/format.h>
 
+#include <cmath>
+
 #include "cli/commands.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/make_order.hpp"
 #include "cli/options.hpp"
 #include "cli/progress.hpp"
 #include "cli/puzzle_output.hpp"
+#include "cli/terminal.hpp"
 #include "make/dig/dig.hpp"
 #include "make/evolve/evolver.hpp"
 #include "make/evolve/hall.hpp"
@@ -30,6 +33,7 @@ struct MakeOptions {
   std::string format;
   std::string output;
   std::string time_limit;
+  std::uint64_t attempts = Budget::kUnlimited;
   int jobs = 0;
   bool quiet = false;
 };
@@ -63,20 +67,42 @@ ExitCode make_published(const MakeOptions& options, const MakerInfo& maker) {
   return ExitCode::kOk;
 }
 
+/// "1 in 350 fit", or that none did.
+std::string hit_rate(std::uint64_t fits, std::uint64_t tries) {
+  if (fits == 0) return "none fits";
+  const double per_hit = static_cast<double>(tries) / static_cast<double>(fits);
+  return per_hit < 10 ? fmt::format("{:.0f} % fit", 100 / per_hit)
+                      : fmt::format("1 in {:.0f} fits", per_hit);
+}
+
+/// What a line of progress says besides the count: "112621 looked at, 3576 rated, 1 in 90 fits".
+std::string describe(const Produced& so_far) {
+  std::string out = fmt::format("{} looked at", so_far.attempts);
+  if (so_far.ratings > 0) out += fmt::format(", {} rated", so_far.ratings);
+  out += fmt::format(", {}", hit_rate(so_far.fits, so_far.attempts));
+  if (so_far.hardest > 0) out += fmt::format(", hardest {:.1f}", so_far.hardest);
+  return out;
+}
+
 /// Says how the work went, and what came closest where it fell short.
 void report(const MakeOptions& options, const Produced& produced) {
   const bool short_of = produced.found < options.count;
   if (options.quiet && !short_of) return;
-  fmt::print(
-      stderr, "evodoku: {} of {} made in {:.1f} s, {} attempts, {} rated, {:.3g} hits a second{}\n",
-      produced.found, options.count, produced.seconds, produced.attempts, produced.ratings,
-      static_cast<double>(produced.found) / std::max(produced.seconds, 1e-9),
-      produced.repeated == 0 ? "" : fmt::format(", {} of them made before", produced.repeated));
+  say(fmt::format(
+      "evodoku: {} of {} made in {:.1f} s, {:.3g} a second; {} looked at, {} rated, {}{}\n",
+      produced.found, options.count, produced.seconds,
+      static_cast<double>(produced.found) / std::max(produced.seconds, 1e-9), produced.attempts,
+      produced.ratings, hit_rate(produced.found + produced.repeated, produced.attempts),
+      produced.repeated == 0 ? "" : fmt::format(", {} made before", produced.repeated)));
+  if (produced.exhausted) {
+    say("evodoku: these seem to be all there are: nothing else came up for long\n");
+    return;
+  }
   const Attempt& closest = produced.closest;
   if (!short_of || closest.puzzle.givens.filled() == 0) return;
-  fmt::print(stderr, "evodoku: closest: {} ({} clues{})\n", closest.puzzle.givens.to_line(),
-             closest.puzzle.givens.filled(),
-             closest.rating == 0 ? "" : fmt::format(", rating {:.1f}", closest.rating));
+  say(fmt::format("evodoku: closest: {} ({} clues{})\n", closest.puzzle.givens.to_line(),
+                  closest.puzzle.givens.filled(),
+                  closest.rating == 0 ? "" : fmt::format(", rating {:.1f}", closest.rating)));
 }
 
 /// A puzzle with what makes it again, and how hard it is.
@@ -111,7 +137,8 @@ ExitCode make_to_order(const MakeOptions& options, const Order& order, ProduceOp
       [&](const Produced& so_far) {
         progress.update(so_far.found,
                         static_cast<double>(so_far.found) /
-                            static_cast<double>(std::max<std::uint64_t>(1, options.count)));
+                            static_cast<double>(std::max<std::uint64_t>(1, options.count)),
+                        describe(so_far));
       });
   progress.clear();
   shelf.finish();
@@ -129,7 +156,9 @@ ExitCode make_hardest(const MakeOptions& options, const Order& order, ProduceOpt
     throw UsageError("--hardest is evolved: --maker evolve, or none");
   }
   constexpr double kMinute = 60;
-  if (options.time_limit.empty()) how.budget.seconds = kMinute;
+  if (options.time_limit.empty() && options.attempts == Budget::kUnlimited) {
+    how.budget.seconds = kMinute;
+  }
   how.count = std::numeric_limits<std::uint64_t>::max();
   how.at_once = 1;
   const auto attempter = [&] { return make_evolver(order, options.seed, Aim::kHardest); };
@@ -144,7 +173,9 @@ ExitCode make_hardest(const MakeOptions& options, const Order& order, ProduceOpt
         return true;
       },
       [&](const Produced& so_far) {
-        progress.update(so_far.found, so_far.seconds / how.budget.seconds);
+        std::optional<double> share;
+        if (std::isfinite(how.budget.seconds)) share = so_far.seconds / how.budget.seconds;
+        progress.update(so_far.fits, share, describe(so_far));
       });
   progress.clear();
   std::uint64_t number = 0;
@@ -153,10 +184,16 @@ ExitCode make_hardest(const MakeOptions& options, const Order& order, ProduceOpt
   }
   shelf.finish();
   if (!options.quiet && !hall.members().empty()) {
-    fmt::print(stderr,
-               "evodoku: ratings {:.1f} to {:.1f} of {} found in {:.1f} s, {} attempts, {} rated\n",
-               hall.members().front().rating, hall.members().back().rating, produced.found,
-               produced.seconds, produced.attempts, produced.ratings);
+    say(fmt::format(
+        "evodoku: {} of ratings {:.1f} to {:.1f} in {:.1f} s; {} looked at, {} rated, {} kept on "
+        "the way ({})\n",
+        number, hall.members().front().rating, hall.members().back().rating, produced.seconds,
+        produced.attempts, produced.ratings, produced.found,
+        hit_rate(produced.found, produced.attempts)));
+  }
+  if (hall.members().size() < options.count) {
+    say(fmt::format("evodoku: {} of {} found that are not near copies of each other\n",
+                    hall.members().size(), options.count));
   }
   if (produced.cancelled) return ExitCode::kInterrupted;
   return hall.members().size() == options.count ? ExitCode::kOk : ExitCode::kUnsolved;
@@ -171,6 +208,7 @@ ExitCode make_ordered(const MakeOptions& options) {
   ProduceOptions how{.jobs = job_count(options.jobs)};
   how.budget.cancel = &interrupted();
   if (!options.time_limit.empty()) how.budget.seconds = parse_duration(options.time_limit);
+  how.budget.evaluations = options.attempts;
   return options.hardest ? make_hardest(options, order, how) : make_to_order(options, order, how);
 }
 
@@ -223,7 +261,8 @@ void add_make(CLI::App& program, ExitCode& code) {
       ->type_name("NAME");
   command->add_flag("--grids", options->grids, "Full grids alone");
   command->add_flag("--hardest", options->hardest,
-                    "As hard as can be evolved in --time-limit (default: 60 s); --count are kept");
+                    "As hard as can be evolved in --time-limit (default: 60 s) or --attempts; the "
+                    "--count hardest are kept that are not near copies of each other");
   command
       ->add_option("--known", options->known,
                    "nested: how many values each board shows (default: 80,70,60,50,40,30)")
@@ -237,6 +276,12 @@ void add_make(CLI::App& program, ExitCode& code) {
       ->add_option("--time-limit", options->time_limit,
                    "Most time for all of them, in seconds or as 500ms, 2m")
       ->type_name("TIME");
+  command
+      ->add_option("--attempts", options->attempts,
+                   "Most attempts: boards that are dug, or runs of evolution. Unlike a time limit "
+                   "it gives the same on any computer")
+      ->type_name("N")
+      ->check(whole_number());
   add_jobs(*command, options->jobs);
   command
       ->add_option("--format", options->format,

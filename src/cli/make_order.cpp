@@ -63,6 +63,7 @@ std::vector<bool> read_pattern(const std::string& path, Shape shape) {
   if (!in) throw SystemError(fmt::format("cannot read the pattern {}", path));
   std::vector<bool> out;
   std::size_t line_number = 0;
+  Place end{path, 1, 1};
   for (std::string line; std::getline(in, line);) {
     ++line_number;
     for (std::size_t i = 0; i < line.size(); ++i) {
@@ -72,13 +73,13 @@ std::vector<bool> read_pattern(const std::string& path, Shape shape) {
                          fmt::format("more cells than the {} of a board of {}", shape.cells(),
                                      shape.to_string()));
       }
+      end = {path, line_number, i + 2};
       out.push_back(std::string_view(".0-_").find(line[i]) == std::string_view::npos);
     }
   }
   if (out.size() != static_cast<std::size_t>(shape.cells())) {
-    throw InputError({path, line_number, 1},
-                     fmt::format("the pattern has {} cells, expected the {} of a board of {}",
-                                 out.size(), shape.cells(), shape.to_string()));
+    throw InputError(end, fmt::format("the pattern has {} cells, expected the {} of a board of {}",
+                                      out.size(), shape.cells(), shape.to_string()));
   }
   return out;
 }

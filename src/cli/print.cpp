@@ -9,6 +9,7 @@
 #include "cli/options.hpp"
 #include "cli/position_remark.hpp"
 #include "cli/report.hpp"
+#include "cli/terminal.hpp"
 #include "draw/booklet.hpp"
 #include "explain/scene_board.hpp"
 #include "rate/level.hpp"
@@ -178,6 +179,11 @@ ExitCode print(PrintOptions& options) {
       input, batches, output, [&] { return std::make_unique<PrintWorker>(options); },
       [&] {
         booklet.finish();
+        if (!options.quiet && booklet.smallest_mark() < draw::Booklet::kReadable) {
+          say(fmt::format(
+              "evodoku: some pencil marks are {:.1f} mm high: too small to be read on {}\n",
+              booklet.smallest_mark(), options.booklet.paper.name));
+        }
         return booklet.take();
       });
 }

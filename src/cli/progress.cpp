@@ -16,7 +16,7 @@ namespace evodoku::cli {
 Progress::Progress(bool wanted, std::string_view what)
     : wanted_(wanted && is_terminal(STDERR_FILENO)), what_(what) {}
 
-void Progress::update(std::uint64_t count, std::optional<double> share) {
+void Progress::update(std::uint64_t count, std::optional<double> share, std::string_view note) {
   using std::chrono::milliseconds;
   const Clock::time_point now = Clock::now();
   if (!wanted_ || now - start_ < milliseconds(1000) || now - last_ < milliseconds(100)) return;
@@ -36,6 +36,7 @@ void Progress::update(std::uint64_t count, std::optional<double> share) {
   if (share && *share > 0) {
     line += fmt::format("  {} left", duration_text(std::ceil(seconds * (1 - *share) / *share)));
   }
+  if (!note.empty()) line += fmt::format("  {}", note);
   line.resize(std::min(line.size(), terminal_width(STDERR_FILENO) - 1));
   say(fmt::format("\r\x1b[K{}", line));
   shown_ = true;

@@ -170,6 +170,15 @@ void add_study(CLI::App& program, ExitCode& code) {
   running->add_flag("--quick", options->quick, "Only the first seeds and puzzles");
   running->add_flag("--retry-failed", options->retry_failed, "Run those again that threw an error");
   add_jobs(*running, options->jobs);
+  CLI::App* racing = add("race", "Tune the parameters of a recipe by iterated racing", study_race);
+  racing->add_option("file", options->file, "The race, see docs/racing.md")->required();
+  racing->add_flag("--quick", options->quick, "Fewer runs, and the first test puzzles and seeds");
+  racing
+      ->add_option("-o,--output", options->output,
+                   "Write the winner's recipe to FILE (default: NAME-best.toml)")
+      ->type_name("FILE");
+  racing->add_flag("--force", options->force, "Replace FILE where it holds something else");
+  add_jobs(*racing, options->jobs);
   add_name(add("status", "How far a study is", status));
   add("list", "All studies of a store", list);
   add_name(add("show", "A line a solver: success rate with its interval, ERT, median", show));

@@ -182,9 +182,18 @@ void Booklet::place(const Entry& entry, int number, const Layout& layout,
   const Geometry at = entry.board.geometry();
   const double side = std::min(room.width, room.height - below);
   const double scale = side / at.extent();
-  // A little above the middle of its place looks like the middle.
+  // What is left of the height goes above, between and below the rows in equal parts, but that
+  // a little above the middle looks like the middle.
   const double spare = room.height - below - side;
-  const Point corner = {room.x + (room.width - side) / 2, room.y + 0.35 * spare};
+  const double part = spare * layout.rows / (layout.rows + 1);
+  const int row = (used_ - 1) / layout.columns;
+  const Point corner = {room.x + (room.width - side) / 2,
+                        room.y - row * spare + (row + 0.8) * part};
+  if (!entry.board.marks.empty()) {
+    const Shape shape = entry.board.shape();
+    const double mark = at.board() * scale / shape.size() / shape.box_rows() / kMillimetre;
+    smallest_mark_ = std::min(smallest_mark_, mark);
+  }
   {
     const CairoCanvas::Frame frame(*page_, corner, scale);
     draw_board(entry.board, *page_);

@@ -9,6 +9,7 @@
 /// Puzzles are numbered from 1. Without `per_page` a board gets as much room as its size needs.
 #pragma once
 
+#include <limits>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -67,6 +68,10 @@ class Booklet {
   void finish();
   /// The bytes of the document since the last call.
   [[nodiscard]] std::string take() { return document_.take(); }
+  /// The height that is left for a pencil mark where it is least, in millimetres; infinite without
+  /// any. Below `kReadable` nobody reads them on paper.
+  [[nodiscard]] double smallest_mark() const { return smallest_mark_; }
+  static constexpr double kReadable = 1.6;
 
  private:
   /// The place for the next board; begins a page where the last one is full or laid out otherwise.
@@ -87,6 +92,7 @@ class Booklet {
   Layout layout_{};  ///< of the page that is begun
   int used_ = 0;     ///< places of that page
   double top_ = 0;   ///< where they begin
+  double smallest_mark_ = std::numeric_limits<double>::infinity();
   std::vector<std::pair<int, Board>> solutions_;
 };
 

@@ -18,6 +18,7 @@
 
 #include <functional>
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -37,7 +38,8 @@ class Recipe {
   using Lookup = std::function<Source(const std::string& name)>;
 
   /// Reads and checks a recipe. \p changes are "path=value" as `--set` takes them:
-  /// population=1000, crowd.experts=0.1, cross.0.weight=2. Throws InputError.
+  /// population=1000, crowd.experts=0.1, cross.0.weight=2. An operator that takes another's place
+  /// keeps the parameters that both have. Throws InputError.
   [[nodiscard]] static Recipe parse(const Source& source, const Lookup& lookup,
                                     const std::vector<std::string>& changes = {});
 
@@ -50,6 +52,11 @@ class Recipe {
   [[nodiscard]] const std::map<std::string, Settings::Given>& problem() const { return problem_; }
   /// The whole recipe as text, with everything that it inherits and all changes.
   [[nodiscard]] const std::string& text() const { return text_; }
+
+  /// What `--set PATH=...` would change, as it is now: said by the recipe, or an operator's
+  /// default. Nothing where there is no such parameter, or it is the problem's and the recipe is
+  /// silent.
+  [[nodiscard]] std::optional<std::string> value(std::string_view path) const;
 
   /// Makes the operators for a domain. Throws InputError where the domain lacks what one needs.
   [[nodiscard]] Machinery build(const Domain& domain) const;

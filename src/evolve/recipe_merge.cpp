@@ -1,6 +1,7 @@
 // Inheriting from other recipes, and changes from the command line.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <charconv>
 
 #include "evolve/recipe_reader.hpp"
@@ -80,6 +81,53 @@ toml::node* step(toml::node* node, const std::string& name) {
   return array->size() == 1 ? step(array->get(0), name) : nullptr;
 }
 
+/// Whether an operator has a parameter; true for an operator that there is not, which the recipe's
+/// check will tell of.
+template <typename Operator>
+bool knows(const std::vector<Entry<Operator>>& table, const std::string& name,
+           std::string_view key) {
+  const auto entry =
+      std::find_if(table.begin(), table.end(), [&](const auto& one) { return one.name == name; });
+  return entry == table.end() || std::any_of(entry->parameters.begin(), entry->parameters.end(),
+                                             [&](const auto& one) { return one.name == key; });
+}
+
+bool knows(std::string_view family, const std::string& name, std::string_view key) {
+  if (key == "operator" || (family == "cross" && key == "weight") ||
+      (family == "mutate" && (key == "rate" || key == "twin")) ||
+      (family == "improve" && key == "rate")) {
+    return true;
+  }
+  if (family == "pool") return knows(pools(), name, key);
+  if (family == "select") return knows(selects(), name, key);
+  if (family == "cross") return knows(crosses(), name, key);
+  if (family == "mutate") return knows(mutates(), name, key);
+  if (family == "improve") return knows(improves(), name, key);
+  if (family == "survive") return knows(survives(), name, key);
+  if (family == "crowd") return knows(crowds(), name, key);
+  if (family == "rescue") return knows(rescues(), name, key);
+  if (family == "stop") return knows(stops(), name, key);
+  return family != "migrate" || knows(topologies(), name, key);
+}
+
+/// Another operator in the place of one: it keeps the parameters that it has as well.
+void change_operator(toml::table& holder, std::string_view family, const toml::node& name) {
+  const auto wanted = name.value_exact<std::string>();
+  if (!wanted) return;
+  std::vector<std::string> strange;
+  for (const auto& [key, value] : holder) {
+    if (!knows(family, *wanted, key.str())) strange.emplace_back(key.str());
+  }
+  for (const std::string& key : strange) holder.erase(key);
+}
+
+/// Whether a change names an operator: these come first, so that parameters meet their operator in
+/// whatever order they are given.
+bool names_operator(const std::string& text) {
+  constexpr std::string_view kEnd = ".operator";
+  return std::string_view(text).substr(0, text.find('=')).ends_with(kEnd);
+}
+
 void change(toml::table& table, const std::string& text) {
   const std::size_t equals = text.find('=');
   if (equals == std::string::npos || equals == 0) {
@@ -107,6 +155,9 @@ void change(toml::table& table, const std::string& text) {
                                  last));
   }
   const toml::table value = parse_value(text.substr(equals + 1));
+  if (last == "operator") {
+    change_operator(*holder, path.substr(0, path.find('.')), *value.get("value"));
+  }
   holder->insert_or_assign(last, *value.get("value"));
 }
 
@@ -115,7 +166,11 @@ void change(toml::table& table, const std::string& text) {
 toml::table merged_recipe(const Recipe::Source& source, const Recipe::Lookup& lookup,
                           const std::vector<std::string>& changes) {
   toml::table table = inherit(source, lookup, 0);
-  for (const std::string& text : changes) change(table, text);
+  for (const bool operators : {true, false}) {
+    for (const std::string& text : changes) {
+      if (names_operator(text) == operators) change(table, text);
+    }
+  }
   return table;
 }
 

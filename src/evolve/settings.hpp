@@ -52,6 +52,7 @@ class Settings {
   Settings(const std::vector<Parameter>& parameters, const std::map<std::string, Given>& given,
            std::string_view owner);
 
+  [[nodiscard]] bool has(const std::string& name) const { return values_.contains(name); }
   [[nodiscard]] int integer(const std::string& name) const;
   [[nodiscard]] double real(const std::string& name) const;
   [[nodiscard]] bool is_on(const std::string& name) const { return text(name) == "true"; }

@@ -5,8 +5,8 @@
 /// of threads.
 #pragma once
 
+#include <atomic>
 #include <cstdint>
-#include <functional>
 #include <memory>
 #include <vector>
 
@@ -19,8 +19,25 @@ struct Attempt {
   bool fits = false;        ///< it is what was ordered
   double rating = 0;        ///< 0 if it was not rated
   double distance = 0;      ///< from the order, to tell which of those that do not fit came closest
-  std::uint64_t tries = 1;  ///< puzzles that were looked at for it
+  std::uint64_t tries = 0;  ///< puzzles that were looked at for it
   std::uint64_t ratings = 0;  ///< those of them that were rated
+};
+
+/// What attempts tell while they are under way, and are told; shared by all threads.
+struct Live {
+  std::atomic<bool> over = false;          ///< they are to end soon, with what they have
+  std::atomic<std::uint64_t> tries = 0;    ///< puzzles looked at
+  std::atomic<std::uint64_t> ratings = 0;  ///< those of them that were rated
+  std::atomic<std::uint64_t> fits = 0;     ///< those that are what was ordered
+  std::atomic<double> hardest = 0;         ///< the highest rating of these
+
+  /// Counts a puzzle that fits.
+  void hit(double rating) {
+    ++fits;
+    for (double so_far = hardest; rating > so_far;) {
+      if (hardest.compare_exchange_weak(so_far, rating)) break;
+    }
+  }
 };
 
 /// Makes attempts; one object is used by one thread.
@@ -28,10 +45,9 @@ class Attempter {
  public:
   virtual ~Attempter() = default;
   /// Appends what came of the attempts \p first to \p first + \p count - 1, in their order: one
-  /// entry each, or several where several puzzles fit. \p cancelled is asked now and then; once it
-  /// says yes, the attempts under way end with what they have.
+  /// entry each, or several where several puzzles fit.
   virtual void attempt(std::uint64_t first, std::size_t count, std::vector<Attempt>& out,
-                       const std::function<bool()>& cancelled) = 0;
+                       Live& live) = 0;
 };
 
 }  // namespace evodoku

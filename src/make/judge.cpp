@@ -35,11 +35,13 @@ void Judge::judge(Attempt& attempt) {
     attempt.distance += kFar;
     return;
   }
-  if (order_.needs_rating()) rate(attempt);
-  if (attempt.fits && order_.minimal && !is_minimal(attempt.puzzle.givens)) {
+  // Few puzzles with a symmetry are minimal, and to find out takes less time than a rating.
+  if (order_.minimal && !is_minimal(attempt.puzzle.givens)) {
     attempt.fits = false;
-    attempt.distance = kPerClue;
+    attempt.distance = kFar / 2;
+    return;
   }
+  if (order_.needs_rating()) rate(attempt);
 }
 
 void Judge::rate(Attempt& attempt) {
@@ -55,7 +57,8 @@ void Judge::rate(Attempt& attempt) {
   // Nothing is gained by knowing how much too hard a puzzle is, and it takes long to find out.
   constexpr double kTenth = 0.1;
   ++attempt.ratings;
-  rater_.rate(attempt.puzzle, {.below = order_.rating.high + kTenth / 2}, rating_);
+  rater_.rate(attempt.puzzle,
+              {.below = order_.rating.high + kTenth / 2, .budget = {.cancel = over_}}, rating_);
   if (rating_.status != Status::kSolved) {
     attempt.fits = false;
     attempt.distance = kFar;

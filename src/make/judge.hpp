@@ -12,6 +12,9 @@ class Judge {
  public:
   explicit Judge(const Order& order) : order_(order) {}
 
+  /// Once \p over is true, ratings end soon, and what is not rated does not fit.
+  void end_with(const std::atomic<bool>* over) { over_ = over; }
+
   /// Fills in the rest of an attempt from its puzzle, which has the look that was ordered, and one
   /// solution where that was ordered: rating, minimality and clues are left to be asked.
   void judge(Attempt& attempt);
@@ -24,6 +27,7 @@ class Judge {
   void rate(Attempt& attempt);
 
   const Order& order_;
+  const std::atomic<bool>* over_ = nullptr;
   rate::Rater rater_;
   rate::Rating rating_;
 };

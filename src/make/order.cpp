@@ -41,6 +41,21 @@ std::string why_never_unique(const std::vector<bool>& pattern, Shape shape) {
   return "";
 }
 
+/// Whether some of the sets of cells that belong together have as many cells as are asked for.
+bool can_have(const Range<int>& clues, const std::vector<std::vector<Cell>>& orbits, int cells) {
+  std::vector<bool> sums(static_cast<std::size_t>(cells) + 1);
+  sums[0] = true;
+  for (const auto& orbit : orbits) {
+    for (std::size_t sum = sums.size() - 1; sum >= orbit.size(); --sum) {
+      if (sums[sum - orbit.size()]) sums[sum] = true;
+    }
+  }
+  for (int sum = 0; sum <= cells; ++sum) {
+    if (sums[static_cast<std::size_t>(sum)] && clues.holds(sum)) return true;
+  }
+  return false;
+}
+
 }  // namespace
 
 bool Order::needs_rating() const {
@@ -70,6 +85,10 @@ void Order::check() const {
         fmt::format("{} clues are too few: every puzzle of {} with one solution has "
                     "{} or more (--no-unique takes any)",
                     clues.high, shape.to_string(), fewest));
+  }
+  if (!can_have(clues, symmetry->orbits(shape), shape.cells())) {
+    throw UsageError(fmt::format("no set of {} to {} cells has the symmetry {}", clues.low,
+                                 std::min(clues.high, shape.cells()), symmetry->name));
   }
   if (technique != nullptr) {
     if (!technique->works_on(shape)) {

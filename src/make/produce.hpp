@@ -24,14 +24,18 @@ struct Produced {
   std::uint64_t found = 0;
   std::uint64_t attempts = 0;  ///< puzzles that were looked at
   std::uint64_t ratings = 0;   ///< those of them that were rated
+  std::uint64_t fits = 0;      ///< while watched: that fit, those of attempts under way included
+  double hardest = 0;          ///< while watched: the highest rating of these
   std::uint64_t repeated = 0;  ///< that were found before, up to relabelling and symmetry
   bool cancelled = false;
+  bool exhausted = false;  ///< nothing but repetitions for so long that there may be no others
   double seconds = 0;
   Attempt closest;  ///< of those that do not fit; blank if there was none
 };
 
 /// Calls \p sink with each puzzle that fits, in the order of attempts, until there are enough, the
-/// budget is spent, or it returns false. \p watch is called now and then with the figures so far.
+/// budget is spent, or it returns false. \p watch is called a few times a second with
+/// the figures so far, from a thread of its own.
 /// No two puzzles are the same up to relabelling and symmetry.
 Produced produce(const std::function<std::unique_ptr<Attempter>()>& make_attempter,
                  const ProduceOptions& options, const std::function<bool(const Attempt&)>& sink,

@@ -4,6 +4,7 @@
 
 #include "exact/fast.hpp"
 #include "exact/general.hpp"
+#include "rate/chain/engine.hpp"
 
 namespace evodoku::rate {
 
@@ -34,6 +35,7 @@ void Rater::rate(const Puzzle& puzzle, const RateRequest& request, Rating& ratin
   rating.solution = std::move(outcome.solution);
   if (rating.status != Status::kSolved) return;
   Meter meter(request.budget);
+  bench_.chains().forget();
   Position position(puzzle);
   Step step;
   while (!position.solved()) {

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <csignal>
 
 #include "support/process.hpp"
 
@@ -106,6 +107,11 @@ TEST(Make, SaysAtOnceThatAnOrderIsImpossible) {
       {{"--clues", "16"}, "17 or more"},
       {{"--size", "4", "--clues", "3"}, "4 or more"},
       {{"--clues", "90.."}, "has 81 cells"},
+      {{"--symmetry", "quarter-turn", "--clues", "22..23"}, "no set of 22 to 23 cells"},
+      {{"--hardest", "--level", "hard"}, "as hard as it gets"},
+      {{"--hardest", "--maker", "dig"}, "is evolved"},
+      {{"--hardest", "--size", "6"}, "only boards of 9x9"},
+      {{"--maker", "evolve", "--no-unique"}, "only puzzles with one solution"},
       {{"--clues", "30..20"}, "the first is the larger one"},
       {{"--rating", "7..6"}, "the first is the larger one"},
       {{"--rating", "13..14"}, "no puzzle has such a rating"},
@@ -129,7 +135,13 @@ TEST(Make, SaysAtOnceThatAnOrderIsImpossible) {
   }
   const Ran short_of = run_program({"make", "--pattern", few});
   EXPECT_EQ(short_of.code, 3);
-  EXPECT_THAT(short_of.err, HasSubstr("the pattern has 8 cells, expected the 81"));
+  EXPECT_THAT(short_of.err, HasSubstr("few.txt:2:5: the pattern has 8 cells, expected the 81"));
+  const std::string many = folder.write("many.txt", std::string(81, 'X') + "\n X\n");
+  const Ran over = run_program({"make", "--pattern", many});
+  EXPECT_EQ(over.code, 3);
+  EXPECT_THAT(over.err, HasSubstr("many.txt:2:2: more cells than the 81"));
+  EXPECT_EQ(run_program({"make", "--pattern", folder.file("none.txt")}).code, 6);
+  EXPECT_EQ(run_program({"make", "-o", folder.file("none/made.sdm")}).code, 6);
 }
 
 TEST(Make, SaysWhatCameClosestWhenTimeIsUp) {
@@ -139,12 +151,61 @@ TEST(Make, SaysWhatCameClosestWhenTimeIsUp) {
   EXPECT_THAT(ran.err, HasSubstr("closest: "));
 }
 
+/// Runs the program, and interrupts it once it has written a text.
+Ran run_until(const std::string& text, const std::vector<std::string>& arguments, bool terminal) {
+  bool sent = false;
+  return run_program(arguments, {.terminal = terminal,
+                                 .terminal_columns = 200,
+                                 .watch = [&](const std::string& out, int pid) {
+                                   if (!sent && out.find(text) != std::string::npos) {
+                                     sent = true;
+                                     ::kill(pid, SIGINT);
+                                   }
+                                   return true;
+                                 }});
+}
+
+TEST(Make, InterruptKeepsWhatWasEvolved) {
+  const Ran ran = run_until(
+      "\n", {"make", "-m", "evolve", "--rating", "7.1..7.9", "-n", "1000000", "-j1"}, false);
+  EXPECT_EQ(ran.code, 130);
+  ASSERT_FALSE(ran.out.empty());
+  EXPECT_EQ(ran.out.size() % 82, 0U);  // whole lines
+  EXPECT_THAT(ran.err, HasSubstr(" of 1000000 made"));
+}
+
+TEST(Make, InterruptKeepsTheHardestSoFarAndProgressTellsThem) {
+  // Progress is the only thing there is to see before the end.
+  const Ran ran = run_until("hardest ", {"make", "--hardest", "-n", "2", "-j1"}, true);
+  EXPECT_EQ(ran.code, 130);
+  EXPECT_THAT(ran.out, testing::ContainsRegex("[0-9]+ looked at, [0-9]+ rated, 1 in [0-9]+ fits"));
+  EXPECT_THAT(ran.out, testing::ContainsRegex("[1-9.]{81}"));
+  EXPECT_THAT(ran.out, HasSubstr(" of ratings "));
+}
+
+TEST(Make, AttemptsAreABudgetThatDependsOnNoClock) {
+  const auto made = [](const char* jobs) {
+    return run_program({"make", "-m", "evolve", "--rating", "7.1..7.3", "--attempts", "2", "-n",
+                        "1000", "-j", jobs});
+  };
+  const Ran one = made("1");
+  EXPECT_EQ(one.code, 1);
+  EXPECT_NE(one.out, "");
+  EXPECT_EQ(one.out, made("2").out);
+}
+
+TEST(Make, EndsWhereThereAreNoOtherPuzzles) {
+  const Ran ran = run_program({"make", "--size", "4", "--symmetry", "full", "-n", "1000"});
+  EXPECT_EQ(ran.code, 1);
+  EXPECT_THAT(ran.err, HasSubstr("all there are"));
+}
+
 TEST(Make, NoPuzzleTwice) {
   // So few are there in essence at 4x4 that it must run out of them.
   const Ran ran =
       run_program({"make", "--size", "4", "-n", "1000", "--time-limit", "300ms", "-m", "dig"});
   EXPECT_EQ(ran.code, 1);
-  EXPECT_THAT(ran.err, HasSubstr("of them made before"));
+  EXPECT_THAT(ran.err, HasSubstr("made before"));
   const TemporaryFolder folder;
   const std::string file = folder.write("made.txt", ran.out);
   const Ran once = run_program({"canon", "--unique", file});

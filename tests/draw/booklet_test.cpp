@@ -3,6 +3,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <cmath>
+
 #include "base/error.hpp"
 
 namespace evodoku::draw {
@@ -45,6 +47,22 @@ TEST(Booklet, PutsAsManyToAPageAsAskedFor) {
   EXPECT_EQ(count(6, 20), 3);
   EXPECT_EQ(count(6, 20, "A title"), 4);
   EXPECT_EQ(count(0, 0), 3);
+}
+
+TEST(Booklet, TellsHowSmallPencilMarksAre) {
+  const auto smallest = [](int size, int per_page) {
+    Booklet booklet({.per_page = per_page});
+    Booklet::Entry one = entry(Shape::of_size(size));
+    booklet.add(one);
+    EXPECT_FALSE(std::isfinite(booklet.smallest_mark()));  // there are none yet
+    one.board.marks = all_marks(Puzzle(Grid(Shape::of_size(size))));
+    booklet.add(one);
+    return booklet.smallest_mark();
+  };
+  EXPECT_GT(smallest(9, 6), Booklet::kReadable);
+  EXPECT_GT(smallest(16, 1), Booklet::kReadable);
+  EXPECT_LT(smallest(25, 1), Booklet::kReadable);
+  EXPECT_LT(smallest(9, 6), smallest(9, 1));
 }
 
 TEST(Booklet, BeginsAPageWhereTheLayoutChanges) {

@@ -183,6 +183,51 @@ TEST(Recipe, StartsFromAnotherAndTakesChanges) {
   EXPECT_EQ(machinery.crossings.size(), 2U);
 }
 
+TEST(Recipe, AnotherOperatorKeepsTheParametersThatBothHave) {
+  const std::string text =
+      "name = \"a\"\nselect = { operator = \"tournament\", size = 7 }\n"
+      "mutate = { operator = \"shuffle_group\", rate = 0.3 }\n"
+      "crowd = { operator = \"by_group\", experts = 0.2 }\n";
+  // In whatever order they are given.
+  const Recipe changed = recipe(text, {"select.pressure=1.5", "select.operator=rank",
+                                       "mutate.operator=swap_in_group", "crowd.operator=by_cell"});
+  EXPECT_EQ(changed.value("select.operator"), "rank");
+  EXPECT_EQ(changed.value("select.pressure"), "1.5");
+  EXPECT_EQ(changed.value("select.size"), std::nullopt) << "a parameter of tournaments";
+  EXPECT_EQ(changed.value("mutate.rate"), "0.3");
+  EXPECT_EQ(changed.value("crowd.experts"), "0.2");
+  EXPECT_EQ(changed.value("crowd.repair"), "group") << "its own default";
+}
+
+TEST(Recipe, TellsTheValueThatAChangeWouldChange) {
+  const Recipe one = recipe(
+      "name = \"a\"\npopulation = 12\ntwins = true\nproblem = { encoding = \"rows\" }\n"
+      "cross = [{ operator = \"one_group\" }, { operator = \"segments\", weight = 3 }]\n"
+      "mutate = { operator = \"swap\", twin = \"second\" }\n"
+      "improve = { operator = \"tabu\", rate = 0.5 }\nrescue = { operator = \"shake_up\" }\n");
+  EXPECT_EQ(one.value("population"), "12");
+  EXPECT_EQ(one.value("cross_rate"), "1");
+  EXPECT_EQ(one.value("twins"), "true");
+  EXPECT_EQ(one.value("islands"), "1");
+  EXPECT_EQ(one.value("stop_when"), "any");
+  EXPECT_EQ(one.value("problem.encoding"), "rows");
+  EXPECT_EQ(one.value("problem.fitness"), std::nullopt);
+  EXPECT_EQ(one.value("cross.1.weight"), "3");
+  EXPECT_EQ(one.value("cross.1.points"), "2");
+  EXPECT_EQ(one.value("cross.2.weight"), std::nullopt);
+  EXPECT_EQ(one.value("cross.weight"), std::nullopt) << "there are two";
+  EXPECT_EQ(one.value("mutate.rate"), "1");
+  EXPECT_EQ(one.value("mutate.twin"), "second");
+  EXPECT_EQ(one.value("mutate.0.operator"), "swap");
+  EXPECT_EQ(one.value("improve.tenure"), "10");
+  EXPECT_EQ(one.value("improve.rate"), "0.5");
+  EXPECT_EQ(one.value("rescue.share"), "0.5");
+  EXPECT_EQ(one.value("pool.operator"), "whole");
+  EXPECT_EQ(one.value("survive.rate"), std::nullopt);
+  EXPECT_EQ(one.value("migrate.interval"), "10");
+  EXPECT_EQ(one.value("nothing.at.all"), std::nullopt);
+}
+
 std::string refused(const std::string& text, const std::vector<std::string>& changes = {}) {
   try {
     static_cast<void>(recipe(text, changes).build(InOrder().domain()));

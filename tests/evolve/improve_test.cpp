@@ -51,6 +51,20 @@ TEST(Improve, NoSearchAsksForMoreThanIsLeft) {
   }
 }
 
+TEST(Improve, NeighboursScoresAsManyAsItsParameterSaysAndIsLeft) {
+  const Spending problem;
+  const auto improve = make(improves(), "neighbours", problem.domain(), {{"scored", "5"}});
+  const auto scored = [&](std::uint64_t left) {
+    const Improvement how = improve->search(left);
+    EXPECT_TRUE(std::holds_alternative<Neighbours>(how));
+    return most_of(how);
+  };
+  EXPECT_EQ(scored(kNoLimit), 5U);
+  EXPECT_EQ(scored(5), 5U);
+  EXPECT_EQ(scored(3), 3U);
+  EXPECT_EQ(scored(0), 0U);
+}
+
 TEST(Improve, SpendsTheAllowanceOneAfterTheOther) {
   const Spending problem;
   Dice dice(3, 4);

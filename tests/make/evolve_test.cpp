@@ -3,9 +3,12 @@
 
 #include <atomic>
 #include <set>
+#include <thread>
 
 #include "base/error.hpp"
+#include "evolve/engine.hpp"
 #include "make/dig/hole_test.hpp"
+#include "make/evolve/depth.hpp"
 #include "make/evolve/evolver.hpp"
 #include "make/evolve/hall.hpp"
 #include "make/produce.hpp"
@@ -150,6 +153,35 @@ TEST(Estimate, ChainsAreEnoughForNothingThatRatesOverEight) {
   EXPECT_GT(chains, 10);
 }
 
+TEST(Depth, LeavesNothingWhereSuppositionsAreEnough) {
+  const auto depth = [](const char* line) { return depth_9x9(fast_board(Grid::parse(line))); };
+  // Singles alone: there is nothing to suppose.
+  const Depth easy =
+      depth("..973.526..5.2.8..6.8....47.....9.62.4.6.3.8.89.5.....26....1.8..7.1.6..951.642..");
+  EXPECT_EQ(easy.left, 0);
+  EXPECT_EQ(easy.open, 0);
+  EXPECT_TRUE(easy.easy);
+  EXPECT_LT(easy.guess(), 2.5);
+  // Golden Nugget, 11.9.
+  const Depth hard =
+      depth(".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....");
+  EXPECT_GT(hard.left, 200);
+  EXPECT_GT(hard.second, 0.5);
+  EXPECT_GT(hard.guess(), 10.5);
+}
+
+TEST(Depth, WhatSuppositionsSolveIsNotRatedOverTen) {
+  const Order order;
+  Variation variation(order);
+  rate::Rater rater;
+  Dice dice(9, 10);
+  for (int i = 0; i < 60; ++i) {
+    const FastBoard board = variation.founder(dice);
+    if (depth_9x9(board).left > 0) continue;
+    EXPECT_LT(rater.rate(Puzzle(grid_of(board))).rating, 10.0) << grid_of(board).to_line();
+  }
+}
+
 TEST(Evolver, MeetsEveryPartOfAnOrder) {
   const Order order{
       .rating = {8.0, 8.3}, .clues = {.high = 24}, .symmetry = &find_cell_symmetry("half-turn")};
@@ -192,6 +224,20 @@ TEST(Evolver, KeepsAPattern) {
   }
 }
 
+TEST(Evolver, FillsAPatternThatFewSetsOfValuesSolve) {
+  // 22 clues: of random values for them, hardly any leave one solution.
+  const Grid known = Grid::parse(
+      ".1.9..48..8..3.....59..........85...3..4....51.......7...7....96....1.......2.74.");
+  Order order;
+  for (std::size_t cell = 0; cell < 81; ++cell) order.pattern.push_back(known[cell] != 0);
+  const std::vector<Attempt> all = evolved(order, 3);
+  ASSERT_EQ(all.size(), 3U);
+  for (const Attempt& one : all) {
+    EXPECT_EQ(solutions(one.puzzle.givens), 1U);
+    EXPECT_EQ(one.puzzle.givens.filled(), 22);
+  }
+}
+
 TEST(Evolver, TheSameSeedMakesTheSameOnAnyNumberOfThreads) {
   const Order order{.rating = {7.1, 7.9}, .symmetry = &find_cell_symmetry("half-turn")};
   const auto lines = [&](int jobs, std::uint64_t seed) {
@@ -207,11 +253,81 @@ TEST(Evolver, TheSameSeedMakesTheSameOnAnyNumberOfThreads) {
 
 TEST(Evolver, CancellingKeepsWhatWasFound) {
   const Order order{.rating = {7.1, 7.9}};
-  std::vector<Attempt> out;
-  int asked = 0;
-  make_evolver(order, 1)->attempt(0, 1000, out, [&] { return ++asked > 30; });
-  EXPECT_FALSE(out.empty());
-  EXPECT_LT(asked, 1000);
+  for (const Aim aim : {Aim::kOrder, Aim::kHardest}) {
+    std::vector<Attempt> out;
+    Live live;
+    std::thread canceller([&] {
+      while (live.fits < 3) std::this_thread::yield();
+      live.over = true;
+    });
+    // More runs than anybody could wait for.
+    make_evolver(aim == Aim::kOrder ? order : Order(), 1, aim)->attempt(0, 1U << 30U, out, live);
+    canceller.join();
+    const auto fit = std::count_if(out.begin(), out.end(), [](const Attempt& a) { return a.fits; });
+    EXPECT_GE(fit, 3);
+    EXPECT_EQ(static_cast<std::uint64_t>(fit), live.fits);
+    for (const Attempt& one : out) {
+      EXPECT_EQ(one.fits ? solutions(one.puzzle.givens) : 1U, 1U);
+    }
+  }
+}
+
+TEST(Produce, EndsSoonWhereATimeLimitComesInTheMiddleOfARun) {
+  // Nothing is as hard, and a run by itself goes on for seconds.
+  const Order order{.rating = {11.9, 12.0}};
+  const Produced produced = produce([&] { return make_evolver(order, 1); },
+                                    {.count = 1, .budget = {.seconds = 0.05}, .at_once = 1},
+                                    [](const Attempt&) { return true; }, [](const Produced&) {});
+  EXPECT_EQ(produced.found, 0U);
+  EXPECT_GT(produced.attempts, 0U);
+  EXPECT_FALSE(produced.cancelled);
+}
+
+TEST(Produce, IsWatchedWhileARunIsUnderWay) {
+  std::atomic<bool> cancel = false;
+  double hardest = 0;
+  const Produced produced = produce(
+      [] {
+        static const Order any;
+        return make_evolver(any, 1, Aim::kHardest);
+      },
+      {.count = Budget::kUnlimited,
+       .budget = {.evaluations = 1000000, .cancel = &cancel},
+       .at_once = 1},
+      [](const Attempt&) { return true; },
+      [&](const Produced& so_far) {
+        hardest = so_far.hardest;
+        if (so_far.fits > 0) cancel = true;
+      });
+  EXPECT_TRUE(produced.cancelled);
+  EXPECT_GT(hardest, 2.0);
+  EXPECT_GT(produced.found, 0U);
+}
+
+TEST(PuzzleProblem, TheHardestAreTheSameForTheSameSeed) {
+  const auto recipe = evolve::Recipe::parse({"short", R"(
+name = "short"
+summary = "a few steps towards the hardest"
+population = 2
+select = { operator = "tournament", size = 2 }
+improve = { operator = "neighbours", scored = 2 }
+survive = { operator = "generational" }
+stop = { operator = "generations", most = 12 }
+)"},
+                                            {});
+  const Order order;
+  const auto finds = [&](std::uint64_t seed) {
+    Live live;
+    PuzzleProblem problem(order, Aim::kHardest, live);
+    (void)evolve::Engine(problem, recipe, {.seed = seed}).run({}, {});
+    std::vector<std::string> out;
+    for (const Attempt& one : problem.finds()) out.push_back(one.puzzle.givens.to_line());
+    return out;
+  };
+  const auto one = finds(3);
+  EXPECT_FALSE(one.empty());
+  EXPECT_EQ(one, finds(3));
+  EXPECT_NE(one, finds(4));
 }
 
 TEST(Evolver, RefusesWhatCannotBeEvolved) {
@@ -225,17 +341,46 @@ TEST(Evolver, IsChosenForWhatIsRare) {
   EXPECT_FALSE(evolves_better(Order{}));
 }
 
+/// A puzzle with a clue in each of some cells, all of which have the same value.
+Attempt with_clues(double rating, std::initializer_list<std::size_t> cells, Value value = 1) {
+  Attempt attempt;
+  attempt.rating = rating;
+  for (const std::size_t cell : cells) attempt.puzzle.givens[cell] = value;
+  return attempt;
+}
+
 TEST(Hall, KeepsTheHardestInOrder) {
   Hall hall(3);
+  std::size_t cell = 0;
   for (const double rating : {7.0, 9.0, 8.0, 6.0, 9.0, 8.5}) {
-    Attempt attempt;
-    attempt.rating = rating;
-    hall.put(attempt);
+    hall.put(with_clues(rating, {cell++}));
   }
   ASSERT_EQ(hall.members().size(), 3U);
   EXPECT_EQ(hall.members()[0].rating, 9.0);
   EXPECT_EQ(hall.members()[1].rating, 9.0);
   EXPECT_EQ(hall.members()[2].rating, 8.5);
+}
+
+TEST(Hall, OfNearCopiesOnlyTheHardestStays) {
+  Hall hall(5);
+  hall.put(with_clues(8.0, {0, 1, 2, 3}));
+  hall.put(with_clues(8.5, {0, 1, 2, 4}));  // harder than what it is a copy of
+  hall.put(with_clues(8.2, {0, 1, 4, 5}));  // not as hard
+  hall.put(with_clues(8.5, {0, 1, 2, 4, 5}));
+  ASSERT_EQ(hall.members().size(), 1U);
+  EXPECT_EQ(hall.members()[0].puzzle.givens, with_clues(0, {0, 1, 2, 4}).puzzle.givens);
+  hall.put(with_clues(7.0, {0, 1, 70, 80}));             // half of the clues
+  hall.put(with_clues(7.0, {0, 1, 2, 4}, /*value=*/2));  // in the same cells only
+  EXPECT_EQ(hall.members().size(), 3U);
+}
+
+TEST(Hall, APuzzleMayTakeThePlaceOfSeveralCopies) {
+  Hall hall(5);
+  hall.put(with_clues(8.0, {0, 1, 2}));
+  hall.put(with_clues(8.1, {10, 11, 12}));
+  hall.put(with_clues(9.0, {0, 1, 10, 11}));
+  ASSERT_EQ(hall.members().size(), 1U);
+  EXPECT_EQ(hall.members()[0].rating, 9.0);
 }
 
 }  // namespace

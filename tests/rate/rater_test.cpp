@@ -31,6 +31,21 @@ std::vector<Rated> rated_puzzles() {
   return out;
 }
 
+TEST(Rater, DoesNotDependOnWhatItRatedBefore) {
+  // The second has no candidates but those of the first, so it looks like a later position of it.
+  const Puzzle first(Grid::parse(
+      "..3.2.5...9.8.......1..6......2..9..3...95..7.89.3..6.....8..7.41.3..8..2.......4"));
+  const Puzzle second(Grid::parse(
+      "..3.2.5...9.8.......1..6......2..9..3...95..7.8..3..6.9...8..7.41.3..8..2.......4"));
+  Rater one;
+  (void)one.rate(first);
+  const Rating after = one.rate(second, {.keep_steps = true});
+  const Rating fresh = Rater().rate(second, {.keep_steps = true});
+  EXPECT_EQ(after.rating, fresh.rating);
+  EXPECT_EQ(after.steps.size(), fresh.steps.size());
+  EXPECT_EQ(after.uses, fresh.uses);
+}
+
 TEST(Rater, AgreesWithSudokuExplainer) {
   Rater rater;
   const std::vector<Rated> all = rated_puzzles();

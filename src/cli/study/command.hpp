@@ -22,12 +22,15 @@ struct StudyCommand {
   bool retry_failed = false;
   bool points = false;
   bool markdown = false;
+  bool force = false;
 
   [[nodiscard]] std::string path() const { return store.empty() ? study::default_store() : store; }
 };
 
 /// Writes the report of a study, and its runs as CSV beside it.
 [[nodiscard]] ExitCode study_report(const StudyCommand& options);
+/// Tunes the parameters of a recipe, and writes the winner as one.
+[[nodiscard]] ExitCode study_race(const StudyCommand& options);
 
 /// Writes all runs as CSV or JSON to standard output, or as IOHprofiler has them to a folder.
 [[nodiscard]] ExitCode study_export(const StudyCommand& options);

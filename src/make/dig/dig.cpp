@@ -98,7 +98,8 @@ class Digger : public Attempter {
         general_(make_general()) {}
 
   void attempt(std::uint64_t first, std::size_t count, std::vector<Attempt>& all,
-               const std::function<bool()>& cancelled) override {
+               Live& live) override {
+    judge_.end_with(&live.over);
     all.resize(all.size() + count);
     const std::span<Attempt> out = std::span(all).last(count);
     // As many as keep the solver's lanes full, with some to spare for those that end early.
@@ -113,18 +114,18 @@ class Digger : public Attempter {
         hole.start(order_, orbits_, seed_, first + next);
         ++next;
         if (hole.dig()) return true;
-        finish(hole, out);
+        finish(hole, out, live);
       }
       return false;
     };
     for (Hole& hole : holes_) {
       if (take_up(hole)) digging.push_back(&hole);
     }
-    while (!digging.empty() && !cancelled()) {
+    while (!digging.empty() && !live.over) {
       test(digging);
       std::erase_if(digging, [&](Hole* hole) {
         if (hole->dig()) return false;
-        finish(*hole, out);
+        finish(*hole, out, live);
         return !take_up(*hole);
       });
     }
@@ -157,10 +158,12 @@ class Digger : public Attempter {
            Status::kSolved;
   }
 
-  void finish(const Hole& hole, std::span<Attempt> out) {
+  void finish(const Hole& hole, std::span<Attempt> out, Live& live) {
     Attempt& attempt = out[hole.slot];
     attempt.puzzle = Puzzle(hole.board());
     attempt.puzzle.solution = hole.solution().cells();
+    attempt.tries = 1;
+    ++live.tries;
     // Only a pattern has not been asked yet.
     if (!order_.pattern.empty() && order_.unique && !judge_.is_unique(hole.board())) {
       constexpr double kFar = 1000;
@@ -168,6 +171,8 @@ class Digger : public Attempter {
       return;
     }
     judge_.judge(attempt);
+    live.ratings += attempt.ratings;
+    if (attempt.fits) live.hit(attempt.rating);
   }
 
   const Order& order_;

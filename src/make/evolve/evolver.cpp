@@ -24,11 +24,12 @@ stop = { operator = "generations", most = 1000000 }
 /// Ends a run that has found its share, or finds no more.
 class Patience : public evolve::Observer {
  public:
-  Patience(PuzzleProblem& problem, Aim aim, const std::function<bool()>& cancelled)
-      : problem_(problem), aim_(aim), cancelled_(cancelled) {}
+  Patience(PuzzleProblem& problem, Aim aim, const Live& live)
+      : problem_(problem), aim_(aim), live_(live) {}
 
   bool see(const evolve::Event& event) override {
-    if (const Gain now{problem_.finds().size(), -event.best_error()}; now > best_) {
+    const std::size_t finds = aim_ == Aim::kOrder ? problem_.finds().size() : 0;
+    if (const Gain now{finds, -event.best_error()}; now > best_) {
       best_ = now;
       since_ = event.generation();
     }
@@ -38,7 +39,7 @@ class Patience : public evolve::Observer {
     constexpr std::uint32_t kOnTheWay = 60;
     constexpr std::uint32_t kThere = 12;
     const bool there = aim_ == Aim::kOrder && !problem_.finds().empty();
-    return !cancelled_() && !(there && problem_.finds().size() >= kShare) &&
+    return !live_.over && !(there && problem_.finds().size() >= kShare) &&
            event.generation() - since_ < (there ? kThere : kOnTheWay);
   }
 
@@ -46,7 +47,7 @@ class Patience : public evolve::Observer {
   using Gain = std::pair<std::size_t, std::int32_t>;
   PuzzleProblem& problem_;
   Aim aim_;
-  const std::function<bool()>& cancelled_;
+  const Live& live_;
   Gain best_{0, std::numeric_limits<std::int32_t>::min()};
   std::uint32_t since_ = 0;
 };
@@ -60,20 +61,20 @@ class Evolver : public Attempter {
         recipe_(evolve::Recipe::parse({"to-order", kRecipe}, {})) {}
 
   void attempt(std::uint64_t first, std::size_t count, std::vector<Attempt>& out,
-               const std::function<bool()>& cancelled) override {
-    for (std::uint64_t number = first; number < first + count && !cancelled(); ++number) {
+               Live& live) override {
+    for (std::uint64_t number = first; number < first + count && !live.over; ++number) {
       constexpr std::uint64_t kPurpose = 0x65766f6c766500ULL;  // "evolve"
       const std::uint64_t seed = RandomStream(seed_, kPurpose ^ number).next64();
-      PuzzleProblem problem(order_, aim_, cancelled);
-      Patience patience(problem, aim_, cancelled);
+      PuzzleProblem problem(order_, aim_, live);
+      Patience patience(problem, aim_, live);
       evolve::Observer* observers[] = {&patience};
       const evolve::Result result =
           evolve::Engine(problem, recipe_, {.seed = seed}).run({}, observers);
       if (problem.ratings() == 0) problem.rate_anyway(result.genes.data());
       if (problem.finds().empty()) problem.finds().push_back(problem.closest());
       for (Attempt& find : problem.finds()) find.tries = find.ratings = 0;
-      problem.finds().back().tries = problem.tries();
-      problem.finds().back().ratings = problem.ratings();
+      problem.finds().front().tries = problem.tries();
+      problem.finds().front().ratings = problem.ratings();
       for (Attempt& find : problem.finds()) out.push_back(std::move(find));
     }
   }

@@ -4,11 +4,25 @@
 
 namespace evodoku {
 
+bool are_near_copies(const Grid& a, const Grid& b) {
+  if (a.shape() != b.shape()) return false;
+  int common = 0;
+  for (std::size_t cell = 0; cell < a.cells().size(); ++cell) {
+    common += a[cell] != 0 && a[cell] == b[cell] ? 1 : 0;
+  }
+  return 2 * common > std::min(a.filled(), b.filled());
+}
+
 void Hall::put(const Attempt& attempt) {
-  const auto place =
-      std::upper_bound(members_.begin(), members_.end(), attempt,
-                       [](const Attempt& a, const Attempt& b) { return a.rating > b.rating; });
-  members_.insert(place, attempt);
+  const auto is_near = [&](const Attempt& member) {
+    return are_near_copies(member.puzzle.givens, attempt.puzzle.givens);
+  };
+  const auto harder = [](const Attempt& a, const Attempt& b) { return a.rating > b.rating; };
+  const auto place = std::upper_bound(members_.begin(), members_.end(), attempt, harder);
+  if (std::any_of(members_.begin(), place, is_near)) return;
+  if (members_.size() == size_ && place == members_.end()) return;
+  const auto at = members_.insert(place, attempt);
+  members_.erase(std::remove_if(std::next(at), members_.end(), is_near), members_.end());
   if (members_.size() > size_) members_.pop_back();
 }
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "make/dig/hole_test.hpp"
+#include "make/evolve/depth.hpp"
 
 namespace evodoku {
 
@@ -13,6 +13,10 @@ constexpr evolve::Gene kBlank = 10;
 constexpr double kTenth = 0.1;
 /// Nothing rates as high: what the hardest are measured against.
 constexpr double kOutOfReach = 12.5;
+/// From here on ratings are about suppositions within suppositions.
+constexpr double kDeep = 9.0;
+/// How far a guess from suppositions is off, at times.
+constexpr double kDeepError = 0.4;
 
 /// The order that everything but the rating must meet: whatever it is, it is wanted.
 Order but_for_rating(const Order& order) {
@@ -29,13 +33,16 @@ std::size_t PuzzleProblem::Hash::operator()(const FastBoard& board) const {
   return hash;
 }
 
-PuzzleProblem::PuzzleProblem(const Order& order, Aim aim, std::function<bool()> cancelled)
+PuzzleProblem::PuzzleProblem(const Order& order, Aim aim, Live& live)
     : order_(order),
       judged_(aim == Aim::kOrder ? order : but_for_rating(order)),
       aim_(aim),
-      cancelled_(std::move(cancelled)),
+      deep_(aim == Aim::kHardest || order.rating.low >= kDeep),
+      live_(live),
       domain_(order.shape.cells(), kBlank),
-      work_(order_, judged_) {}
+      work_(order_, judged_) {
+  work_.judge.end_with(&live.over);
+}
 
 FastBoard PuzzleProblem::decode(const evolve::Gene* genes) {
   FastBoard board;
@@ -53,7 +60,7 @@ void PuzzleProblem::fill(evolve::Gene* genes, Dice& dice) const {
   // A puzzle that is nearer from the start saves more than it costs to dig a few.
   constexpr int kTries = 4;
   Look best = look(work_.variation.founder(dice));
-  for (int i = 1; i < kTries && best.distance > 0 && !cancelled_(); ++i) {
+  for (int i = 1; i < kTries && best.distance > 0 && !live_.over; ++i) {
     if (Look next = look(work_.variation.founder(dice)); next.distance < best.distance) best = next;
   }
   encode(best.board, genes);
@@ -68,7 +75,7 @@ void PuzzleProblem::evaluate(evolve::Population& people, std::uint32_t first,
       found = work_.known.emplace(board, judge(look(board), true)).first;
     }
     people.score[i] = found->second.score;
-    people.error[i] = static_cast<std::int32_t>(std::ceil(10 * found->second.distance));
+    people.error[i] = static_cast<std::int32_t>(std::ceil(100 * found->second.distance));
   }
 }
 
@@ -95,8 +102,8 @@ void PuzzleProblem::look_around(const FastBoard& board, Dice& dice) const {
     if (clues_of(neighbour) > order_.clues.high) work_.variation.dig(neighbour, dice);
     if (!work_.known.contains(neighbour)) looks.push_back(look(neighbour));
   }
-  const bool promising =
-      std::any_of(looks.begin(), looks.end(), [](const Look& look) { return look.distance == 0; });
+  const bool promising = deep_ || std::any_of(looks.begin(), looks.end(),
+                                              [](const Look& look) { return look.distance == 0; });
   if (!promising) {
     for (Look& look : looks) look_closer(look);
   }
@@ -115,7 +122,7 @@ evolve::Improved PuzzleProblem::improve(const evolve::Improvement& how, evolve::
   std::uint32_t ties = 0;
   bool any_rated = false;
   for (Look& next : work_.looks) {
-    bool rated = in_full > 0 && may_fit(next) && !cancelled_();
+    bool rated = in_full > 0 && may_fit(next) && !live_.over;
     if (rated) {
       const FastBoard before = next.board;
       work_.variation.dig(next.board, dice);
@@ -143,21 +150,23 @@ evolve::Improved PuzzleProblem::improve(const evolve::Improvement& how, evolve::
       best_score = score;
     }
   }
-  // Where the climb by estimates alone comes to an end, ratings take over.
-  constexpr double kLower = 0.05;
-  if (!any_rated) work_.bar -= kLower;
   if (best) encode(*best, genes);
   return {.moves = work_.looks.size()};
 }
 
 PuzzleProblem::Look PuzzleProblem::look(const FastBoard& board) const {
   ++work_.tries;
+  ++live_.tries;
   Look out{.board = board};
   if (!order_.pattern.empty()) {
     if (const std::uint64_t count = work_.variation.solutions(board); count != 1) {
       out.distance = kSeveral + std::log2(static_cast<double>(count));
       return out;
     }
+  }
+  if (deep_) {
+    guess_depth(out);
+    return out;
   }
   out.estimate = estimate_9x9(board);
   if (out.estimate.power == Power::kMore) {
@@ -168,6 +177,19 @@ PuzzleProblem::Look PuzzleProblem::look(const FastBoard& board) const {
   return out;
 }
 
+void PuzzleProblem::guess_depth(Look& look) const {
+  look.guess = depth_9x9(look.board).guess();
+  // Suppositions do not see what subsets and chains do.
+  constexpr double kWorthAsking = 9.2;
+  if (look.guess > kWorthAsking) {
+    look.estimate = estimate_9x9(look.board);
+    if (look.estimate.power != Power::kMore) {
+      look.guess = std::min(look.guess, look.estimate.guess());
+    }
+  }
+  set_distance(look);
+}
+
 void PuzzleProblem::look_closer(Look& look) const {
   if (look.distance >= kSeveral) return;
   look.estimate.open = open_share(look.board);
@@ -175,16 +197,18 @@ void PuzzleProblem::look_closer(Look& look) const {
 }
 
 void PuzzleProblem::set_distance(Look& look) const {
-  const double guess = look.estimate.guess();
-  look.distance = (aim_ == Aim::kHardest ? kOutOfReach - guess : order_.rating.distance(guess)) +
-                  kTenth * order_.clues.distance(clues_of(look.board));
+  if (!deep_) look.guess = look.estimate.guess();
+  look.distance =
+      (aim_ == Aim::kHardest ? kOutOfReach - look.guess : order_.rating.distance(look.guess)) +
+      kTenth * order_.clues.distance(clues_of(look.board));
 }
 
 bool PuzzleProblem::may_fit(const Look& look) const {
   if (look.distance >= kSeveral || !order_.clues.holds(clues_of(look.board))) return false;
   if (aim_ == Aim::kHardest) {
-    return look.estimate.guess() > std::max(work_.bar, work_.hardest);
+    return look.guess > std::max(kDeep, work_.hardest) - kDeepError / 2;
   }
+  if (deep_) return order_.rating.distance(look.guess) <= kDeepError;
   return look.estimate.allows(order_.rating.low, order_.rating.high);
 }
 
@@ -197,6 +221,7 @@ PuzzleProblem::Verdict PuzzleProblem::judge(const Look& look, bool in_full) cons
 
 PuzzleProblem::Verdict PuzzleProblem::rate(const Look& look) const {
   ++work_.ratings;
+  ++live_.ratings;
   Attempt attempt;
   std::copy(look.board.begin(), look.board.end(), attempt.puzzle.givens.data());
   work_.judge.judge(attempt);
@@ -209,14 +234,18 @@ PuzzleProblem::Verdict PuzzleProblem::rate(const Look& look) const {
   verdict.score = static_cast<float>(-verdict.distance);
   // Between two of the same rating, the one that gives less away is nearer to harder ones.
   const bool too_easy = aim_ == Aim::kHardest || attempt.rating < order_.rating.low;
+  const double hides = deep_ ? look.guess - kDeep : look.estimate.open;
   if (verdict.distance > 0) {
-    verdict.score += static_cast<float>(kTenth * (too_easy ? 1 : -1) * look.estimate.open);
+    verdict.score += static_cast<float>(kTenth * (too_easy ? 1 : -1) * hides);
   }
   attempt.distance = verdict.distance;
-  if (attempt.fits && attempt.rating >= work_.hardest) {
+  // What is a little easier than the hardest may be the best of another kind.
+  constexpr double kNearlyAsHard = 0.35;
+  if (attempt.fits && attempt.rating >= work_.hardest - kNearlyAsHard) {
     const FastBoard solution = work_.variation.solution(look.board);
     attempt.puzzle.solution.assign(solution.begin(), solution.end());
-    if (aim_ == Aim::kHardest) work_.hardest = attempt.rating;
+    if (aim_ == Aim::kHardest) work_.hardest = std::max(work_.hardest, attempt.rating);
+    live_.hit(attempt.rating);
     work_.finds.push_back(std::move(attempt));
   } else if (!attempt.fits && (work_.closest.puzzle.givens.filled() == 0 ||
                                attempt.distance < work_.closest.distance)) {

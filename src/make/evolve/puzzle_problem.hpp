@@ -4,7 +4,7 @@
 /// A gene is a cell: 1 to 9 is a clue, 10 is a blank. Every individual has one solution and the
 /// look that was ordered (with a pattern, its number of solutions is evolved down to one first).
 ///
-///     PuzzleProblem problem(order, Aim::kOrder, cancelled);
+///     PuzzleProblem problem(order, Aim::kOrder, live);
 ///     evolve::Engine engine(problem, recipe, {.seed = 1});
 ///     engine.run({}, observers);
 ///     for (Attempt& find : problem.finds()) ...        // all that met the order on the way
@@ -13,7 +13,6 @@
 /// what an estimate says may fit. One object is used by one thread: the engine's jobs are 1.
 #pragma once
 
-#include <functional>
 #include <optional>
 #include <queue>
 #include <unordered_map>
@@ -33,8 +32,7 @@ enum class Aim {
 
 class PuzzleProblem : public evolve::Problem {
  public:
-  /// \p cancelled is asked between ratings; once it says yes, all ends soon.
-  PuzzleProblem(const Order& order, Aim aim, std::function<bool()> cancelled);
+  PuzzleProblem(const Order& order, Aim aim, Live& live);
 
   [[nodiscard]] const evolve::Domain& domain() const override { return domain_; }
   void fill(evolve::Gene* genes, Dice& dice) const override;
@@ -48,8 +46,8 @@ class PuzzleProblem : public evolve::Problem {
   /// The puzzle as one line.
   [[nodiscard]] std::string to_string(const evolve::Gene* genes) const override;
 
-  /// What fits, in the order of finding, each once. With kHardest: each that is as hard as any
-  /// before it.
+  /// What fits, in the order of finding, each once. With kHardest: what is nearly as hard as the
+  /// hardest before it.
   [[nodiscard]] std::vector<Attempt>& finds() { return work_.finds; }
   /// Rates a puzzle that did not seem worth it, so that there is one to show.
   void rate_anyway(const evolve::Gene* genes) {
@@ -73,6 +71,7 @@ class PuzzleProblem : public evolve::Problem {
   struct Look {
     FastBoard board;
     Estimate estimate;
+    double guess = 0;     ///< of its rating
     double distance = 0;  ///< as estimated
   };
   struct Hash {
@@ -100,12 +99,12 @@ class PuzzleProblem : public evolve::Problem {
     std::uint64_t tries = 0;
     std::uint64_t ratings = 0;
     double hardest = 0;
-    double bar = 10;  ///< with kHardest: what seems easier is not rated yet
   };
 
   static FastBoard decode(const evolve::Gene* genes);
   static void encode(const FastBoard& board, evolve::Gene* genes);
   [[nodiscard]] Look look(const FastBoard& board) const;
+  void guess_depth(Look& look) const;
   void look_closer(Look& look) const;
   void set_distance(Look& look) const;
   [[nodiscard]] FastBoard not_seen_around(const FastBoard& board, Dice& dice) const;
@@ -117,7 +116,8 @@ class PuzzleProblem : public evolve::Problem {
   const Order& order_;
   Order judged_;  ///< the order as it is put to the judge
   Aim aim_;
-  std::function<bool()> cancelled_;
+  bool deep_;  ///< it is about puzzles so hard that suppositions tell more than an estimate
+  Live& live_;
   evolve::Domain domain_;
   mutable Work work_;
 };

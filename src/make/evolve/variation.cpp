@@ -24,6 +24,13 @@ void clear(const std::vector<Cell>& cells, FastBoard& board) {
   for (const Cell cell : cells) board[cell] = 0;
 }
 
+/// The values of some cells, eight at most, as one number.
+std::uint32_t values_in(const FastBoard& board, const std::vector<Cell>& cells) {
+  std::uint32_t values = 0;
+  for (const Cell cell : cells) values = values << 4U | board[cell];
+  return values;
+}
+
 /// Which of some solutions is the only one to have its values in an orbit's cells.
 class Tally {
  public:
@@ -120,7 +127,11 @@ void Variation::around(const FastBoard& puzzle, Dice& dice, std::vector<FastBoar
     revalue(puzzle, dice, out);
     return;
   }
-  if (clues_of(puzzle) < order_.clues.low) {
+  if (!order_.pattern.empty()) {
+    // All pairs of clues would take as long as to look at what some of them lead to.
+    constexpr int kPairs = 40;
+    for (int i = 0; i < kPairs; ++i) add_exchanges(puzzle, draw_cells(dice), dice, out);
+  } else if (clues_of(puzzle) < order_.clues.low) {
     const FastBoard all = solution(puzzle);
     for (const auto& orbit : orbits_) {
       if (puzzle[orbit.front()] != 0) continue;
@@ -145,25 +156,18 @@ void Variation::add_exchanges(const FastBoard& puzzle, const std::vector<Cell>& 
                               Dice& dice, std::vector<FastBoard>& out) {
   FastBoard rest = puzzle;
   clear(out_orbit, rest);
-  static thread_local Puzzle position;
-  static thread_local Outcome outcome;
-  std::copy(rest.begin(), rest.end(), position.givens.data());
-  solutions_.clear();
-  fast_.solve(position,
-              {.limit = kListed,
-               .on_solution =
-                   [&](const Grid& solution) {
-                     solutions_.push_back(fast_board(solution));
-                     return true;
-                   }},
-              outcome);
+  list(rest, kListed);
   const int most = std::max(order_.clues.high, clues_of(puzzle));
   const auto may_go_in = [&](const std::vector<Cell>& orbit) {
     if (rest[orbit.front()] != 0) return false;
-    return order_.pattern.empty() ? clues_of(rest) + static_cast<int>(orbit.size()) <= most
-                                  : orbit == out_orbit;
+    return clues_of(rest) + static_cast<int>(orbit.size()) <= most;
   };
   const bool listed = solutions_.size() < kListed;
+  if (!order_.pattern.empty()) {
+    if (listed) add_unique(rest, out_orbit, out);
+    std::erase(out, puzzle);
+    return;
+  }
   for (std::size_t i = 0; !listed && i < kTried; ++i) {
     std::swap(solutions_[i], solutions_[dice.below(static_cast<std::uint32_t>(kListed))]);
   }
@@ -181,14 +185,27 @@ void Variation::add_exchanges(const FastBoard& puzzle, const std::vector<Cell>& 
   std::erase(out, puzzle);
 }
 
+void Variation::list(const FastBoard& board, std::uint64_t limit) {
+  static thread_local Puzzle position;
+  static thread_local Outcome outcome;
+  std::copy(board.begin(), board.end(), position.givens.data());
+  solutions_.clear();
+  fast_.solve(position,
+              {.limit = limit,
+               .on_solution =
+                   [&](const Grid& solution) {
+                     solutions_.push_back(fast_board(solution));
+                     return true;
+                   }},
+              outcome);
+}
+
 /// With all solutions listed, those that an orbit's cells tell from all others.
 void Variation::add_unique(const FastBoard& rest, const std::vector<Cell>& orbit,
                            std::vector<FastBoard>& out) {
   Tally tally;
   for (std::size_t i = 0; i < solutions_.size(); ++i) {
-    std::uint32_t values = 0;
-    for (const Cell cell : orbit) values = values << 4U | solutions_[i][cell];
-    tally.add(values, i);
+    tally.add(values_in(solutions_[i], orbit), i);
   }
   tally.each_single([&](std::size_t i) {
     out.push_back(rest);
@@ -214,37 +231,83 @@ std::uint64_t Variation::solutions(const FastBoard& board) {
   return fast_.solve_board(board, kManySolutions).solutions;
 }
 
-/// Other values for one or two clues: those that leave no more solutions than before.
-void Variation::revalue(const FastBoard& board, Dice& dice, std::vector<FastBoard>& out) {
+/// Takes out one clue or two, and puts those values back that the fewest solutions have, some
+/// times over. Where there are more solutions than are listed, values that are rare among those are
+/// a step in the right direction all the same.
+void Variation::revalue(FastBoard board, Dice& dice, std::vector<FastBoard>& out) {
+  constexpr int kSteps = 50;
+  for (int step = 0; step < kSteps; ++step) {
+    const std::vector<Cell> cells = draw_cells(dice);
+    FastBoard rest = board;
+    clear(cells, rest);
+    list_in_random_order(rest, dice);
+    // How many solutions have which values there.
+    std::vector<std::pair<std::uint32_t, std::size_t>> having;  // values, and one of the solutions
+    for (std::size_t i = 0; i < solutions_.size(); ++i) {
+      having.emplace_back(values_in(solutions_[i], cells), i);
+    }
+    std::sort(having.begin(), having.end());
+    std::size_t fewest = having.size() + 1;
+    std::uint32_t ties = 0;
+    std::size_t best = 0;
+    for (std::size_t from = 0; from < having.size();) {
+      std::size_t to = from;
+      while (to < having.size() && having[to].first == having[from].first) ++to;
+      if (to - from < fewest) {
+        fewest = to - from;
+        ties = 0;
+      }
+      if (to - from == fewest && dice.below(++ties) == 0) best = having[from].second;
+      from = to;
+    }
+    copy(solutions_[best], cells, board);
+    if (fewest == 1 && solutions_.size() < kManySolutions) break;  // the only one
+  }
+  out.push_back(board);
+}
+
+/// One clue or two.
+std::vector<Cell> Variation::draw_cells(Dice& dice) const {
   const auto draw = [&] {
     return orbits_[dice.below(static_cast<std::uint32_t>(orbits_.size()))].front();
   };
-  const Cell a = draw();
-  const Cell b = draw();
-  for (Value x = 1; x <= 9; ++x) {
-    for (Value y = 1; y <= 9; ++y) {
-      if (a == b && x != y) continue;
-      out.push_back(board);
-      out.back()[a] = x;
-      out.back()[b] = y;
+  std::vector<Cell> cells = {draw(), draw()};
+  if (cells[0] == cells[1]) cells.pop_back();
+  return cells;
+}
+
+/// Lists solutions up to `kManySolutions`. The solver finds those first that are alike, so it gets
+/// the board with its rows and columns in another order.
+void Variation::list_in_random_order(const FastBoard& board, Dice& dice) {
+  const auto shuffled_lines = [&] {
+    std::array<std::uint8_t, 3> bands = {0, 1, 2};
+    dice.shuffle(std::span<std::uint8_t>(bands));
+    std::array<std::uint8_t, 9> out{};
+    for (std::size_t band = 0; band < 3; ++band) {
+      std::array<std::uint8_t, 3> lines = {0, 1, 2};
+      dice.shuffle(std::span<std::uint8_t>(lines));
+      for (std::size_t i = 0; i < 3; ++i) {
+        out[3 * band + i] = static_cast<std::uint8_t>(3 * bands[band] + lines[i]);
+      }
     }
+    return out;
+  };
+  const auto rows = shuffled_lines();
+  const auto columns = shuffled_lines();
+  const bool transpose = dice.below(2) == 1;
+  std::array<std::size_t, 81> to{};
+  for (std::size_t cell = 0; cell < to.size(); ++cell) {
+    const std::size_t row = rows[cell / 9];
+    const std::size_t column = columns[cell % 9];
+    to[cell] = transpose ? 9 * column + row : 9 * row + column;
   }
-  std::erase(out, board);
-  const std::uint64_t before = solutions(board);
-  answers_.resize(out.size());
-  fast_.solve_boards(out, before + 1, answers_);
-  std::uint64_t fewest = before;
-  for (const FastAnswer& answer : answers_) {
-    if (answer.solutions > 0) fewest = std::min(fewest, answer.solutions);
+  FastBoard moved;
+  for (std::size_t cell = 0; cell < to.size(); ++cell) moved[to[cell]] = board[cell];
+  list(moved, kManySolutions);
+  for (FastBoard& solution : solutions_) {
+    const FastBoard found = solution;
+    for (std::size_t cell = 0; cell < to.size(); ++cell) solution[cell] = found[to[cell]];
   }
-  std::size_t kept = 0;
-  for (std::size_t i = 0; i < out.size(); ++i) {
-    if (answers_[i].solutions == fewest) out[kept++] = out[i];
-  }
-  out.resize(kept);
-  dice.shuffle(std::span(out));
-  // One is as good as another, and counting again takes long.
-  if (kept > 1 && fewest > 1) out.resize(1);
 }
 
 }  // namespace evodoku

@@ -9,6 +9,7 @@
 /// A neighbour has one set of clues that belong together (an orbit of the symmetry) taken out and
 /// one put in, there or elsewhere, with any values. All of them are found by going through the
 /// solutions of what is left once: clues that just one of these solutions has make it the only one.
+/// Where a pattern was ordered, a neighbour has other values for one clue or two.
 #pragma once
 
 #include "base/dice.hpp"
@@ -36,7 +37,7 @@ class Variation {
   [[nodiscard]] FastBoard solution(const FastBoard& board);
   /// How many solutions, up to `kManySolutions`.
   [[nodiscard]] std::uint64_t solutions(const FastBoard& board);
-  static constexpr std::uint64_t kManySolutions = 1U << 12U;
+  static constexpr std::uint64_t kManySolutions = 3000;
 
  private:
   using Orbits = std::vector<std::vector<Cell>>;
@@ -48,7 +49,10 @@ class Variation {
                   std::vector<FastBoard>& out);
   /// Keeps those with one solution, of \p limit that are looked for.
   void keep_solved(std::vector<FastBoard>& boards, std::uint64_t limit);
-  void revalue(const FastBoard& board, Dice& dice, std::vector<FastBoard>& out);
+  void list(const FastBoard& board, std::uint64_t limit);
+  void list_in_random_order(const FastBoard& board, Dice& dice);
+  [[nodiscard]] std::vector<Cell> draw_cells(Dice& dice) const;
+  void revalue(FastBoard board, Dice& dice, std::vector<FastBoard>& out);
 
   const Order& order_;
   Orbits orbits_;  ///< of the cells that may hold clues

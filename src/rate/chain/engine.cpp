@@ -5,10 +5,25 @@
 
 namespace evodoku::rate::chain {
 
+namespace {
+
+/// Whether a position may come after another one: no candidate is new.
+bool is_later(const Position& position, const Position& before) {
+  if (!(position.shape() == before.shape())) return false;
+  for (Cell cell = 0; cell < cell_count(position.shape()); ++cell) {
+    if ((position.candidates(cell) & ~before.candidates(cell)) != 0) return false;
+  }
+  return true;
+}
+
+}  // namespace
+
 const Links& Engine::links(const Position& position) {
   if (!position_ || !(*position_ == position)) {
     // Later positions of a puzzle keep the numbers of the candidates, so that `Reach` knows them.
-    const bool later = position_.has_value() && links_.restrict(whole_, position);
+    // What follows grows from position to position, so one that is not later needs a new start.
+    const bool later = position_.has_value() && is_later(position, *position_) &&
+                       links_.restrict(whole_, position);
     if (!later) {
       whole_ = Links(position);
       links_ = whole_;

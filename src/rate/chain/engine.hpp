@@ -14,6 +14,8 @@ class Engine {
   bool find_simple(const Position& position, Step& step);
   /// The easiest chain with branches.
   bool find_branching(const Position& position, const Mode& mode, Step& step);
+  /// The next position is one of another puzzle.
+  void forget() { position_.reset(); }
 
  private:
   const Links& links(const Position& position);

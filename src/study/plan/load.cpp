@@ -13,7 +13,29 @@ namespace {
 
 constexpr std::uint64_t kMostRuns = 100'000'000;
 
-toml::table parse(const std::string& path, const std::string& text) {
+Record read_record(const TomlTable& root) {
+  const std::string name = root.text("record");
+  std::vector<std::string_view> names;
+  for (const Record one : {Record::kEnd, Record::kImprovement, Record::kGeneration}) {
+    if (name == record_name(one)) return one;
+    names.push_back(record_name(one));
+  }
+  if (name.empty()) return Record::kEnd;
+  throw InputError(root.place_of("record"), unknown_name("record", name, names));
+}
+
+void read_quick(const TomlTable& root, Plan& plan) {
+  if (!root.has("quick")) return;
+  const TomlTable quick = root.inner("quick");
+  quick.allow({"seeds", "puzzles"});
+  plan.quick_seeds = static_cast<std::size_t>(quick.whole_number("seeds", 1, 1));
+  plan.quick_puzzles = static_cast<std::size_t>(
+      quick.whole_number("puzzles", 1, static_cast<std::int64_t>(plan.quick_puzzles)));
+}
+
+}  // namespace
+
+toml::table parse_plan(const std::string& path, const std::string& text) {
   try {
     return toml::parse(text, path);
   } catch (const toml::parse_error& error) {
@@ -44,17 +66,6 @@ Budget read_budget(const TomlTable& root) {
   return budget;
 }
 
-Record read_record(const TomlTable& root) {
-  const std::string name = root.text("record");
-  std::vector<std::string_view> names;
-  for (const Record one : {Record::kEnd, Record::kImprovement, Record::kGeneration}) {
-    if (name == record_name(one)) return one;
-    names.push_back(record_name(one));
-  }
-  if (name.empty()) return Record::kEnd;
-  throw InputError(root.place_of("record"), unknown_name("record", name, names));
-}
-
 /// Two solvers or puzzles with one name could not be told apart in a table, and a run would be
 /// counted twice if they are the same.
 void add_name(std::set<std::string>& names, const std::string& name, const Place& place) {
@@ -62,43 +73,47 @@ void add_name(std::set<std::string>& names, const std::string& name, const Place
     throw InputError(place, fmt::format("there is a second {}", name));
 }
 
-void read_quick(const TomlTable& root, Plan& plan) {
-  if (!root.has("quick")) return;
-  const TomlTable quick = root.inner("quick");
-  quick.allow({"seeds", "puzzles"});
-  plan.quick_seeds = static_cast<std::size_t>(quick.whole_number("seeds", 1, 1));
-  plan.quick_puzzles = static_cast<std::size_t>(
-      quick.whole_number("puzzles", 1, static_cast<std::int64_t>(plan.quick_puzzles)));
+std::vector<std::uint64_t> read_seeds(const TomlTable& entry) {
+  std::vector<std::uint64_t> out;
+  for (const std::int64_t seed : entry.whole_numbers("seeds", 0)) {
+    out.push_back(static_cast<std::uint64_t>(seed));
+  }
+  if (out.empty()) out.push_back(1);
+  return out;
 }
 
-}  // namespace
+std::vector<PlannedPuzzle> read_puzzles(const TomlTable& root, const std::string& folder) {
+  std::vector<PlannedPuzzle> out;
+  std::set<std::string> names;
+  for (const TomlTable& entry : root.list("puzzles")) {
+    for (PlannedPuzzle& puzzle : planned_puzzles(entry, folder)) {
+      add_name(names, puzzle.name, entry.place());
+      out.push_back(std::move(puzzle));
+    }
+  }
+  return out;
+}
 
 Plan load_plan(const std::string& path) {
   Plan plan;
   plan.name = std::filesystem::path(path).stem().string();
   plan.text = TextSource::open(path).rest();
-  const toml::table table = parse(path, plan.text);
+  const toml::table table = parse_plan(path, plan.text);
   const TomlTable root(table, path, "the study");
+  if (root.has("race")) {
+    throw InputError(root.place_of("race"), "this is a race: 'evodoku study race' runs it");
+  }
   root.allow({"summary", "solvers", "puzzles", "seeds", "budget", "record", "quick", "published",
               "figures"});
   const std::string folder = std::filesystem::path(path).parent_path().string();
   plan.summary = root.text("summary");
   plan.budget = read_budget(root);
   plan.record = read_record(root);
-  for (const std::int64_t seed : root.whole_numbers("seeds", 0)) {
-    plan.seeds.push_back(static_cast<std::uint64_t>(seed));
-  }
-  if (plan.seeds.empty()) plan.seeds.push_back(1);
+  plan.seeds = read_seeds(root);
   read_quick(root, plan);
 
+  plan.puzzles = read_puzzles(root, folder);
   std::set<std::string> names;
-  for (const TomlTable& entry : root.list("puzzles")) {
-    for (PlannedPuzzle& puzzle : planned_puzzles(entry, folder)) {
-      add_name(names, puzzle.name, entry.place());
-      plan.puzzles.push_back(std::move(puzzle));
-    }
-  }
-  names.clear();
   for (const TomlTable& entry : root.list("solvers")) {
     for (PlannedSolver& solver : planned_solvers(entry, folder)) {
       add_name(names, solver.label, entry.place());

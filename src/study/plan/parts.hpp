@@ -1,12 +1,41 @@
 /// \file
-/// The two lists of a plan: what [[solvers]] and [[puzzles]] stand for.
+/// The parts of a plan: what [[solvers]], [[puzzles]] and the budget stand for.
 #pragma once
+
+#include <set>
 
 #include "study/plan/plan.hpp"
 #include "study/plan/presentation.hpp"
 #include "study/plan/toml_values.hpp"
 
 namespace evodoku::study {
+
+/// The file as TOML. Throws InputError where it is none.
+[[nodiscard]] toml::table parse_plan(const std::string& path, const std::string& text);
+/// The limits of `budget`, one at least.
+[[nodiscard]] Budget read_budget(const TomlTable& root);
+/// The `seeds`; 1 where there are none.
+[[nodiscard]] std::vector<std::uint64_t> read_seeds(const TomlTable& entry);
+/// All [[puzzles]], each with a name of its own.
+[[nodiscard]] std::vector<PlannedPuzzle> read_puzzles(const TomlTable& root,
+                                                      const std::string& folder);
+/// Two solvers or puzzles with one name could not be told apart in a table, and a run would be
+/// counted twice if they are the same: throws InputError for the second.
+void add_name(std::set<std::string>& names, const std::string& name, const Place& place);
+
+/// The recipe that an entry names by `solver` or `recipe`.
+struct RecipeOrigin {
+  std::string name;  ///< of a recipe that is known; else
+  std::string file;  ///< where it is
+};
+/// Throws InputError unless exactly one is said, and for a solver that is no recipe.
+[[nodiscard]] RecipeOrigin recipe_origin(const TomlTable& entry, const std::string& folder);
+/// The plain values of a table as changes: "mutate.rate=0.4".
+[[nodiscard]] std::vector<std::string> read_changes(const TomlTable& entry, std::string_view key);
+/// A recipe with changes, by its name. Its errors are told at \p place.
+[[nodiscard]] PlannedSolver planned_recipe(const RecipeOrigin& origin,
+                                           const std::vector<std::string>& changes,
+                                           const Place& place);
 
 /// A solver, or a recipe with every combination of the values that `set` lists. \p folder is where
 /// files are looked for.

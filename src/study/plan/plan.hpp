@@ -79,6 +79,8 @@ class Plan {
   Record record = Record::kEnd;
   std::size_t quick_seeds = 1;    ///< how many of the seeds, and of the puzzles,
   std::size_t quick_puzzles = 3;  ///< the quick form takes
+  /// How many runs there will be at most where a race chooses among all; 0: all of them.
+  std::uint64_t most_runs = 0;
 
   [[nodiscard]] std::uint64_t size() const {
     return std::uint64_t{solvers.size()} * puzzles.size() * seeds.size();

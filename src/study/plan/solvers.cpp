@@ -138,25 +138,72 @@ evolve::Recipe loaded(const Place& place, const Load& load) {
   }
 }
 
+bool is_of_the_table(const std::string& name) {
+  const auto& all = solvers();
+  return std::any_of(all.begin(), all.end(),
+                     [&](const SolverInfo& info) { return info.name == name; });
+}
+
+void check_either(const TomlTable& entry) {
+  if (entry.has("solver") != entry.has("recipe")) return;
+  throw InputError(entry.place(), fmt::format("expected either solver = \"NAME\" or recipe = "
+                                              "\"FILE\" in {}",
+                                              entry.what()));
+}
+
 }  // namespace
+
+RecipeOrigin recipe_origin(const TomlTable& entry, const std::string& folder) {
+  check_either(entry);
+  RecipeOrigin out{.name = entry.text("solver")};
+  if (out.name.empty()) {
+    out.file = (std::filesystem::path(folder) / entry.text("recipe")).string();
+    return out;
+  }
+  if (is_of_the_table(out.name)) {
+    throw InputError(entry.place_of("solver"),
+                     fmt::format("{} has no parameters to set: only recipes have", out.name));
+  }
+  if (has_recipe(out.name)) return out;
+  std::vector<std::string_view> names;
+  for (const SolverInfo& info : solvers()) names.push_back(info.name);
+  const std::vector<std::string> recipes = recipe_names();
+  names.insert(names.end(), recipes.begin(), recipes.end());
+  throw InputError(entry.place_of("solver"), unknown_name("solver", out.name, names));
+}
+
+std::vector<std::string> read_changes(const TomlTable& entry, std::string_view key) {
+  std::vector<std::string> out;
+  if (!entry.has(key)) return out;
+  std::vector<Choices> settings;
+  collect(entry, entry.inner(key).table(), "", settings);
+  for (const Choices& one : settings) {
+    if (one.size() != 1) {
+      throw InputError(entry.place_of(key), fmt::format("{} has several values, expected one",
+                                                        one.front().setting.name));
+    }
+    out.push_back(one.front().change);
+  }
+  return out;
+}
+
+PlannedSolver planned_recipe(const RecipeOrigin& origin, const std::vector<std::string>& changes,
+                             const Place& place) {
+  evolve::Recipe recipe = loaded(place, [&] {
+    return origin.name.empty() ? load_recipe_file(origin.file, changes)
+                               : load_recipe(origin.name, changes);
+  });
+  PlannedSolver out{
+      .label = recipe.name(), .group = {}, .settings = {}, .spec = "recipe " + recipe.text()};
+  out.recipe = std::make_shared<const evolve::Recipe>(std::move(recipe));
+  return out;
+}
 
 std::vector<PlannedSolver> planned_solvers(const TomlTable& entry, const std::string& folder) {
   entry.allow({"solver", "recipe", "set", "label", "group"});
-  if (entry.has("solver") == entry.has("recipe")) {
-    throw InputError(entry.place(),
-                     "expected either solver = \"NAME\" or recipe = \"FILE\" in [[solvers]]");
-  }
-  const std::string name = entry.text("solver");
-  std::vector<std::string_view> names;
-  for (const SolverInfo& info : solvers()) names.push_back(info.name);
-  if (std::find(names.begin(), names.end(), name) != names.end()) {
-    return {of_the_table(entry, name)};
-  }
-  const std::vector<std::string> recipes = recipe_names();
-  names.insert(names.end(), recipes.begin(), recipes.end());
-  if (!name.empty() && !has_recipe(name)) {
-    throw InputError(entry.place_of("solver"), unknown_name("solver", name, names));
-  }
+  check_either(entry);
+  if (is_of_the_table(entry.text("solver"))) return {of_the_table(entry, entry.text("solver"))};
+  const RecipeOrigin origin = recipe_origin(entry, folder);
   std::vector<Choices> settings;
   if (entry.has("set")) collect(entry, entry.inner("set").table(), "", settings);
   const Place place = entry.place_of(entry.has("set") ? "set" : "solver");
@@ -165,15 +212,9 @@ std::vector<PlannedSolver> planned_solvers(const TomlTable& entry, const std::st
   for (const Choices& chosen : grid(settings)) {
     std::vector<std::string> changes;
     for (const Choice& one : chosen) changes.push_back(one.change);
-    evolve::Recipe recipe = loaded(place, [&] {
-      if (!name.empty()) return load_recipe(name, changes);
-      return load_recipe_file((std::filesystem::path(folder) / entry.text("recipe")).string(),
-                              changes);
-    });
-    PlannedSolver one{.label = label.empty() ? recipe.name() : label,
-                      .group = entry.text("group"),
-                      .settings = {},
-                      .spec = "recipe " + recipe.text()};
+    PlannedSolver one = planned_recipe(origin, changes, place);
+    if (!label.empty()) one.label = label;
+    one.group = entry.text("group");
     for (std::size_t i = 0; i < chosen.size(); ++i) {
       // A label of the plan's own stands for what all of its solvers have in common.
       if (label.empty() || settings[i].size() > 1) {
@@ -181,7 +222,6 @@ std::vector<PlannedSolver> planned_solvers(const TomlTable& entry, const std::st
       }
       one.settings.push_back(chosen[i].setting);
     }
-    one.recipe = std::make_shared<const evolve::Recipe>(std::move(recipe));
     out.push_back(std::move(one));
   }
   return out;

@@ -25,6 +25,8 @@ class TomlTable {
       : table_(table), file_(std::move(file)), what_(std::move(what)) {}
 
   [[nodiscard]] const toml::table& table() const { return table_; }
+  /// "[[solvers]]", for messages.
+  [[nodiscard]] const std::string& what() const { return what_; }
   [[nodiscard]] Place place(const toml::node& node) const;
   [[nodiscard]] Place place() const { return place(table_); }
   [[nodiscard]] bool has(std::string_view key) const { return table_.contains(key); }
@@ -46,6 +48,10 @@ class TomlTable {
                                                         std::int64_t least) const;
   /// A table inside; throws InputError where it is something else.
   [[nodiscard]] TomlTable inner(std::string_view key) const;
+  /// A table further inside, by what it is to be called.
+  [[nodiscard]] TomlTable at(const toml::table& table, std::string name) const {
+    return {table, file_, std::move(name)};
+  }
   /// The tables of [[key]]; throws InputError where there are none.
   [[nodiscard]] std::vector<TomlTable> list(std::string_view key) const;
 

@@ -40,14 +40,19 @@ class Runner {
     store_.note(machine_);
     if (options_.retry_failed) report_.again = store_.forget_failed(plan_, key_, options_.quick);
     const std::vector<bool> done = store_.done(plan_, key_);
-    for (std::uint64_t i = 0; i < plan_.size(); ++i) {
-      if (options_.quick && !plan_.is_quick(i)) continue;
+    const auto want = [&](std::uint64_t i) {
+      if (options_.quick && !plan_.is_quick(i)) return;
       ++report_.wanted;
       if (done[i]) {
         ++report_.before;
       } else {
         wanted_.push_back(i);
       }
+    };
+    if (options_.only) {
+      for (const std::uint64_t i : *options_.only) want(i);
+    } else {
+      for (std::uint64_t i = 0; i < plan_.size(); ++i) want(i);
     }
     if (lengths_) lengths_->sort(wanted_);
     while (!is_to_end() && (!wanted_.empty() || !taken_.empty() || pool_->open() > 0)) {

@@ -7,7 +7,9 @@
 
 #include <atomic>
 #include <functional>
+#include <optional>
 #include <string>
+#include <vector>
 
 #include "study/plan/plan.hpp"
 #include "study/run/pool.hpp"
@@ -35,7 +37,8 @@ struct StudyOptions {
   /// Start runs that are known to be long before others, so that no one waits for a last long one.
   bool long_first = false;
   bool quick = false;
-  bool retry_failed = false;  ///< runs that have failed are run again
+  bool retry_failed = false;                            ///< runs that have failed are run again
+  std::optional<std::vector<std::uint64_t>> only = {};  ///< of the plan's runs, by index
   std::string version;
   const std::atomic<bool>* cancel = nullptr;
   /// Called about ten times a second, and after each writing of results.

@@ -1,8 +1,12 @@
 #include "study/stats/running_time.hpp"
 
+#include <algorithm>
+#include <cmath>
 #include <limits>
+#include <vector>
 
 #include "base/error.hpp"
+#include "base/random.hpp"
 
 namespace evodoku::study {
 
@@ -14,6 +18,28 @@ double expected_running_time(std::span<const RunCost> runs) {
     if (run.solved) ++successes;
   }
   return successes > 0 ? spent / successes : std::numeric_limits<double>::infinity();
+}
+
+Interval bootstrap_running_time(std::span<const RunCost> runs, const BootstrapOptions& options) {
+  if (runs.empty()) throw UsageError("there are no runs to draw samples from");
+  constexpr std::uint64_t kPurpose = 0x65727400;  // "ert": apart from what else uses the seed
+  RandomStream random(options.seed, kPurpose);
+  std::vector<RunCost> sample(runs.size());
+  std::vector<double> times;
+  times.reserve(options.samples);
+  for (std::uint32_t i = 0; i < options.samples; ++i) {
+    for (RunCost& one : sample) {
+      one = runs[random.below(static_cast<std::uint32_t>(runs.size()))];
+    }
+    times.push_back(expected_running_time(sample));
+  }
+  std::sort(times.begin(), times.end());
+  const double tail = (1 - options.confidence) / 2;
+  const auto at = [&](double share) {
+    const double position = std::ceil(share * static_cast<double>(times.size())) - 1;
+    return times[static_cast<std::size_t>(std::max(0.0, position))];
+  };
+  return {.low = at(tail), .high = at(1 - tail)};
 }
 
 double par10(std::span<const RunCost> runs, double budget) {

@@ -167,7 +167,7 @@ Store::Store(const std::string& path, Mode mode) : path_(path) {
     if (mode == Mode::kRead) {
       // Tables are read in another order than they were written in; without this each row would be
       // a call to the system. No more than so many bytes, whatever the size of the store.
-      database_->exec("PRAGMA mmap_size = 100000000");
+      if (network.empty()) database_->exec("PRAGMA mmap_size = 100000000");
       check_schema(*database_);
       return;
     }
@@ -213,7 +213,7 @@ StudyKey Store::enter(const Plan& plan, const std::string& version) {
     study.bind(1, plan.name);
     study.bind(2, plan.summary);
     study.bind(3, plan.text);
-    study.bind(4, static_cast<std::int64_t>(plan.size()));
+    study.bind(4, static_cast<std::int64_t>(plan.most_runs != 0 ? plan.most_runs : plan.size()));
     study.exec();
     key.study = study_id(plan.name);
 

@@ -58,6 +58,10 @@ class Store {
   [[nodiscard]] StudyKey enter(const Plan& plan, const std::string& version);
   /// Which runs of the plan are in the store, by index.
   [[nodiscard]] std::vector<bool> done(const Plan& plan, const StudyKey& key);
+  /// What some runs of the plan came to (status, error, evaluations and nodes), in the order of
+  /// \p indexes; nothing for those that are not in the store.
+  [[nodiscard]] std::vector<std::optional<RunFigures>> figures(
+      const Plan& plan, const StudyKey& key, const std::vector<std::uint64_t>& indexes);
   /// How long runs of the plan's solvers on its puzzles have taken, with whatever seed and budget.
   [[nodiscard]] std::vector<MeanSeconds> mean_seconds(const StudyKey& key);
 

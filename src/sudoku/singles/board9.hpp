@@ -161,6 +161,19 @@ class BasicBoard9 {
     return propagate();
   }
 
+  /// The places of digit \p v: where it stands, or may still go.
+  [[nodiscard]] Bands places(unsigned v) const { return digits_[v]; }
+  /// Leaves each digit the places that it has in \p keep, and does whatever follows. False: a dead
+  /// end.
+  bool restrict_to(const std::array<Bands, 9>& keep) {
+    for (unsigned v = 0; v < 9; ++v) {
+      if (!board9::any(digits_[v] & ~keep[v])) continue;
+      digits_[v] &= keep[v];
+      changed_ |= 1U << v;
+    }
+    return propagate();
+  }
+
   /// Whether every cell is filled in.
   [[nodiscard]] bool done() const { return !board9::any(open_); }
   /// Cells that are not filled in.

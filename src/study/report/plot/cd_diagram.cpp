@@ -13,7 +13,7 @@ namespace evodoku::study::plot {
 namespace {
 
 constexpr double kNarrowest = 150;
-constexpr double kWidest = 295;
+constexpr double kWidest = 320;
 constexpr double kAxis = 84;
 constexpr double kRow = 20;
 constexpr double kBarGap = 7;

@@ -110,9 +110,6 @@ void fill_figures(const Context& context, Section& section) {
   const std::string& name = context.study.status.name;
   const Measured measured(context.store, name, measures);
   const std::vector<std::string> courses = course_charts(context.store, name, measured, figures);
-  section.add(Paragraph{
-      "Whiskers and bands are 95 % intervals. Runs without a solution are in all of the figures; "
-      "in medians of costs they stand at infinity."});
   std::size_t next = 0;
   for (const FigureSpec& one : figures) {
     section.add(

@@ -1,0 +1,111 @@
+// evodoku study race, run as a user runs it.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <signal.h>
+
+#include <memory>
+
+#include "support/process.hpp"
+
+namespace evodoku::support {
+namespace {
+
+using ::testing::HasSubstr;
+
+const std::string kRace =
+    "seeds = { from = 1, to = 4 }\nbudget = { evaluations = 20000 }\n"
+    "quick = { runs = 120, seeds = 1, puzzles = 1 }\n"
+    "[race]\nsolver = \"hughes-crowd\"\nset = { population = 200 }\nruns = 300\nmeasure = "
+    "\"mixed\"\n"
+    "[race.parameters]\n"
+    "population = { integer = [20, 1000], log = true }\n"
+    "mutate.rate = { real = [0, 1] }\n"
+    "select.operator = { choice = [\"roulette\", \"tournament\"] }\n"
+    "select.size = { integer = [2, 9], when = { select.operator = \"tournament\" } }\n"
+    "[[puzzles]]\nmaker = \"samurai\"\nlevel = \"medium\"\nseeds = { from = 1, to = 6 }\n"
+    "[test]\nseeds = [7, 8]\n"
+    "[[test.puzzles]]\nmaker = \"samurai\"\nlevel = \"medium\"\nseeds = [11, 12, 13]\n";
+
+class RaceCommand : public ::testing::Test {
+ protected:
+  RaceCommand() : race_(folder_.write("small.toml", kRace)) {}
+
+  [[nodiscard]] Ran race(const std::string& name, const std::vector<std::string>& more = {},
+                         const RunOptions& options = {}) const {
+    std::vector<std::string> arguments = {
+        "study", "race", race_, "--store", folder_.file(name + ".sqlite"), "--output", best(name)};
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    return run_program(arguments, options);
+  }
+  [[nodiscard]] std::string best(const std::string& name) const {
+    return folder_.file(name + "-best.toml");
+  }
+  /// Sends a signal once a word has been written.
+  [[nodiscard]] static RunOptions at(const std::string& word, int signal) {
+    const auto sent = std::make_shared<bool>(false);  // a second Ctrl-C would end it at once
+    return {.terminal = true, .watch = [word, signal, sent](const std::string& out, int pid) {
+              if (!*sent && out.find(word) != std::string::npos) {
+                *sent = true;
+                ::kill(pid, signal);
+              }
+              return true;
+            }};
+  }
+
+  TemporaryFolder folder_;
+  std::string race_;
+};
+
+TEST_F(RaceCommand, HasTheSameWinnerHoweverOftenItIsKilled) {
+  const Ran whole = race("whole", {"-j", "3"});
+  ASSERT_EQ(whole.code, 0) << whole.err;
+  EXPECT_THAT(whole.out, HasSubstr("winner: "));
+  EXPECT_THAT(whole.out, HasSubstr("as it is      6 "));
+  EXPECT_THAT(whole.err, HasSubstr("small: iteration 1 of 4, "));
+  const std::string recipe = read_file(best("whole"));
+  EXPECT_THAT(recipe, HasSubstr("# Found by: evodoku study race small.toml\n"));
+  EXPECT_THAT(recipe, HasSubstr("name = 'small-best'"));
+
+  EXPECT_EQ(race("killed", {"-j", "1"}, at("iteration 1 of", SIGKILL)).code, 128 + SIGKILL);
+  EXPECT_EQ(race("killed", {"-j", "2"}, at("iteration 2 of", SIGINT)).code, 130);
+  const Ran resumed = race("killed", {"-j", "2"});
+  EXPECT_EQ(resumed.code, 0) << resumed.err;
+  EXPECT_EQ(resumed.out, whole.out);
+  EXPECT_EQ(read_file(best("killed")), recipe);
+  const Ran again = race("killed");
+  EXPECT_EQ(again.code, 0) << "the same file may be written again";
+  EXPECT_THAT(again.err, HasSubstr(" settings, 0 of them just now\n"));
+  // The recipe can be run as any other.
+  const Ran solved =
+      run_program({"solve", "--recipe", best("killed"), "--max-evaluations", "2000", "-"},
+                  {.input = std::string(81, '.') + "\n"});
+  EXPECT_THAT(solved.err, ::testing::Not(HasSubstr("error")));
+  EXPECT_LE(solved.code, 1);
+}
+
+TEST_F(RaceCommand, LeavesAFileAloneThatHoldsSomethingElse) {
+  (void)folder_.write("quick-best.toml", "mine\n");
+  const Ran refused = race("quick", {"--quick"});
+  EXPECT_EQ(refused.code, 2);
+  EXPECT_THAT(refused.err, HasSubstr("quick-best.toml exists and differs: --force replaces it"));
+  EXPECT_THAT(refused.out, HasSubstr("as it is      1 ")) << "the table is not lost";
+  EXPECT_EQ(read_file(best("quick")), "mine\n");
+  EXPECT_EQ(race("quick", {"--quick", "--force"}).code, 0);
+  EXPECT_THAT(read_file(best("quick")), HasSubstr("small-best"));
+}
+
+TEST_F(RaceCommand, ComplainsBeforeItStarts) {
+  const std::string store = folder_.file("a.sqlite");
+  const std::string wrong =
+      folder_.write("wrong.toml", kRace + "[race.forbidden]\npopulation = 3\n");
+  const Ran ran = run_program({"study", "race", wrong, "--store", store});
+  EXPECT_EQ(ran.code, 3);
+  EXPECT_THAT(ran.err, HasSubstr("wrong.toml:"));
+  const Ran plan = run_program({"study", "run", race_, "--store", store});
+  EXPECT_EQ(plan.code, 3);
+  EXPECT_THAT(plan.err, HasSubstr("small.toml:4:1: this is a race: 'evodoku study race' runs it"));
+  EXPECT_EQ(run_program({"study", "list", "--store", store}).code, 6) << "nothing was made";
+}
+
+}  // namespace
+}  // namespace evodoku::support
