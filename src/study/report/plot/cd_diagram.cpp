@@ -63,8 +63,10 @@ std::string cd_diagram(const CdDiagram& diagram) {
 
   svg.text({.x = 8, .y = 18, .text = diagram.title, .css = "t title"});
   svg.line(left, kAxis, right, kAxis, "axis");
-  const double step = std::max(1.0, nice_step(static_cast<double>(n) - 1, 10));
-  for (double rank = 1; rank <= static_cast<double>(n); rank += step) {
+  const auto step =
+      static_cast<std::size_t>(std::max(1.0, nice_step(static_cast<double>(n) - 1, 10)));
+  for (std::size_t tick = 1; tick <= n; tick += step) {
+    const auto rank = static_cast<double>(tick);
     svg.line(x(rank), kAxis - 6, x(rank), kAxis, "axis");
     svg.text({.x = x(rank),
               .y = kAxis - 10,
@@ -92,7 +94,7 @@ std::string cd_diagram(const CdDiagram& diagram) {
   }
   for (std::size_t i = 0; i < n; ++i) {
     const bool at_left = i < half;
-    const double row = static_cast<double>(at_left ? i : n - 1 - i);
+    const auto row = static_cast<double>(at_left ? i : n - 1 - i);
     const double y = names + kRow * (row + 0.5);
     const double side = at_left ? left - 16 : right + 16;
     svg.path(fmt::format("M{}L{}L{}", at(x(ranks[i]), kAxis), at(x(ranks[i]), y), at(side, y)),
@@ -100,12 +102,13 @@ std::string cd_diagram(const CdDiagram& diagram) {
     const std::string& label = diagram.labels[order[i]];
     const std::string rank = fmt::format("{:.2f}", ranks[i]);
     const std::string name = fitted(label, left - kBeside);
-    svg.text({.x = at_left ? side - 6 : side + 6,
-              .y = y + 4,
-              .text = at_left ? name + "  " + rank : rank + "  " + name,
-              .css = "t",
-              .anchor = at_left ? Anchor::kEnd : Anchor::kStart,
-              .hint = fmt::format("{}: mean rank {:.3f}", label, ranks[i])});
+    svg.text(
+        {.x = at_left ? side - 6 : side + 6,
+         .y = y + 4,
+         .text = at_left ? fmt::format("{}  {}", name, rank) : fmt::format("{}  {}", rank, name),
+         .css = "t",
+         .anchor = at_left ? Anchor::kEnd : Anchor::kStart,
+         .hint = fmt::format("{}: mean rank {:.3f}", label, ranks[i])});
   }
   return svg.finish();
 }
