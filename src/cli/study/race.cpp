@@ -64,7 +64,7 @@ ExitCode study_race(const StudyCommand& options) {
                                  .version = EVODOKU_VERSION,
                                  .cancel = &interrupted()};
   Progress progress(true, "runs");
-  const double most = static_cast<double>(options.quick ? file.quick_runs : file.options.runs);
+  const auto most = static_cast<double>(options.quick ? file.quick_runs : file.options.runs);
   study::RaceRunOptions race_options{.study = runs};
   race_options.on_progress = [&](const study::RaceMoment& moment, std::uint64_t now) {
     const std::uint64_t done = moment.used + now;

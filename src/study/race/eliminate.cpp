@@ -31,7 +31,7 @@ double conover_difference(const Costs& costs, const std::vector<double>& sums, d
   for (const auto& row : costs) {
     for (const double one : rank(row).ranks) squares += one * one;
   }
-  const double n = static_cast<double>(costs.size());
+  const auto n = static_cast<double>(costs.size());
   const double freedom = (n - 1) * static_cast<double>(sums.size() - 1);
   const double of_sums = std::inner_product(sums.begin(), sums.end(), sums.begin(), 0.0);
   const double t =
@@ -88,7 +88,10 @@ std::string_view elimination_name(Elimination how) {
 std::vector<bool> survivors(const std::vector<std::vector<double>>& costs, Elimination how,
                             double confidence) {
   const std::size_t count = costs.empty() ? 0 : costs.front().size();
-  if (costs.size() < 2 || count < 2) return std::vector<bool>(count, true);
+  if (costs.size() < 2 || count < 2) {
+    std::vector<bool> all(count, true);
+    return all;
+  }
   if (how == Elimination::kFriedman && count > 2) return by_friedman(costs, confidence);
   return by_pairs(costs, how, confidence);
 }

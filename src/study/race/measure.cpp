@@ -23,8 +23,8 @@ std::string_view measure_name(RaceMeasure measure) {
 
 double measured(const RunFigures& run, RaceMeasure measure, std::uint64_t budget) {
   const bool failed = run.status == "failed";
-  const double most = static_cast<double>(budget);
-  const double spent = static_cast<double>(run.evaluations);
+  const auto most = static_cast<double>(budget);
+  const auto spent = static_cast<double>(run.evaluations);
   const double error = failed || !run.error ? kWorstError : static_cast<double>(*run.error);
   switch (measure) {
     case RaceMeasure::kError:

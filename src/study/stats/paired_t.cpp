@@ -12,7 +12,7 @@ double paired_t(std::span<const double> a, std::span<const double> b) {
   if (a.size() < 2 || a.size() != b.size()) {
     throw UsageError("a paired t test needs two pairs and more: two samples of one length");
   }
-  const double n = static_cast<double>(a.size());
+  const auto n = static_cast<double>(a.size());
   double mean = 0;
   for (std::size_t i = 0; i < a.size(); ++i) mean += (a[i] - b[i]) / n;
   double squares = 0;
