@@ -10,7 +10,7 @@ namespace {
 constexpr double kTop = 34;
 constexpr double kBelow = 48;
 constexpr double kGap = 8;
-constexpr double kWidestLabel = 250;
+constexpr double kWidestLabel = 350;
 constexpr double kBeyond = 64;  // room for the place beyond the axis
 
 double label_room(const std::vector<std::string>& labels) {
