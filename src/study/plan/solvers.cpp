@@ -45,10 +45,10 @@ Choice choice_of(const std::string& name, const toml::table& table) {
         one << node;
       }
     });
-    const std::string before = key == "operator" ? "" : fmt::format("{}=", key.str());
     // The operator first, whatever the order of the keys.
-    shown = key == "operator" ? one.str() + (shown.empty() ? "" : " ") + shown
-                              : shown + (shown.empty() ? "" : " ") + before + one.str();
+    const std::string gap = shown.empty() ? "" : " ";
+    shown = key == "operator" ? fmt::format("{}{}{}", one.str(), gap, shown)
+                              : fmt::format("{}{}{}={}", shown, gap, key.str(), one.str());
   }
   return {.change = name + "=" + list.substr(begin, list.rfind('}') + 1 - begin),
           .setting = {name, shown}};

@@ -140,6 +140,7 @@ std::vector<std::string> course_charts(Store& store, const std::string& study,
     for (Course& one : courses) one.see(point);
   });
   std::vector<std::string> out;
+  out.reserve(courses.size());
   for (const Course& one : courses) out.push_back(one.draw());
   return out;
 }

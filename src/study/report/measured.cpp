@@ -94,6 +94,7 @@ void Measured::read_runs(Store& store, const std::string& study) {
 
 void Measured::read_points(Store& store, const std::string& study) {
   std::vector<RunPlace> places;
+  places.reserve(rows_.size());
   for (const Row& row : rows_) places.push_back(row.place);
   std::size_t now = 0;
   Course course;
@@ -116,6 +117,7 @@ void Measured::read_points(Store& store, const std::string& study) {
 
 std::vector<bool> Measured::chosen_solvers(const Selection& of) const {
   std::vector<bool> out;
+  out.reserve(solvers_.size());
   for (const StoredSolver& one : solvers_) {
     out.push_back(of.solver == "*" || of.solver == one.label || of.solver == one.group);
   }
@@ -124,6 +126,7 @@ std::vector<bool> Measured::chosen_solvers(const Selection& of) const {
 
 std::vector<bool> Measured::chosen_puzzles(const Selection& of) const {
   std::vector<bool> out;
+  out.reserve(puzzles_.size());
   for (const StoredPuzzle& one : puzzles_) {
     out.push_back(of.puzzle == "*" || of.puzzle == one.name || of.puzzle == one.group);
   }
@@ -159,6 +162,7 @@ Estimate Measured::estimate(Measure measure, Statistic statistic, const std::vec
     out.interval = median.interval;
   } else {
     std::vector<std::vector<double>> samples;
+    samples.reserve(strata.size());
     for (auto& [key, sample] : strata) samples.push_back(std::move(sample));
     const StratifiedMean mean = stratified_mean(samples);
     out.value = mean.mean;
