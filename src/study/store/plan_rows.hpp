@@ -13,13 +13,21 @@
 
 namespace evodoku::study {
 
+/// Where each row stands in a plan.
+using Positions = std::unordered_map<std::int64_t, std::uint32_t>;
+
+inline Positions positions_of(const std::vector<std::int64_t>& rows) {
+  Positions out;
+  for (std::size_t i = 0; i < rows.size(); ++i) out[rows[i]] = static_cast<std::uint32_t>(i);
+  return out;
+}
+
 class PlanRows {
  public:
-  PlanRows(const Plan& plan, const StudyKey& key) : plan_(plan) {
-    for (std::size_t i = 0; i < key.solvers.size(); ++i) solvers_[key.solvers[i]] = i;
-    for (std::size_t i = 0; i < key.puzzles.size(); ++i) puzzles_[key.puzzles[i]] = i;
+  PlanRows(const Plan& plan, const StudyKey& key)
+      : plan_(plan), solvers_(positions_of(key.solvers)), puzzles_(positions_of(key.puzzles)) {
     for (std::size_t i = 0; i < plan.seeds.size(); ++i) {
-      seeds_[static_cast<std::int64_t>(plan.seeds[i])] = i;
+      seeds_[static_cast<std::int64_t>(plan.seeds[i])] = static_cast<std::uint32_t>(i);
     }
   }
 
@@ -33,7 +41,6 @@ class PlanRows {
   }
 
  private:
-  using Positions = std::unordered_map<std::int64_t, std::size_t>;
   const Plan& plan_;
   Positions solvers_, puzzles_, seeds_;
 };

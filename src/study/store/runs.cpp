@@ -1,8 +1,8 @@
 // The runs of a study: in the plan's order for tables, in any order for statistics.
 #include <algorithm>
-#include <unordered_map>
 
 #include "study/store/guard.hpp"
+#include "study/store/plan_rows.hpp"
 #include "study/store/store.hpp"
 
 namespace evodoku::study {
@@ -48,14 +48,6 @@ Point point_of(SQLite::Statement& row) {
                  .best_expert = row.getColumn(5).getInt64(),
                  .mean_expert = row.getColumn(6).getDouble()};
   }
-  return out;
-}
-
-using Positions = std::unordered_map<std::int64_t, std::uint32_t>;
-
-Positions positions(const std::vector<std::int64_t>& rows) {
-  Positions out;
-  for (std::size_t i = 0; i < rows.size(); ++i) out[rows[i]] = static_cast<std::uint32_t>(i);
   return out;
 }
 
@@ -153,8 +145,8 @@ void Store::scan_runs(const std::string& name, const std::function<void(const Sc
   guarded(path_, [&] {
     const ReadSnapshot snapshot(*database_);
     const StudyKey key = current_key(name);
-    const Positions solver_at = positions(key.solvers);
-    const Positions puzzle_at = positions(key.puzzles);
+    const Positions solver_at = positions_of(key.solvers);
+    const Positions puzzle_at = positions_of(key.puzzles);
     // In the order of rows: an index would have every page read many times.
     SQLite::Statement query(
         *database_,

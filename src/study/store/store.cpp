@@ -6,7 +6,6 @@
 #include <cstring>
 #include <filesystem>
 #include <map>
-#include <unordered_map>
 
 #include <nlohmann/json.hpp>
 
@@ -102,15 +101,6 @@ void bind_figures(SQLite::Statement& insert, const RunFigures& figures) {
   insert.bind(next++, figures.started);
   insert.bind(next++, figures.ended);
   insert.bind(next, figures.host);
-}
-
-using Positions = std::unordered_map<std::int64_t, std::size_t>;
-
-/// Where each row stands in the plan.
-Positions positions_of(const std::vector<std::int64_t>& rows) {
-  Positions out;
-  for (std::size_t i = 0; i < rows.size(); ++i) out[rows[i]] = i;
-  return out;
 }
 
 /// Binds all of a point but its run.
