@@ -59,8 +59,8 @@ void measure(Shape shape, int givens, const std::string& encoding, const std::st
   const Puzzle puzzle = support::random_puzzle(shape, givens, random);
   const auto problem =
       problems::make_sudoku_problem(puzzle, {.encoding = encoding, .fitness = fitness});
-  evolve::Population people(problem->domain().genes(), size);
-  evolve::Population boards(shape.cells(), size);
+  evolution::Population people(problem->domain().genes(), size);
+  evolution::Population boards(shape.cells(), size);
   Dice dice(1, 2);
   for (std::uint32_t i = 0; i < size; ++i) {
     problem->fill(people.row(i), dice);

@@ -17,10 +17,10 @@ using namespace evodoku;
 constexpr auto kMedium =
     "....84.1..8..5.9..14....2854....3.6...61....93.98....4......4.1..34..7...1..623..";
 
-class EndAt : public evolve::Observer {
+class EndAt : public evolution::Observer {
  public:
   explicit EndAt(std::uint32_t generation) : generation_(generation) {}
-  bool see(const evolve::Event& event) override { return event.generation() < generation_; }
+  bool see(const evolution::Event& event) override { return event.generation() < generation_; }
 
  private:
   std::uint32_t generation_;
@@ -35,14 +35,14 @@ int main(int argc, char** argv) {
   const std::string path = EVODOKU_SOURCE_DIR "/recipes/hughes.toml";
   TextSource file = TextSource::open(path);
   // Without its stop conditions: the same work each time.
-  const evolve::Recipe recipe = evolve::Recipe::parse(
+  const evolution::Recipe recipe = evolution::Recipe::parse(
       {path, file.rest()}, {}, {"population=" + population, "stop.1.window=1000000000"});
   const auto problem = problems::make_sudoku_problem(Puzzle(Grid::parse(kMedium)));
   for (int round = 0; round < 3; ++round) {
-    evolve::Engine engine(*problem, recipe, {.seed = 1, .jobs = jobs});
+    evolution::Engine engine(*problem, recipe, {.seed = 1, .jobs = jobs});
     EndAt end(generations);
-    evolve::Observer* observers[] = {&end};
-    const evolve::Result result = engine.run({}, observers);
+    evolution::Observer* observers[] = {&end};
+    const evolution::Result result = engine.run({}, observers);
     fmt::print("{} individuals in {:.3f} s: {:.1f} million a second, {:.1f} ns each, error {}\n",
                result.evaluations, result.seconds,
                static_cast<double>(result.evaluations) / result.seconds / 1e6,

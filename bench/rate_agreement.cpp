@@ -75,7 +75,7 @@ int main(int argc, char** argv) {
     if (comma != 81) continue;  // the heading
     lines.push_back({text.substr(0, comma), std::stod(text.substr(comma + 1))});
   }
-  rate::Rater rater;
+  rating::Rater rater;
   std::vector<double> ours, theirs;
   int same_band = 0;
   int within = 0;

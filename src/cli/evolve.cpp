@@ -27,7 +27,7 @@ struct EvolveOptions {
   EvolvingFlags evolving;
 };
 
-std::unique_ptr<evolve::Problem> make_problem(const EvolveOptions& options) {
+std::unique_ptr<evolution::Problem> make_problem(const EvolveOptions& options) {
   if (options.problem == "queens") {
     return std::make_unique<problems::QueensProblem>(options.size);
   }
@@ -39,7 +39,7 @@ std::unique_ptr<evolve::Problem> make_problem(const EvolveOptions& options) {
                                   .seed = options.solver.seed});
 }
 
-evolve::Recipe recipe_of(const EvolveOptions& options) {
+evolution::Recipe recipe_of(const EvolveOptions& options) {
   if (!options.evolving.recipe_file.empty()) {
     return load_recipe_file(options.evolving.recipe_file, options.evolving.changes);
   }
@@ -47,8 +47,8 @@ evolve::Recipe recipe_of(const EvolveOptions& options) {
   return load_recipe(name, options.evolving.changes);
 }
 
-void write(const EvolveOptions& options, const evolve::Problem& problem,
-           const evolve::Recipe& recipe, const evolve::Result& result, std::uint64_t run,
+void write(const EvolveOptions& options, const evolution::Problem& problem,
+           const evolution::Recipe& recipe, const evolution::Result& result, std::uint64_t run,
            std::string& out) {
   const std::string text = problem.to_string(result.genes.data());
   if (!options.output.json) {
@@ -75,18 +75,18 @@ void write(const EvolveOptions& options, const evolve::Problem& problem,
 
 ExitCode run(const EvolveOptions& options) {
   const auto problem = make_problem(options);
-  const evolve::Recipe recipe = recipe_of(options);
+  const evolution::Recipe recipe = recipe_of(options);
   const Request request = options.solver.request(1);
   Output output(options.output.file);
   Watch watch(text_style(options.output.color, STDERR_FILENO));
-  std::vector<evolve::Observer*> observers;
+  std::vector<evolution::Observer*> observers;
   if (options.evolving.watch && is_terminal(STDERR_FILENO)) observers.push_back(&watch);
   ExitCode code = ExitCode::kOk;
   for (std::uint64_t i = 0; i < options.evolving.runs && !interrupted(); ++i) {
-    evolve::Engine engine(
+    evolution::Engine engine(
         *problem, recipe,
         {.seed = options.solver.seed + i, .jobs = job_count(options.solver.jobs)});
-    const evolve::Result result = engine.run(request.budget, observers);
+    const evolution::Result result = engine.run(request.budget, observers);
     std::string out;
     write(options, *problem, recipe, result, i, out);
     output.write(out);

@@ -54,12 +54,12 @@ std::unique_ptr<Spread> make_spread(const EvolvingFlags& flags, int jobs) {
 
 namespace {
 
-evolve::Recipe load(const std::string& with, const EvolvingFlags& flags) {
+evolution::Recipe load(const std::string& with, const EvolvingFlags& flags) {
   const auto changed = [&](const std::vector<std::string>& changes) {
     return flags.recipe_file.empty() ? load_recipe(with, changes)
                                      : load_recipe_file(flags.recipe_file, changes);
   };
-  evolve::Recipe recipe = changed(flags.changes);
+  evolution::Recipe recipe = changed(flags.changes);
   const bool says_islands =
       std::any_of(flags.changes.begin(), flags.changes.end(),
                   [](const std::string& change) { return change.starts_with("islands="); });
@@ -72,7 +72,7 @@ evolve::Recipe load(const std::string& with, const EvolvingFlags& flags) {
 }  // namespace
 
 std::optional<SolverInfo> choose_recipe(const std::string& with, const EvolvingFlags& flags,
-                                        int jobs, evolve::Observer* watcher, Spread* spread,
+                                        int jobs, evolution::Observer* watcher, Spread* spread,
                                         std::string& name_memory) {
   std::vector<std::string_view> exact;
   for (const SolverInfo& info : solvers()) exact.push_back(info.name);
@@ -94,7 +94,7 @@ std::optional<SolverInfo> choose_recipe(const std::string& with, const EvolvingF
     all.insert(all.end(), recipes.begin(), recipes.end());
     throw UsageError(unknown_name("solver", with, all));
   }
-  const evolve::Recipe recipe = load(with, flags);
+  const evolution::Recipe recipe = load(with, flags);
   EvolvingOptions options;
   options.jobs = jobs;
   options.restarts = flags.restarts;

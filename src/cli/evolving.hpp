@@ -39,7 +39,7 @@ struct EvolvingFlags {
 /// recipe.
 [[nodiscard]] std::optional<SolverInfo> choose_recipe(const std::string& with,
                                                       const EvolvingFlags& flags, int jobs,
-                                                      evolve::Observer* watcher, Spread* spread,
+                                                      evolution::Observer* watcher, Spread* spread,
                                                       std::string& name_memory);
 
 }  // namespace evodoku::cli

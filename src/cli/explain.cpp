@@ -36,9 +36,9 @@ class ExplainWorker : public Worker {
     const int fd = options.output.file.empty() ? STDOUT_FILENO : -1;
     text_.style = text_style(options.output.color, fd);
     text_.width = fd >= 0 && is_terminal(fd) ? std::min<std::size_t>(terminal_width(fd), 100) : 96;
-    text_.boards = options.boards == "all"    ? explain::Boards::kAll
-                   : options.boards == "none" ? explain::Boards::kNone
-                                              : explain::Boards::kAuto;
+    text_.boards = options.boards == "all"    ? explanation::Boards::kAll
+                   : options.boards == "none" ? explanation::Boards::kNone
+                                              : explanation::Boards::kAuto;
   }
 
   void work(Batch& batch) override {
@@ -71,11 +71,11 @@ class ExplainWorker : public Worker {
       write_json(puzzle, message, batch.out);
     } else if (options_.html) {
       batch.out += explained(puzzle)
-                       ? explain::walkthrough_html({*puzzle, rating_}, anchor(*puzzle))
-                       : explain::trouble_html(message);
+                       ? explanation::walkthrough_html({*puzzle, rating_}, anchor(*puzzle))
+                       : explanation::trouble_html(message);
     } else if (explained(puzzle)) {
       if (!batch.only) batch.out += fmt::format("# {}\n", puzzle->place.to_string());
-      batch.out += explain::walkthrough_text({*puzzle, rating_}, text_);
+      batch.out += explanation::walkthrough_text({*puzzle, rating_}, text_);
       if (!batch.only) batch.out += '\n';
     } else {
       batch.out += fmt::format("# {}\n", status_name(rating_.status));
@@ -105,9 +105,9 @@ class ExplainWorker : public Worker {
     line.text("status", status_name(rating_.status));
     if (explained(puzzle)) {
       line.raw("rating", fmt::format("{:.1f}", rating_.rating))
-          .text("level", rate::level_of(rating_.rating).name)
+          .text("level", rating::level_of(rating_.rating).name)
           .grid("solution", rating_.solution)
-          .raw("steps", explain::steps_json({*puzzle, rating_}));
+          .raw("steps", explanation::steps_json({*puzzle, rating_}));
     } else {
       line.null("rating").null("level");
     }
@@ -115,10 +115,10 @@ class ExplainWorker : public Worker {
   }
 
   const ExplainOptions& options_;
-  rate::Rater rater_;
-  rate::RateRequest request_;
-  rate::Rating rating_;
-  explain::TextOptions text_;
+  rating::Rater rater_;
+  rating::RateRequest request_;
+  rating::Rating rating_;
+  explanation::TextOptions text_;
 };
 
 ExitCode explain_all(const ExplainOptions& options) {
@@ -127,10 +127,10 @@ ExitCode explain_all(const ExplainOptions& options) {
   Output output(options.output.file);
   BatchOptions batches{.jobs = job_count(options.jobs), .quiet = options.output.quiet};
   batches.find_only = !options.html && !options.output.json && !input.interactive();
-  if (options.html) output.write(explain::page_begin());
+  if (options.html) output.write(explanation::page_begin());
   return run_batches(
       input, batches, output, [&] { return std::make_unique<ExplainWorker>(options); },
-      [&] { return options.html ? explain::page_end() : std::string(); });
+      [&] { return options.html ? explanation::page_end() : std::string(); });
 }
 
 }  // namespace

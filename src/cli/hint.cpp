@@ -50,15 +50,15 @@ class HintWorker : public Worker {
  private:
   void help(const Puzzle& puzzle, Batch& batch) {
     Status status = rater_.check(puzzle).status;
-    std::optional<explain::Hint> hint;
+    std::optional<explanation::Hint> hint;
     bool done = false;
     if (status == Status::kSolved) {
-      const rate::Position position(puzzle);
+      const rating::Position position(puzzle);
       done = position.solved();
       if (!done && !rater_.next_step(position, step_)) status = Status::kUnsolved;
       if (!done && status == Status::kSolved) {
-        hint = explain::make_hint({1, step_, position, puzzle},
-                                  static_cast<explain::Reveal>(options_.reveal));
+        hint = explanation::make_hint({1, step_, position, puzzle},
+                                      static_cast<explanation::Reveal>(options_.reveal));
       }
     }
     batch.tally.count(status);
@@ -68,19 +68,19 @@ class HintWorker : public Worker {
     write(puzzle, status, hint, message, batch);
   }
 
-  void write(const Puzzle& puzzle, Status status, const std::optional<explain::Hint>& hint,
+  void write(const Puzzle& puzzle, Status status, const std::optional<explanation::Hint>& hint,
              const std::string& message, Batch& batch) const {
     if (options_.output.json) return write_json(puzzle, status, hint, message, batch.out);
     if (!batch.only && hint) batch.out += fmt::format("# {}\n", puzzle.place.to_string());
     if (hint) {
-      batch.out += explain::hint_text(*hint);
+      batch.out += explanation::hint_text(*hint);
     } else {
       batch.out += fmt::format("# {}\n", status == Status::kSolved ? message : status_name(status));
     }
     if (!batch.only && hint) batch.out += '\n';
   }
 
-  void write_json(const Puzzle& puzzle, Status status, const std::optional<explain::Hint>& hint,
+  void write_json(const Puzzle& puzzle, Status status, const std::optional<explanation::Hint>& hint,
                   const std::string& message, std::string& out) const {
     JsonLine line(out);
     line.grid("puzzle", puzzle.position())
@@ -99,14 +99,14 @@ class HintWorker : public Worker {
     if (!message.empty()) line.text("message", message);
   }
 
-  static void write_what(const explain::Hint::What& what, Shape shape, JsonLine& line,
+  static void write_what(const explanation::Hint::What& what, Shape shape, JsonLine& line,
                          std::string& out) {
-    const auto list = [&](std::string_view key, const std::vector<rate::Candidate>& all) {
+    const auto list = [&](std::string_view key, const std::vector<rating::Candidate>& all) {
       line.key(key);
       out += '[';
-      for (const rate::Candidate& one : all) {
+      for (const rating::Candidate& one : all) {
         out += fmt::format("{}\"{}\"", out.back() == '[' ? "" : ",",
-                           explain::candidate_name(shape, one));
+                           explanation::candidate_name(shape, one));
       }
       out += ']';
     };
@@ -118,8 +118,8 @@ class HintWorker : public Worker {
   }
 
   const HintOptions& options_;
-  rate::Rater rater_;
-  rate::Step step_;
+  rating::Rater rater_;
+  rating::Step step_;
 };
 
 ExitCode hint_all(const HintOptions& options) {

@@ -110,7 +110,7 @@ Puzzle titled(const Attempt& attempt, std::uint64_t seed, std::uint64_t number) 
   Puzzle puzzle = attempt.puzzle;
   puzzle.titles.title = fmt::format("seed {} number {}", seed, number);
   if (attempt.rating > 0) {
-    puzzle.titles.level = rate::level_of(attempt.rating).name;
+    puzzle.titles.level = rating::level_of(attempt.rating).name;
     puzzle.titles.comment = fmt::format("rating {:.1f}", attempt.rating);
   }
   return puzzle;

@@ -46,7 +46,7 @@ Range<double> rating_of_level(const std::string& name) {
   std::vector<std::string_view> names;
   double low = 0;
   constexpr double kTenth = 0.1;
-  for (const rate::Level& level : rate::levels()) {
+  for (const rating::Level& level : rating::levels()) {
     if (level.name == name) {
       // Ratings are tenths: what is under 2.5 is at most 2.4.
       return {low, level.below < 100 ? level.below - kTenth : std::numeric_limits<double>::max()};
@@ -135,7 +135,7 @@ Order OrderOptions::order() const {
   if (!clues.empty()) order.clues = parse_range<int>(clues, "--clues");
   if (!symmetry.empty()) order.symmetry = &find_cell_symmetry(symmetry);
   if (!pattern.empty()) order.pattern = read_pattern(pattern, order.shape);
-  if (!technique.empty()) order.technique = &rate::find_technique(technique);
+  if (!technique.empty()) order.technique = &rating::find_technique(technique);
   order.minimal = minimal;
   order.unique = unique;
   order.check();

@@ -11,14 +11,14 @@ namespace evodoku::cli {
 namespace {
 
 template <typename Operator>
-void list(std::string_view family, const std::vector<evolve::Entry<Operator>>& table,
+void list(std::string_view family, const std::vector<evolution::Entry<Operator>>& table,
           const std::string& wanted, bool json, std::string& out) {
   if (!wanted.empty() && wanted != family) return;
   if (!json) out += fmt::format("{}\n", family);
   for (const auto& entry : table) {
     if (json) {
       std::string parameters;
-      for (const evolve::Parameter& parameter : entry.parameters) {
+      for (const evolution::Parameter& parameter : entry.parameters) {
         if (!parameters.empty()) parameters += ',';
         JsonLine(parameters)
             .text("name", parameter.name)
@@ -36,7 +36,7 @@ void list(std::string_view family, const std::vector<evolve::Entry<Operator>>& t
       continue;
     }
     out += fmt::format("  {:<16} {} [{}]\n", entry.name, entry.summary, entry.source);
-    for (const evolve::Parameter& parameter : entry.parameters) {
+    for (const evolution::Parameter& parameter : entry.parameters) {
       out += fmt::format("    {:<14} {}: {}, default {}\n", parameter.name, parameter.summary,
                          parameter.allowed(), parameter.standard);
     }
@@ -57,16 +57,16 @@ void add_operators(CLI::App& program, ExitCode& code) {
   command->add_flag("--json", *json, "One JSON object a line");
   command->callback([=, &code] {
     std::string out;
-    list("pool", evolve::pools(), *family, *json, out);
-    list("select", evolve::selects(), *family, *json, out);
-    list("cross", evolve::crosses(), *family, *json, out);
-    list("mutate", evolve::mutates(), *family, *json, out);
-    list("improve", evolve::improves(), *family, *json, out);
-    list("survive", evolve::survives(), *family, *json, out);
-    list("crowd", evolve::crowds(), *family, *json, out);
-    list("rescue", evolve::rescues(), *family, *json, out);
-    list("stop", evolve::stops(), *family, *json, out);
-    list("migrate", evolve::topologies(), *family, *json, out);
+    list("pool", evolution::pools(), *family, *json, out);
+    list("select", evolution::selects(), *family, *json, out);
+    list("cross", evolution::crosses(), *family, *json, out);
+    list("mutate", evolution::mutates(), *family, *json, out);
+    list("improve", evolution::improves(), *family, *json, out);
+    list("survive", evolution::survives(), *family, *json, out);
+    list("crowd", evolution::crowds(), *family, *json, out);
+    list("rescue", evolution::rescues(), *family, *json, out);
+    list("stop", evolution::stops(), *family, *json, out);
+    list("migrate", evolution::topologies(), *family, *json, out);
     Output("").write(out);
     code = ExitCode::kOk;
   });

@@ -15,12 +15,13 @@ std::string at_puzzle(const Puzzle& puzzle, std::string_view text) {
 }
 
 /// "the placed 5 of r3c4 is wrong; the pencil marks of r7c1 leave out its value"
-std::string describe_mistakes(const Puzzle& puzzle, const std::vector<explain::Mistake>& mistakes) {
+std::string describe_mistakes(const Puzzle& puzzle,
+                              const std::vector<explanation::Mistake>& mistakes) {
   std::string out;
-  for (const explain::Mistake& mistake : mistakes) {
+  for (const explanation::Mistake& mistake : mistakes) {
     const std::string cell = cell_name(puzzle.shape(), mistake.cell);
     if (!out.empty()) out += "; ";
-    out += mistake.kind == explain::Mistake::Kind::kValue
+    out += mistake.kind == explanation::Mistake::Kind::kValue
                ? fmt::format("the placed {} of {} is wrong", puzzle.value(mistake.cell), cell)
                : fmt::format("the pencil marks of {} leave out its value", cell);
   }
@@ -28,10 +29,11 @@ std::string describe_mistakes(const Puzzle& puzzle, const std::vector<explain::M
 }
 
 /// A position without a solution, or with a conflict: is it the puzzle or the player?
-std::string describe_dead_position(const Puzzle& puzzle, rate::Rater& rater) {
+std::string describe_dead_position(const Puzzle& puzzle, rating::Rater& rater) {
   const Outcome givens = rater.check(Puzzle(puzzle.givens));
   if (givens.status == Status::kSolved) {
-    const std::vector<explain::Mistake> mistakes = explain::find_mistakes(puzzle, givens.solution);
+    const std::vector<explanation::Mistake> mistakes =
+        explanation::find_mistakes(puzzle, givens.solution);
     if (!mistakes.empty()) return describe_mistakes(puzzle, mistakes);
   }
   if (givens.status == Status::kMultiple) {
@@ -44,7 +46,7 @@ std::string describe_dead_position(const Puzzle& puzzle, rate::Rater& rater) {
 
 }  // namespace
 
-std::string position_remark(const Puzzle& puzzle, Status status, rate::Rater& rater) {
+std::string position_remark(const Puzzle& puzzle, Status status, rating::Rater& rater) {
   const bool position = !puzzle.placed.empty() || !puzzle.candidates.empty();
   switch (status) {
     case Status::kInvalid:

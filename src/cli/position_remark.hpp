@@ -11,6 +11,7 @@ namespace evodoku::cli {
 /// Why a position is not rated, explained or helped with, with its place: no or several solutions,
 /// a conflict, or the cells where a player went wrong. It never says what would be right. Empty
 /// where nothing is wrong.
-[[nodiscard]] std::string position_remark(const Puzzle& puzzle, Status status, rate::Rater& rater);
+[[nodiscard]] std::string position_remark(const Puzzle& puzzle, Status status,
+                                          rating::Rater& rater);
 
 }  // namespace evodoku::cli

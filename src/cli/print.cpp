@@ -54,7 +54,7 @@ struct WantedStep {
   [[nodiscard]] bool any() const { return hardest || number > 0; }
 
   /// The index of the step; beyond the last where there is none.
-  [[nodiscard]] std::size_t of(const std::vector<rate::Step>& steps) const {
+  [[nodiscard]] std::size_t of(const std::vector<rating::Step>& steps) const {
     if (!hardest) return number - 1;
     std::size_t best = 0;
     for (std::size_t i = 1; i < steps.size(); ++i) {
@@ -117,7 +117,7 @@ class PrintWorker : public Worker {
   /// The rating, or at least the solution.
   void examine(const Puzzle& puzzle) {
     if (rated(puzzle.shape())) return rater_.rate(puzzle, request_, rating_);
-    rating_ = rate::Rating();
+    rating_ = rating::Rating();
     Outcome outcome = rater_.check(puzzle);
     rating_.status = outcome.status;
     rating_.solution = std::move(outcome.solution);
@@ -132,17 +132,17 @@ class PrintWorker : public Worker {
   [[nodiscard]] std::string note(const Puzzle& puzzle) const {
     if (options_.no_rating) return {};
     if (rating_.status != Status::kSolved || rating_.rating == 0) return puzzle.titles.level;
-    return fmt::format("{} · {:.1f}", rate::level_of(rating_.rating).name, rating_.rating);
+    return fmt::format("{} · {:.1f}", rating::level_of(rating_.rating).name, rating_.rating);
   }
 
   void show_step(const Puzzle& puzzle, draw::Booklet::Entry& entry) const {
     if (rating_.steps.empty()) return;
     const std::size_t wanted = step_.of(rating_.steps);
-    explain::Walkthrough(puzzle, rating_).for_each([&](const explain::Scene& scene) {
+    explanation::Walkthrough(puzzle, rating_).for_each([&](const explanation::Scene& scene) {
       if (static_cast<std::size_t>(scene.number) != wanted + 1) return;
-      entry.board = explain::scene_board(scene);
-      entry.remark = fmt::format("Step {}: {} ({:.1f})", scene.number, explain::title(scene.step),
-                                 scene.step.rating);
+      entry.board = explanation::scene_board(scene);
+      entry.remark = fmt::format("Step {}: {} ({:.1f})", scene.number,
+                                 explanation::title(scene.step), scene.step.rating);
     });
   }
 
@@ -153,9 +153,9 @@ class PrintWorker : public Worker {
 
   const PrintOptions& options_;
   WantedStep step_;
-  rate::Rater rater_;
-  rate::RateRequest request_;
-  rate::Rating rating_;
+  rating::Rater rater_;
+  rating::RateRequest request_;
+  rating::Rating rating_;
 };
 
 ExitCode print(PrintOptions& options) {

@@ -79,7 +79,7 @@ class RateWorker : public Worker {
     if (!message.empty()) line.text("message", message);
   }
 
-  [[nodiscard]] std::string_view level() const { return rate::level_of(rating_.rating).name; }
+  [[nodiscard]] std::string_view level() const { return rating::level_of(rating_.rating).name; }
 
   void write_path(JsonLine& line, std::string& out) const {
     line.key("techniques");
@@ -87,14 +87,14 @@ class RateWorker : public Worker {
     const char* comma = "";
     for (std::size_t i = 0; i < rating_.uses.size(); ++i) {
       if (rating_.uses[i] == 0) continue;
-      out += fmt::format("{}\"{}\":{}", comma, rate::techniques()[i].id, rating_.uses[i]);
+      out += fmt::format("{}\"{}\":{}", comma, rating::techniques()[i].id, rating_.uses[i]);
       comma = ",";
     }
     out += '}';
     line.key("steps");
     out += '[';
     comma = "";
-    for (const rate::Step& step : rating_.steps) {
+    for (const rating::Step& step : rating_.steps) {
       out += fmt::format("{}{{\"technique\":\"{}\",\"rating\":{:.1f}", comma, step.technique->id,
                          step.rating);
       if (step.length > 0) out += fmt::format(",\"length\":{}", step.length);
@@ -106,7 +106,7 @@ class RateWorker : public Worker {
     out += ']';
   }
 
-  void write_candidates(std::string_view key, const std::vector<rate::Candidate>& all,
+  void write_candidates(std::string_view key, const std::vector<rating::Candidate>& all,
                         std::string& out) const {
     if (all.empty()) return;
     out += fmt::format(",\"{}\":[", key);
@@ -119,9 +119,9 @@ class RateWorker : public Worker {
   }
 
   const RateOptions& options_;
-  rate::Rater rater_;
-  rate::RateRequest request_;
-  rate::Rating rating_;
+  rating::Rater rater_;
+  rating::RateRequest request_;
+  rating::Rating rating_;
 };
 
 ExitCode rate(const RateOptions& options) {

@@ -24,7 +24,7 @@ void add_recipes(CLI::App& program, ExitCode& code) {
       out = *resolved ? load_recipe(*name).text() : recipe_source(*name).text;
     } else {
       for (const std::string& each : recipe_names()) {
-        const evolve::Recipe recipe = load_recipe(each);
+        const evolution::Recipe recipe = load_recipe(each);
         if (*json) {
           JsonLine(out)
               .text("name", each)

@@ -9,7 +9,7 @@ namespace evodoku::cli {
 
 namespace {
 
-std::string sizes(const rate::Technique& technique) {
+std::string sizes(const rating::Technique& technique) {
   return technique.smallest == technique.largest ? fmt::format("{0}x{0}", technique.largest)
                                                  : fmt::format("to {0}x{0}", technique.largest);
 }
@@ -22,7 +22,7 @@ void add_techniques(CLI::App& program, ExitCode& code) {
   command->add_flag("--json", *json, "One JSON object a line");
   command->callback([json, &code] {
     std::string out;
-    for (const rate::Technique& technique : rate::techniques()) {
+    for (const rating::Technique& technique : rating::techniques()) {
       if (*json) {
         JsonLine(out)
             .text("id", technique.id)

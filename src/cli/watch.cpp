@@ -13,11 +13,11 @@ namespace evodoku::cli {
 namespace {
 
 /// The cells in which nearly all of a sample of the population agree with the best board.
-std::vector<bool> agreed_cells(const evolve::Event& event, const problems::SudokuProblem& problem,
-                               const Grid& best) {
+std::vector<bool> agreed_cells(const evolution::Event& event,
+                               const problems::SudokuProblem& problem, const Grid& best) {
   constexpr std::uint32_t kSample = 100;
   constexpr double kNearlyAll = 0.9;
-  const evolve::Population& people = event.best_island().people();
+  const evolution::Population& people = event.best_island().people();
   const std::uint32_t step = std::max<std::uint32_t>(1, people.size() / kSample);
   std::vector<int> same(static_cast<std::size_t>(best.shape().cells()));
   int asked = 0;
@@ -32,7 +32,7 @@ std::vector<bool> agreed_cells(const evolve::Event& event, const problems::Sudok
 
 }  // namespace
 
-bool Watch::see(const evolve::Event& event) {
+bool Watch::see(const evolution::Event& event) {
   constexpr Clock::duration kPause = std::chrono::milliseconds(150);
   constexpr int kShare = 40;  // of the time, at most one in so many goes into drawing
   const Clock::time_point now = Clock::now();
@@ -44,7 +44,7 @@ bool Watch::see(const evolve::Event& event) {
   return true;
 }
 
-void Watch::draw(const evolve::Event& event) {
+void Watch::draw(const evolution::Event& event) {
   std::string text;
   if (const auto* problem = dynamic_cast<const problems::SudokuProblem*>(&event.problem())) {
     const Grid best = problem->decode(event.best_genes().data());
@@ -53,8 +53,8 @@ void Watch::draw(const evolve::Event& event) {
   } else {
     text += event.problem().to_string(event.best_genes().data()) + '\n';
   }
-  const evolve::Spread error = event.error();
-  const evolve::Diversity diversity = event.diversity();
+  const evolution::Spread error = event.error();
+  const evolution::Diversity diversity = event.diversity();
   const double seconds = event.seconds() - last_seconds_;
   const double rate =
       seconds > 0 ? static_cast<double>(event.evaluations() - last_evaluations_) / seconds : 0;

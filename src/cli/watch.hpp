@@ -10,13 +10,13 @@
 namespace evodoku::cli {
 
 /// Draws on standard error, a few times a second at most, so that a run is not slowed down by it.
-class Watch : public evolve::Observer {
+class Watch : public evolution::Observer {
  public:
   explicit Watch(TextStyle style) : style_(style) {}
-  bool see(const evolve::Event& event) override;
+  bool see(const evolution::Event& event) override;
 
  private:
-  void draw(const evolve::Event& event);
+  void draw(const evolution::Event& event);
 
   using Clock = std::chrono::steady_clock;
   TextStyle style_;

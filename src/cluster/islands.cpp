@@ -15,8 +15,8 @@ std::uint32_t run_of(const Message& message) {
   return PacketReader(message.bytes).get<std::uint32_t>();
 }
 
-void put(Packet& packet, const evolve::Parcel& parcel) {
-  const evolve::Population& people = parcel.people;
+void put(Packet& packet, const evolution::Parcel& parcel) {
+  const evolution::Population& people = parcel.people;
   packet.put(parcel.from);
   packet.put(parcel.to);
   packet.put(people.size());
@@ -28,8 +28,8 @@ void put(Packet& packet, const evolve::Parcel& parcel) {
   }
 }
 
-evolve::Parcel get_parcel(PacketReader& reader) {
-  evolve::Parcel out;
+evolution::Parcel get_parcel(PacketReader& reader) {
+  evolution::Parcel out;
   out.from = reader.get<std::uint32_t>();
   out.to = reader.get<std::uint32_t>();
   const auto size = reader.get<std::uint32_t>();
@@ -47,7 +47,7 @@ evolve::Parcel get_parcel(PacketReader& reader) {
 /// What a rank has come to, and where it had its best: of equals the first in time counts, then the
 /// first by island, as within one process.
 struct Best {
-  evolve::Result result;
+  evolution::Result result;
   std::uint64_t generation = 0;
   std::uint32_t island = 0;
   bool ended = false;
@@ -114,7 +114,7 @@ std::optional<Message> IslandExchange::left_over() {
 }
 
 /// Shares that differ by one at most, the larger ones first.
-evolve::IslandRange IslandExchange::range(int rank, std::uint32_t islands) const {
+evolution::IslandRange IslandExchange::range(int rank, std::uint32_t islands) const {
   const auto ranks = static_cast<std::uint32_t>(ranks_);
   const auto before = static_cast<std::uint32_t>(rank);
   const std::uint32_t share = islands / ranks;
@@ -123,7 +123,7 @@ evolve::IslandRange IslandExchange::range(int rank, std::uint32_t islands) const
           .count = share + (before < larger ? 1 : 0)};
 }
 
-evolve::IslandRange IslandExchange::own(std::uint32_t islands) const {
+evolution::IslandRange IslandExchange::own(std::uint32_t islands) const {
   return range(link_.rank(), islands);
 }
 
@@ -172,7 +172,7 @@ bool IslandExchange::heard_of_the_end() {
   });
 }
 
-void IslandExchange::census(evolve::Census& census) {
+void IslandExchange::census(evolution::Census& census) {
   if (!waits_) {
     census.ended = heard_of_the_end();
     return;
@@ -181,7 +181,7 @@ void IslandExchange::census(evolve::Census& census) {
   packet.put(run_);
   packet.put(census.seconds);
   packet.put(census.cancelled);
-  const evolve::IslandRange here = own(islands_);
+  const evolution::IslandRange here = own(islands_);
   for (std::uint32_t i = here.first; i < here.first + here.count; ++i) {
     packet.put(census.islands[i].evaluations);
     packet.put(census.islands[i].best_error);
@@ -195,7 +195,7 @@ void IslandExchange::census(evolve::Census& census) {
     const auto seconds = reader.get<double>();
     if (rank == 0) census.seconds = seconds;
     census.cancelled = reader.get<bool>() || census.cancelled;
-    const evolve::IslandRange there = range(rank, islands_);
+    const evolution::IslandRange there = range(rank, islands_);
     for (std::uint32_t i = there.first; i < there.first + there.count; ++i) {
       census.islands[i].evaluations = reader.get<std::uint64_t>();
       census.islands[i].best_error = reader.get<std::int32_t>();
@@ -203,10 +203,10 @@ void IslandExchange::census(evolve::Census& census) {
   }
 }
 
-std::vector<evolve::Parcel> IslandExchange::migrate(const std::vector<evolve::Parcel>& leaving,
-                                                    std::span<const std::uint32_t> senders) {
+std::vector<evolution::Parcel> IslandExchange::migrate(
+    const std::vector<evolution::Parcel>& leaving, std::span<const std::uint32_t> senders) {
   std::vector<std::optional<Packet>> packets(static_cast<std::size_t>(ranks_));
-  for (const evolve::Parcel& parcel : leaving) {
+  for (const evolution::Parcel& parcel : leaving) {
     auto& packet = packets[static_cast<std::size_t>(rank_of(parcel.to))];
     if (!packet) packet.emplace().put(run_);
     put(*packet, parcel);
@@ -215,7 +215,7 @@ std::vector<evolve::Parcel> IslandExchange::migrate(const std::vector<evolve::Pa
     const auto& packet = packets[static_cast<std::size_t>(rank)];
     if (packet) link_.send(rank, Kind::kParcels, packet->bytes());
   }
-  std::vector<evolve::Parcel> out;
+  std::vector<evolution::Parcel> out;
   const auto open = [&](const Message& message) {
     PacketReader reader(message.bytes);
     (void)reader.get<std::uint32_t>();
@@ -231,14 +231,14 @@ std::vector<evolve::Parcel> IslandExchange::migrate(const std::vector<evolve::Pa
   return out;
 }
 
-evolve::Result IslandExchange::conclude(const evolve::Result& here, std::uint64_t generation,
-                                        std::uint32_t island, bool ended) {
+evolution::Result IslandExchange::conclude(const evolution::Result& here, std::uint64_t generation,
+                                           std::uint32_t island, bool ended) {
   Best best{.result = here, .generation = generation, .island = island, .ended = ended};
   Packet packet;
   packet.put(run_);
   put(packet, best);
   send_to_all(Kind::kBest, packet.bytes());
-  evolve::Result sums = here;  // what does not depend on who had the best
+  evolution::Result sums = here;  // what does not depend on who had the best
   for (int rank = 0; rank < ranks_; ++rank) {
     if (rank == link_.rank()) continue;
     const auto message = next(rank, Kind::kBest);
@@ -258,8 +258,8 @@ evolve::Result IslandExchange::conclude(const evolve::Result& here, std::uint64_
   return sums;
 }
 
-evolve::Exchange& IslandSpread::begin(const Puzzle& puzzle, const evolve::Recipe& recipe,
-                                      std::uint64_t seed, const Budget& budget) {
+evolution::Exchange& IslandSpread::begin(const Puzzle& puzzle, const evolution::Recipe& recipe,
+                                         std::uint64_t seed, const Budget& budget) {
   Packet packet;
   packet.put(recipe.name());
   packet.put(recipe.text());
@@ -279,16 +279,16 @@ void IslandServer::take_part(const Message& call, const std::atomic<bool>& inter
   PacketReader reader(call.bytes);
   const std::string name = reader.text();
   const std::string text = reader.text();
-  const evolve::Recipe recipe = evolve::Recipe::parse({name, text}, recipe_source);
+  const evolution::Recipe recipe = evolution::Recipe::parse({name, text}, recipe_source);
   const Puzzle puzzle = get_puzzle(reader);
-  evolve::EngineOptions options{.seed = reader.get<std::uint64_t>(), .exchange = &exchange_};
+  evolution::EngineOptions options{.seed = reader.get<std::uint64_t>(), .exchange = &exchange_};
   Budget budget = get_budget(reader);
   budget.cancel = &interrupted;
   options.jobs = reader.get<std::int32_t>();
   exchange_.begin(recipe.islands(), reader.get<bool>());
   if (!exchange_.takes_part()) return;
   const auto problem = problems::make_sudoku_problem(puzzle, sudoku_options(recipe));
-  (void)evolve::Engine(*problem, recipe, options).run(budget);
+  (void)evolution::Engine(*problem, recipe, options).run(budget);
 }
 
 }  // namespace evodoku::cluster

@@ -20,7 +20,7 @@
 namespace evodoku::cluster {
 
 /// An exchange over a link, used for one run after the other.
-class IslandExchange : public evolve::Exchange {
+class IslandExchange : public evolution::Exchange {
  public:
   explicit IslandExchange(Link& link) : link_(link) {}
 
@@ -33,16 +33,16 @@ class IslandExchange : public evolve::Exchange {
   /// A message that came during a run and is not about it.
   [[nodiscard]] std::optional<Message> left_over();
 
-  [[nodiscard]] evolve::IslandRange own(std::uint32_t islands) const override;
+  [[nodiscard]] evolution::IslandRange own(std::uint32_t islands) const override;
   [[nodiscard]] bool waits() const override { return waits_; }
-  void census(evolve::Census& census) override;
-  std::vector<evolve::Parcel> migrate(const std::vector<evolve::Parcel>& leaving,
-                                      std::span<const std::uint32_t> senders) override;
-  [[nodiscard]] evolve::Result conclude(const evolve::Result& here, std::uint64_t generation,
-                                        std::uint32_t island, bool ended) override;
+  void census(evolution::Census& census) override;
+  std::vector<evolution::Parcel> migrate(const std::vector<evolution::Parcel>& leaving,
+                                         std::span<const std::uint32_t> senders) override;
+  [[nodiscard]] evolution::Result conclude(const evolution::Result& here, std::uint64_t generation,
+                                           std::uint32_t island, bool ended) override;
 
  private:
-  [[nodiscard]] evolve::IslandRange range(int rank, std::uint32_t islands) const;
+  [[nodiscard]] evolution::IslandRange range(int rank, std::uint32_t islands) const;
   [[nodiscard]] int rank_of(std::uint32_t island) const;
   void send_to_all(Kind kind, const std::string& bytes);
   /// The next message of a kind from a rank; of any rank where \p from is negative. Waits for it
@@ -70,8 +70,8 @@ class IslandSpread : public Spread {
   IslandSpread(Link& link, IslandOptions options)
       : link_(link), options_(options), exchange_(link) {}
 
-  [[nodiscard]] evolve::Exchange& begin(const Puzzle& puzzle, const evolve::Recipe& recipe,
-                                        std::uint64_t seed, const Budget& budget) override;
+  [[nodiscard]] evolution::Exchange& begin(const Puzzle& puzzle, const evolution::Recipe& recipe,
+                                           std::uint64_t seed, const Budget& budget) override;
   [[nodiscard]] bool is_reproducible() const override { return options_.waits; }
 
  private:

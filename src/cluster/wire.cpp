@@ -63,8 +63,8 @@ std::unique_ptr<study::PlannedSolver> solver_of(const std::string& label, const 
   auto out = std::make_unique<study::PlannedSolver>(
       study::PlannedSolver{.label = label, .spec = spec, .solver = name});
   if (spec.starts_with(kRecipe)) {
-    out->recipe = std::make_shared<const evolve::Recipe>(
-        evolve::Recipe::parse({label, spec.substr(kRecipe.size())}, recipe_source));
+    out->recipe = std::make_shared<const evolution::Recipe>(
+        evolution::Recipe::parse({label, spec.substr(kRecipe.size())}, recipe_source));
   }
   return out;
 }

@@ -6,7 +6,7 @@
 
 #include "base/error.hpp"
 
-namespace evodoku::evolve {
+namespace evodoku::evolution {
 
 Domain::Domain(int genes, int alphabet)
     : genes_(genes), alphabet_(alphabet), fixed_(static_cast<std::size_t>(genes)) {
@@ -61,4 +61,4 @@ bool Domain::is_legal(std::span<const Gene> genes) const {
   return true;
 }
 
-}  // namespace evodoku::evolve
+}  // namespace evodoku::evolution

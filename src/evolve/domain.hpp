@@ -15,7 +15,7 @@
 #include <string>
 #include <vector>
 
-namespace evodoku::evolve {
+namespace evodoku::evolution {
 
 using Gene = std::uint8_t;
 
@@ -83,4 +83,4 @@ class Domain {
   std::vector<std::vector<std::vector<int>>> blocks_;
 };
 
-}  // namespace evodoku::evolve
+}  // namespace evodoku::evolution

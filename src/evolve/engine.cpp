@@ -11,7 +11,7 @@
 #include <optional>
 #include <ostream>
 
-namespace evodoku::evolve {
+namespace evodoku::evolution {
 
 /// Runs the parts of a generation, on this thread alone or on several.
 class Engine::Threads {
@@ -274,4 +274,4 @@ void Engine::load(std::istream& in, const std::string& name) {
   started_ = true;
 }
 
-}  // namespace evodoku::evolve
+}  // namespace evodoku::evolution

@@ -20,7 +20,7 @@
 #include "evolve/observe/observer.hpp"
 #include "evolve/recipe.hpp"
 
-namespace evodoku::evolve {
+namespace evodoku::evolution {
 
 struct EngineOptions {
   std::uint64_t seed = 1;
@@ -78,4 +78,4 @@ class Engine {
   std::uint32_t best_island_ = 0;
 };
 
-}  // namespace evodoku::evolve
+}  // namespace evodoku::evolution

@@ -16,7 +16,7 @@
 
 #include "evolve/population.hpp"
 
-namespace evodoku::evolve {
+namespace evodoku::evolution {
 
 /// How a run ended, and the best individual of all its generations.
 struct Result {
@@ -78,4 +78,4 @@ class Exchange {
                                         std::uint32_t island, bool ended) = 0;
 };
 
-}  // namespace evodoku::evolve
+}  // namespace evodoku::evolution

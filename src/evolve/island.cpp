@@ -7,7 +7,7 @@
 #include <cstring>
 #include <numeric>
 
-namespace evodoku::evolve {
+namespace evodoku::evolution {
 
 namespace {
 
@@ -326,4 +326,4 @@ void Island::compete() {
   }
 }
 
-}  // namespace evodoku::evolve
+}  // namespace evodoku::evolution

@@ -13,7 +13,7 @@
 #include "evolve/machinery.hpp"
 #include "evolve/ranking.hpp"
 
-namespace evodoku::evolve {
+namespace evodoku::evolution {
 
 /// How the crowd of a generation did. Errors; the aggregate's is negative where there was no crowd.
 struct CrowdReport {
@@ -95,4 +95,4 @@ class Island {
   std::uint32_t best_since_ = 0;  ///< the generation that brought it
 };
 
-}  // namespace evodoku::evolve
+}  // namespace evodoku::evolution

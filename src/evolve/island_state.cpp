@@ -5,7 +5,7 @@
 
 #include "evolve/island.hpp"
 
-namespace evodoku::evolve {
+namespace evodoku::evolution {
 
 namespace {
 
@@ -72,4 +72,4 @@ void Island::load(std::istream& in) {
   ranking_.sort(people_, problem_.levels());
 }
 
-}  // namespace evodoku::evolve
+}  // namespace evodoku::evolution

@@ -16,7 +16,7 @@
 #include "evolve/stop/stop.hpp"
 #include "evolve/survive/survive.hpp"
 
-namespace evodoku::evolve {
+namespace evodoku::evolution {
 
 /// How islands exchange individuals.
 struct Migration {
@@ -69,4 +69,4 @@ struct Machinery {
   bool stop_needs_all = false;
 };
 
-}  // namespace evodoku::evolve
+}  // namespace evodoku::evolution

@@ -6,7 +6,7 @@
 #include <cstring>
 #include <utility>
 
-namespace evodoku::evolve {
+namespace evodoku::evolution {
 
 namespace {
 
@@ -51,4 +51,4 @@ void Population::swap(Population& other) noexcept {
   error.swap(other.error);
 }
 
-}  // namespace evodoku::evolve
+}  // namespace evodoku::evolution

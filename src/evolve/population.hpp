@@ -18,7 +18,7 @@
 
 #include "evolve/domain.hpp"
 
-namespace evodoku::evolve {
+namespace evodoku::evolution {
 
 class Population {
  public:
@@ -52,4 +52,4 @@ class Population {
   hwy::AlignedFreeUniquePtr<Gene[]> matrix_;
 };
 
-}  // namespace evodoku::evolve
+}  // namespace evodoku::evolution

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-namespace evodoku::evolve {
+namespace evodoku::evolution {
 
 void Problem::fill(Gene* genes, Dice& dice) const {
   const Domain& d = domain();
@@ -31,4 +31,4 @@ Improved Problem::improve(const Improvement& /*how*/, Gene* /*genes*/, Dice& /*d
 
 int Problem::block_score(const Gene* /*genes*/, int /*way*/, int /*block*/) const { return 0; }
 
-}  // namespace evodoku::evolve
+}  // namespace evodoku::evolution

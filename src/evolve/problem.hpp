@@ -12,7 +12,7 @@
 #include "evolve/improve/improve.hpp"
 #include "evolve/population.hpp"
 
-namespace evodoku::evolve {
+namespace evodoku::evolution {
 
 /// What a local search came to.
 struct Improved {
@@ -54,4 +54,4 @@ class Problem {
   [[nodiscard]] virtual std::string to_string(const Gene* genes) const = 0;
 };
 
-}  // namespace evodoku::evolve
+}  // namespace evodoku::evolution

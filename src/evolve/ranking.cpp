@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <numeric>
 
-namespace evodoku::evolve {
+namespace evodoku::evolution {
 
 void Ranking::sort(const Population& people, const Problem::Levels& levels) {
   const std::uint32_t size = people.size();
@@ -26,4 +26,4 @@ void Ranking::sort(const Population& people, const Problem::Levels& levels) {
   for (std::uint32_t i = 0; i < size; ++i) order_[count_[place(i)]++] = i;
 }
 
-}  // namespace evodoku::evolve
+}  // namespace evodoku::evolution

@@ -16,7 +16,7 @@
 #include "evolve/population.hpp"
 #include "evolve/problem.hpp"
 
-namespace evodoku::evolve {
+namespace evodoku::evolution {
 
 class Ranking {
  public:
@@ -31,4 +31,4 @@ class Ranking {
   std::vector<std::uint32_t> count_;
 };
 
-}  // namespace evodoku::evolve
+}  // namespace evodoku::evolution

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-namespace evodoku::evolve {
+namespace evodoku::evolution {
 
 namespace {
 
@@ -57,4 +57,4 @@ Migration Recipe::build_migration(const Domain& domain) const {
           .replace_worst = settings.text("replace") == "worst"};
 }
 
-}  // namespace evodoku::evolve
+}  // namespace evodoku::evolution

@@ -26,7 +26,7 @@
 #include "evolve/machinery.hpp"
 #include "evolve/settings.hpp"
 
-namespace evodoku::evolve {
+namespace evodoku::evolution {
 
 class Recipe {
  public:
@@ -96,4 +96,4 @@ class Recipe {
   bool stop_needs_all_ = false;
 };
 
-}  // namespace evodoku::evolve
+}  // namespace evodoku::evolution

@@ -6,7 +6,7 @@
 
 #include "evolve/recipe_reader.hpp"
 
-namespace evodoku::evolve {
+namespace evodoku::evolution {
 
 namespace {
 
@@ -174,4 +174,4 @@ toml::table merged_recipe(const Recipe::Source& source, const Recipe::Lookup& lo
   return table;
 }
 
-}  // namespace evodoku::evolve
+}  // namespace evodoku::evolution

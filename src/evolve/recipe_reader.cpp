@@ -7,7 +7,7 @@
 
 #include "base/nearest.hpp"
 
-namespace evodoku::evolve {
+namespace evodoku::evolution {
 
 namespace {
 
@@ -206,4 +206,4 @@ Recipe Recipe::parse(const Source& source, const Lookup& lookup,
   return RecipeReader(table, source.file).read();
 }
 
-}  // namespace evodoku::evolve
+}  // namespace evodoku::evolution

@@ -7,7 +7,7 @@
 
 #include "evolve/recipe.hpp"
 
-namespace evodoku::evolve {
+namespace evodoku::evolution {
 
 /// A recipe's table with everything that it inherits, changes applied.
 [[nodiscard]] toml::table merged_recipe(const Recipe::Source& source, const Recipe::Lookup& lookup,
@@ -38,4 +38,4 @@ class RecipeReader {
   std::string file_;
 };
 
-}  // namespace evodoku::evolve
+}  // namespace evodoku::evolution

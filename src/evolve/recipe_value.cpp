@@ -5,7 +5,7 @@
 
 #include "evolve/recipe.hpp"
 
-namespace evodoku::evolve {
+namespace evodoku::evolution {
 
 namespace {
 
@@ -71,4 +71,4 @@ std::optional<std::string> Recipe::value(std::string_view path) const {
   return std::nullopt;
 }
 
-}  // namespace evodoku::evolve
+}  // namespace evodoku::evolution

@@ -9,7 +9,7 @@
 
 #include "base/nearest.hpp"
 
-namespace evodoku::evolve {
+namespace evodoku::evolution {
 
 namespace {
 
@@ -105,4 +105,4 @@ std::string lacks(const Domain& domain, Needs needs) {
   return "";
 }
 
-}  // namespace evodoku::evolve
+}  // namespace evodoku::evolution

@@ -19,7 +19,7 @@
 #include "base/error.hpp"
 #include "evolve/domain.hpp"
 
-namespace evodoku::evolve {
+namespace evodoku::evolution {
 
 /// One parameter of an operator.
 struct Parameter {
@@ -80,4 +80,4 @@ struct Entry {
   std::unique_ptr<Operator> (*make)(const Settings& settings, const Domain& domain) = nullptr;
 };
 
-}  // namespace evodoku::evolve
+}  // namespace evodoku::evolution

@@ -8,7 +8,7 @@
 #include "explain/roles.hpp"
 #include "explain/text.hpp"
 
-namespace evodoku::explain {
+namespace evodoku::explanation {
 
 namespace {
 
@@ -49,8 +49,8 @@ Piece piece_of(const Scene& scene, const Roles& roles, Cell cell, const TextStyl
     return {bold ? fmt::format("\x1b[1m{}\x1b[0m", digit) : digit, digit.size()};
   }
   const bool wide = scene.position.size() > 9;
-  rate::for_each_bit(scene.position.candidates(cell), [&](int bit) {
-    const Value value = rate::value_of(bit);
+  rating::for_each_bit(scene.position.candidates(cell), [&](int bit) {
+    const Value value = rating::value_of(bit);
     const Look look = look_of(roles.of({cell, value}));
     const std::string digit = std::to_string(value);
     const std::string_view gap = wide && !out.text.empty() ? "," : "";
@@ -107,4 +107,4 @@ std::string candidate_board(const Scene& scene, const TextStyle& style) {
   return out + (lines ? border("└", "┴", "┘") : border("+", "+", "+"));
 }
 
-}  // namespace evodoku::explain
+}  // namespace evodoku::explanation

@@ -8,27 +8,27 @@
 #include "explain/text.hpp"
 #include "rate/words.hpp"
 
-namespace evodoku::explain {
+namespace evodoku::explanation {
 
 namespace {
 
 /// The cells that a step is about.
-std::set<Cell> cells_of(const rate::Step& step) {
+std::set<Cell> cells_of(const rating::Step& step) {
   std::set<Cell> out(step.cells.begin(), step.cells.end());
-  for (const rate::Mark& mark : step.marks) out.insert(mark.candidate.cell);
-  for (const rate::Branch& branch : step.branches) {
-    for (const rate::Node& node : branch.nodes) out.insert(node.candidate.cell);
+  for (const rating::Mark& mark : step.marks) out.insert(mark.candidate.cell);
+  for (const rating::Branch& branch : step.branches) {
+    for (const rating::Node& node : branch.nodes) out.insert(node.candidate.cell);
   }
   if (out.empty()) {
-    for (const rate::Candidate& in : step.placements) out.insert(in.cell);
-    for (const rate::Candidate& gone : step.eliminations) out.insert(gone.cell);
+    for (const rating::Candidate& in : step.placements) out.insert(in.cell);
+    for (const rating::Candidate& gone : step.eliminations) out.insert(gone.cell);
   }
   return out;
 }
 
 }  // namespace
 
-int where_to_look(const rate::Step& step, Shape shape) {
+int where_to_look(const rating::Step& step, Shape shape) {
   // A pattern that lives in one unit is found there.
   if (step.branches.empty() && step.units.size() == 1) return step.units[0];
   const std::set<Cell> cells = cells_of(step);
@@ -47,19 +47,19 @@ int where_to_look(const rate::Step& step, Shape shape) {
 }
 
 Hint make_hint(const Scene& scene, Reveal reveal) {
-  const rate::Step& step = scene.step;
+  const rating::Step& step = scene.step;
   const Shape shape = scene.position.shape();
   Hint out;
   out.unit = where_to_look(step, shape);
-  out.where = rate::unit_word(shape, out.unit);
+  out.where = rating::unit_word(shape, out.unit);
   if (reveal >= Reveal::kTechnique) {
-    const rate::Technique& technique = *step.technique;
+    const rating::Technique& technique = *step.technique;
     out.how = {std::string(technique.id), std::string(technique.name),
                std::string(technique.summary), step.rating};
   }
   if (reveal >= Reveal::kStep) {
-    out.what = {title(step), reason_lines(scene), rate::outcome_word(shape, step), step.placements,
-                step.eliminations};
+    out.what = {title(step), reason_lines(scene), rating::outcome_word(shape, step),
+                step.placements, step.eliminations};
   }
   return out;
 }
@@ -75,4 +75,4 @@ std::string hint_text(const Hint& hint, std::size_t width) {
   return out;
 }
 
-}  // namespace evodoku::explain
+}  // namespace evodoku::explanation

@@ -12,7 +12,7 @@
 #include "rate/level.hpp"
 #include "rate/words.hpp"
 
-namespace evodoku::explain {
+namespace evodoku::explanation {
 
 namespace {
 
@@ -20,7 +20,7 @@ using draw::escaped;
 using draw::svg_of;
 
 /// Steps that are seen at a glance stand side by side; the others have a row of their own.
-bool is_small(const rate::Step& step) {
+bool is_small(const rating::Step& step) {
   constexpr double kSingles = 2.3;
   return !step.placements.empty() && step.rating <= kSingles;
 }
@@ -52,13 +52,13 @@ class Section {
 
   void begin() {
     const Puzzle& puzzle = walk_.puzzle();
-    const rate::Rating& rating = walk_.rating();
+    const rating::Rating& rating = walk_.rating();
     const std::string& named = puzzle.titles.title;
     add("<section>\n<header><h1>{}</h1>", named.empty() ? "Step by step" : escaped(named));
     add("<p class=\"line\">{}</p>", puzzle.position().to_line());
     add("<p class=\"facts\"><b class=\"rating\">{:.1f}</b> <span class=\"level\">{}</span> "
         "<span>{} givens</span> <span>{} steps</span></p>",
-        rating.rating, rate::level_of(rating.rating).name, puzzle.givens.filled(),
+        rating.rating, rating::level_of(rating.rating).name, puzzle.givens.filled(),
         rating.steps.size());
     if (!puzzle.titles.author.empty()) add("<p>by {}</p>", escaped(puzzle.titles.author));
     out_ += "</header>\n<div class=\"overview\"><figure class=\"start\">";
@@ -84,7 +84,7 @@ class Section {
 
   /// A bar for each step, as high as its rating: where the puzzle is hard.
   void profile() {
-    const std::vector<rate::Step>& steps = walk_.rating().steps;
+    const std::vector<rating::Step>& steps = walk_.rating().steps;
     if (steps.empty()) return;
     constexpr double kWidth = 560;
     constexpr double kHeight = 96;
@@ -106,12 +106,12 @@ class Section {
 
   void techniques() {
     out_ += "<table><thead><tr><th>technique</th><th>rating</th><th>times</th></tr></thead><tbody>";
-    const std::vector<rate::Technique>& all = rate::techniques();
+    const std::vector<rating::Technique>& all = rating::techniques();
     for (std::size_t i = 0; i < all.size(); ++i) {
       const int uses = walk_.rating().uses[i];
       if (uses == 0) continue;
       double hardest = 0;
-      for (const rate::Step& step : walk_.rating().steps) {
+      for (const rating::Step& step : walk_.rating().steps) {
         if (step.technique == &all[i]) hardest = std::max(hardest, step.rating);
       }
       add("<tr><td>{}</td><td>{:.1f}</td><td>{}</td></tr>", escaped(all[i].name), hardest, uses);
@@ -120,7 +120,7 @@ class Section {
   }
 
   void step(const Scene& scene) {
-    const rate::Step& step = scene.step;
+    const rating::Step& step = scene.step;
     const std::string label = fmt::format("step {}: {}", scene.number, title(step));
     add("<article class=\"{}\" id=\"{}-{}\">", is_small(step) ? "small" : "large", anchor_,
         scene.number);
@@ -130,12 +130,12 @@ class Section {
         scene.number, escaped(sentence_title(step)), step.rating);
     reason(scene);
     add("<p class=\"so\">So {}.</p></div>",
-        escaped(rate::outcome_word(scene.position.shape(), step)));
+        escaped(rating::outcome_word(scene.position.shape(), step)));
     if (!fits_one_drawing(step)) branches(scene, label);
     out_ += "</article>\n";
   }
 
-  static std::string sentence_title(const rate::Step& step) {
+  static std::string sentence_title(const rating::Step& step) {
     std::string out = sentence(title(step));
     out.pop_back();
     return out;
@@ -164,10 +164,10 @@ class Section {
     out_ += "<div class=\"branches\">";
     const Shape shape = scene.position.shape();
     for (std::size_t i = 0; i < scene.step.branches.size(); ++i) {
-      const std::vector<rate::Node>& nodes = scene.step.branches[i].nodes;
+      const std::vector<rating::Node>& nodes = scene.step.branches[i].nodes;
       const std::string caption = fmt::format(
-          "If {}, then {}", rate::claim_word(shape, nodes.front().candidate, nodes.front().on),
-          rate::claim_word(shape, nodes.back().candidate, nodes.back().on));
+          "If {}, then {}", rating::claim_word(shape, nodes.front().candidate, nodes.front().on),
+          rating::claim_word(shape, nodes.back().candidate, nodes.back().on));
       out_ += "<figure>" + svg_of(scene_board(scene, static_cast<int>(i)),
                                   fmt::format("{}, {}", label, caption));
       add("<figcaption>{}</figcaption></figure>", caption);
@@ -198,4 +198,4 @@ std::string trouble_html(const std::string& message) {
 
 std::string page_end() { return draw::page_end("Made by evodoku explain."); }
 
-}  // namespace evodoku::explain
+}  // namespace evodoku::explanation

@@ -8,7 +8,7 @@
 
 #include "explain/walkthrough.hpp"
 
-namespace evodoku::explain {
+namespace evodoku::explanation {
 
 [[nodiscard]] std::string page_begin();
 /// One puzzle of the page. \p anchor tells puzzles of the same page apart.
@@ -17,4 +17,4 @@ namespace evodoku::explain {
 [[nodiscard]] std::string trouble_html(const std::string& message);
 [[nodiscard]] std::string page_end();
 
-}  // namespace evodoku::explain
+}  // namespace evodoku::explanation

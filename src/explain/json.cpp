@@ -8,43 +8,43 @@
 
 #include "rate/words.hpp"
 
-namespace evodoku::explain {
+namespace evodoku::explanation {
 
 namespace {
 
 using Json = nlohmann::ordered_json;
 
-std::string_view because_name(rate::Because because) {
+std::string_view because_name(rating::Because because) {
   switch (because) {
-    case rate::Because::kAssumed:
+    case rating::Because::kAssumed:
       return "assumed";
-    case rate::Because::kCellTaken:
+    case rating::Because::kCellTaken:
       return "cell taken";
-    case rate::Because::kUnitTaken:
+    case rating::Because::kUnitTaken:
       return "unit taken";
-    case rate::Because::kLastInCell:
+    case rating::Because::kLastInCell:
       return "last in cell";
-    case rate::Because::kLastInUnit:
+    case rating::Because::kLastInUnit:
       return "last in unit";
-    case rate::Because::kInner:
+    case rating::Because::kInner:
       return "inner step";
   }
   return "";
 }
 
-Json names(Shape shape, const std::vector<rate::Candidate>& all) {
+Json names(Shape shape, const std::vector<rating::Candidate>& all) {
   Json out = Json::array();
-  for (const rate::Candidate& one : all) out.push_back(candidate_name(shape, one));
+  for (const rating::Candidate& one : all) out.push_back(candidate_name(shape, one));
   return out;
 }
 
-Json chain_json(Shape shape, const rate::Branch& branch) {
+Json chain_json(Shape shape, const rating::Branch& branch) {
   Json out = Json::array();
-  for (const rate::Node& node : branch.nodes) {
+  for (const rating::Node& node : branch.nodes) {
     Json one = {{"candidate", candidate_name(shape, node.candidate)},
                 {"on", node.on},
                 {"because", because_name(node.because)}};
-    if (node.unit >= 0) one["unit"] = rate::unit_word(shape, node.unit);
+    if (node.unit >= 0) one["unit"] = rating::unit_word(shape, node.unit);
     if (!node.parents.empty()) one["from"] = node.parents;
     out.push_back(std::move(one));
   }
@@ -53,7 +53,7 @@ Json chain_json(Shape shape, const rate::Branch& branch) {
 
 Json step_json(const Scene& scene) {
   const Shape shape = scene.position.shape();
-  const rate::Step& step = scene.step;
+  const rating::Step& step = scene.step;
   Json out = {
       {"number", scene.number}, {"technique", step.technique->id}, {"name", step.technique->name}};
   if (!step.kind.empty()) out["kind"] = step.kind;
@@ -63,16 +63,16 @@ Json step_json(const Scene& scene) {
   std::string reason;
   for (const std::string& line : reason_lines(scene)) reason += (reason.empty() ? "" : "\n") + line;
   out["reason"] = reason;
-  out["outcome"] = rate::outcome_word(shape, step);
-  for (const Cell cell : step.cells) out["cells"].push_back(rate::cell_word(shape, cell));
-  for (const int unit : step.units) out["units"].push_back(rate::unit_word(shape, unit));
-  for (const rate::Mark& mark : step.marks) {
-    const char* role = mark.role == rate::Role::kPattern ? "pattern"
-                       : mark.role == rate::Role::kExtra ? "extra"
-                                                         : "target";
+  out["outcome"] = rating::outcome_word(shape, step);
+  for (const Cell cell : step.cells) out["cells"].push_back(rating::cell_word(shape, cell));
+  for (const int unit : step.units) out["units"].push_back(rating::unit_word(shape, unit));
+  for (const rating::Mark& mark : step.marks) {
+    const char* role = mark.role == rating::Role::kPattern ? "pattern"
+                       : mark.role == rating::Role::kExtra ? "extra"
+                                                           : "target";
     out["marks"].push_back({{"candidate", candidate_name(shape, mark.candidate)}, {"role", role}});
   }
-  for (const rate::Branch& branch : step.branches) {
+  for (const rating::Branch& branch : step.branches) {
     out["chains"].push_back(chain_json(shape, branch));
   }
   return out;
@@ -80,8 +80,8 @@ Json step_json(const Scene& scene) {
 
 }  // namespace
 
-std::string candidate_name(Shape shape, const rate::Candidate& candidate) {
-  return fmt::format("{}={}", rate::cell_word(shape, candidate.cell), candidate.value);
+std::string candidate_name(Shape shape, const rating::Candidate& candidate) {
+  return fmt::format("{}={}", rating::cell_word(shape, candidate.cell), candidate.value);
 }
 
 std::string steps_json(const Walkthrough& walk) {
@@ -90,4 +90,4 @@ std::string steps_json(const Walkthrough& walk) {
   return out.dump();
 }
 
-}  // namespace evodoku::explain
+}  // namespace evodoku::explanation

@@ -1,6 +1,6 @@
 #include "explain/mistakes.hpp"
 
-namespace evodoku::explain {
+namespace evodoku::explanation {
 
 std::vector<Mistake> find_mistakes(const Puzzle& puzzle, const Grid& solution) {
   std::vector<Mistake> out;
@@ -16,4 +16,4 @@ std::vector<Mistake> find_mistakes(const Puzzle& puzzle, const Grid& solution) {
   return out;
 }
 
-}  // namespace evodoku::explain
+}  // namespace evodoku::explanation

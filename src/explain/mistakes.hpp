@@ -8,7 +8,7 @@
 
 #include "sudoku/puzzle.hpp"
 
-namespace evodoku::explain {
+namespace evodoku::explanation {
 
 struct Mistake {
   enum class Kind {
@@ -23,4 +23,4 @@ struct Mistake {
 /// By cell.
 [[nodiscard]] std::vector<Mistake> find_mistakes(const Puzzle& puzzle, const Grid& solution);
 
-}  // namespace evodoku::explain
+}  // namespace evodoku::explanation

@@ -10,7 +10,7 @@
 #include "draw/board.hpp"
 #include "explain/walkthrough.hpp"
 
-namespace evodoku::explain {
+namespace evodoku::explanation {
 
 using draw::Shown;
 
@@ -19,9 +19,9 @@ class Roles {
   /// Of a whole step.
   explicit Roles(const Scene& scene);
   /// Of one branch of its chains, and of what the step changes.
-  Roles(const Scene& scene, const rate::Branch& branch);
+  Roles(const Scene& scene, const rating::Branch& branch);
 
-  [[nodiscard]] Shown of(const rate::Candidate& candidate) const {
+  [[nodiscard]] Shown of(const rating::Candidate& candidate) const {
     const auto found = shown_.find(candidate);
     return found == shown_.end() ? Shown::kPlain : found->second;
   }
@@ -29,10 +29,10 @@ class Roles {
   [[nodiscard]] const std::map<Candidate, Shown>& all() const { return shown_; }
 
  private:
-  void add_branch(const rate::Branch& branch);
-  void add_changes(const rate::Step& step);
+  void add_branch(const rating::Branch& branch);
+  void add_changes(const rating::Step& step);
 
-  std::map<rate::Candidate, Shown> shown_;
+  std::map<rating::Candidate, Shown> shown_;
 };
 
-}  // namespace evodoku::explain
+}  // namespace evodoku::explanation

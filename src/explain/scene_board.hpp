@@ -9,13 +9,13 @@
 #include "draw/board.hpp"
 #include "explain/walkthrough.hpp"
 
-namespace evodoku::explain {
+namespace evodoku::explanation {
 
 /// With \p branch only this branch of the chains; -1: all, if that can be seen at all.
 [[nodiscard]] draw::Board scene_board(const Scene& scene, int branch = -1);
 /// A position without a step.
 [[nodiscard]] draw::Board position_board(const Puzzle& puzzle);
 /// Whether the chains of a step are few enough for one drawing; otherwise each has its own.
-[[nodiscard]] bool fits_one_drawing(const rate::Step& step);
+[[nodiscard]] bool fits_one_drawing(const rating::Step& step);
 
-}  // namespace evodoku::explain
+}  // namespace evodoku::explanation

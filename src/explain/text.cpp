@@ -7,7 +7,7 @@
 #include "rate/level.hpp"
 #include "rate/words.hpp"
 
-namespace evodoku::explain {
+namespace evodoku::explanation {
 
 namespace {
 
@@ -60,7 +60,7 @@ std::string step_text(const Scene& scene, const TextOptions& options) {
   out += title(scene.step);
   if (options.style.color) out += "\x1b[0m";
   out += fmt::format(" ({:.1f})\n", scene.step.rating);
-  out += reason_text(reason_lines(scene), rate::outcome_word(scene.position.shape(), scene.step),
+  out += reason_text(reason_lines(scene), rating::outcome_word(scene.position.shape(), scene.step),
                      number.size(), options.width);
   if (wants_board(scene, options.boards)) out += candidate_board(scene, options.style);
   return out;
@@ -68,7 +68,7 @@ std::string step_text(const Scene& scene, const TextOptions& options) {
 
 std::string walkthrough_text(const Walkthrough& walk, const TextOptions& options) {
   const Puzzle& puzzle = walk.puzzle();
-  const rate::Rating& rating = walk.rating();
+  const rating::Rating& rating = walk.rating();
   std::string out;
   if (!puzzle.titles.title.empty()) out += puzzle.titles.title + '\n';
   if (options.boards != Boards::kNone) {
@@ -77,10 +77,10 @@ std::string walkthrough_text(const Walkthrough& walk, const TextOptions& options
     out += puzzle.position().to_line() + '\n';
   }
   out += fmt::format("{} givens, rated {:.1f} ({}), {} steps\n\n", puzzle.givens.filled(),
-                     rating.rating, rate::level_of(rating.rating).name, rating.steps.size());
+                     rating.rating, rating::level_of(rating.rating).name, rating.steps.size());
   walk.for_each([&](const Scene& scene) { out += step_text(scene, options); });
   out += "\nThe solution: " + rating.solution.to_line() + '\n';
   return out;
 }
 
-}  // namespace evodoku::explain
+}  // namespace evodoku::explanation

@@ -17,7 +17,7 @@
 #include "draw/text.hpp"
 #include "explain/walkthrough.hpp"
 
-namespace evodoku::explain {
+namespace evodoku::explanation {
 
 /// Which steps are shown with their boards.
 enum class Boards { kNone, kAuto, kAll };
@@ -43,4 +43,4 @@ struct TextOptions {
 /// The position with its candidates, those that take part in the step marked.
 [[nodiscard]] std::string candidate_board(const Scene& scene, const TextStyle& style);
 
-}  // namespace evodoku::explain
+}  // namespace evodoku::explanation

@@ -5,12 +5,12 @@
 #include <algorithm>
 #include <cctype>
 
-namespace evodoku::explain {
+namespace evodoku::explanation {
 
 void Walkthrough::for_each(const std::function<void(const Scene&)>& show) const {
-  rate::Position position(puzzle_);
+  rating::Position position(puzzle_);
   int number = 0;
-  for (const rate::Step& step : rating_.steps) {
+  for (const rating::Step& step : rating_.steps) {
     show({++number, step, position, puzzle_});
     apply(step, position);
   }
@@ -28,7 +28,7 @@ std::vector<std::string> reason_lines(const Scene& scene) {
   return out;
 }
 
-std::string title(const rate::Step& step) {
+std::string title(const rating::Step& step) {
   if (step.kind.empty()) return std::string(step.technique->name);
   return fmt::format("{} ({})", step.technique->name, step.kind);
 }
@@ -42,4 +42,4 @@ std::string sentence(std::string text) {
   return text;
 }
 
-}  // namespace evodoku::explain
+}  // namespace evodoku::explanation

@@ -11,10 +11,10 @@ namespace evodoku {
 
 namespace {
 
-const evolve::Recipe& recipe_for(Shape shape) {
+const evolution::Recipe& recipe_for(Shape shape) {
   constexpr int kPapers = 9;
-  static const evolve::Recipe plain = load_recipe("gold");
-  static const evolve::Recipe walked = load_recipe(
+  static const evolution::Recipe plain = load_recipe("gold");
+  static const evolution::Recipe walked = load_recipe(
       "gold", {"population=20", "problem.encoding=\"boxes\"", "cross.operator=\"building_blocks\"",
                "mutate=[{operator=\"swap_in_group\",rate=0.5}]",
                "improve={operator=\"metropolis\",moves=20000,coldest=0.3,hottest=0.4}"});

@@ -69,7 +69,7 @@ void Judge::rate(Attempt& attempt) {
   // Ratings are tenths, and sums of tenths are not exact.
   attempt.fits = attempt.distance < kTenth / 2;
   if (order_.technique == nullptr) return;
-  const auto index = static_cast<std::size_t>(order_.technique - rate::techniques().data());
+  const auto index = static_cast<std::size_t>(order_.technique - rating::techniques().data());
   if (rating_.uses[index] > 0) return;
   attempt.fits = false;
   attempt.distance += 1;

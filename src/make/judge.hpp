@@ -28,8 +28,8 @@ class Judge {
 
   const Order& order_;
   const std::atomic<bool>* over_ = nullptr;
-  rate::Rater rater_;
-  rate::Rating rating_;
+  rating::Rater rater_;
+  rating::Rating rating_;
 };
 
 }  // namespace evodoku

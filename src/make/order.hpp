@@ -37,7 +37,7 @@ struct Order {
   std::vector<bool> pattern;  ///< the cells that are given, and no others; empty: any
   bool minimal = false;       ///< no clue can be left out
   bool unique = true;         ///< one solution only
-  const rate::Technique* technique = nullptr;  ///< that it must need
+  const rating::Technique* technique = nullptr;  ///< that it must need
 
   /// Whether a puzzle has to be rated to tell if it is what was asked for.
   [[nodiscard]] bool needs_rating() const;

@@ -8,7 +8,7 @@
 #include <bit>
 #include <cstdint>
 
-namespace evodoku::rate {
+namespace evodoku::rating {
 
 class Combinations {
  public:
@@ -38,4 +38,4 @@ class Combinations {
   bool empty_;
 };
 
-}  // namespace evodoku::rate
+}  // namespace evodoku::rating

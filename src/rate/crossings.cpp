@@ -2,7 +2,7 @@
 
 #include <optional>
 
-namespace evodoku::rate {
+namespace evodoku::rating {
 
 const Crossings& Crossings::of(Shape shape) {
   thread_local std::optional<Crossings> table;
@@ -52,4 +52,4 @@ Crossings::Crossings(Shape shape)
   add(rows, boxes, claiming_);
 }
 
-}  // namespace evodoku::rate
+}  // namespace evodoku::rating

@@ -11,7 +11,7 @@
 
 #include "rate/position.hpp"
 
-namespace evodoku::rate {
+namespace evodoku::rating {
 
 class Crossings {
  public:
@@ -59,4 +59,4 @@ class Crossings {
   std::vector<Pair> pointing_, claiming_;
 };
 
-}  // namespace evodoku::rate
+}  // namespace evodoku::rating

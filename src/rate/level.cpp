@@ -2,7 +2,7 @@
 
 #include <limits>
 
-namespace evodoku::rate {
+namespace evodoku::rating {
 
 const std::vector<Level>& levels() {
   static const std::vector<Level> all = {
@@ -24,4 +24,4 @@ const Level& level_of(double rating) {
   return levels().back();
 }
 
-}  // namespace evodoku::rate
+}  // namespace evodoku::rating

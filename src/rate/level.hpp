@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-namespace evodoku::rate {
+namespace evodoku::rating {
 
 struct Level {
   std::string_view name;
@@ -19,4 +19,4 @@ struct Level {
 [[nodiscard]] const std::vector<Level>& levels();
 [[nodiscard]] const Level& level_of(double rating);
 
-}  // namespace evodoku::rate
+}  // namespace evodoku::rating

@@ -1,6 +1,6 @@
 #include "rate/position.hpp"
 
-namespace evodoku::rate {
+namespace evodoku::rating {
 
 Position::Position(const Puzzle& puzzle)
     : size_(puzzle.shape().size()),
@@ -65,4 +65,4 @@ bool see_each_other(Shape shape, Cell a, Cell b) {
   return a != b && (of_a[0] == of_b[0] || of_a[1] == of_b[1] || of_a[2] == of_b[2]);
 }
 
-}  // namespace evodoku::rate
+}  // namespace evodoku::rating

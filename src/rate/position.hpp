@@ -15,7 +15,7 @@
 #include "sudoku/candidate.hpp"
 #include "sudoku/puzzle.hpp"
 
-namespace evodoku::rate {
+namespace evodoku::rating {
 
 /// Places within a unit: bit i stands for the unit's cell i.
 using PlaceSet = std::uint64_t;
@@ -119,4 +119,4 @@ class Position {
 /// Whether two cells share a unit and are not the same.
 [[nodiscard]] bool see_each_other(Shape shape, Cell a, Cell b);
 
-}  // namespace evodoku::rate
+}  // namespace evodoku::rating

@@ -6,7 +6,7 @@
 #include "exact/general.hpp"
 #include "rate/chain/engine.hpp"
 
-namespace evodoku::rate {
+namespace evodoku::rating {
 
 Rater::Rater() = default;
 Rater::~Rater() = default;
@@ -54,4 +54,4 @@ void Rater::rate(const Puzzle& puzzle, const RateRequest& request, Rating& ratin
   }
 }
 
-}  // namespace evodoku::rate
+}  // namespace evodoku::rating

@@ -16,7 +16,7 @@
 #include "rate/technique.hpp"
 #include "sudoku/solver.hpp"
 
-namespace evodoku::rate {
+namespace evodoku::rating {
 
 struct Rating {
   /// kSolved if the position has one solution and the techniques lead there; kNoSolution, kMultiple
@@ -65,4 +65,4 @@ class Rater {
   std::unique_ptr<Solver> general_;
 };
 
-}  // namespace evodoku::rate
+}  // namespace evodoku::rating

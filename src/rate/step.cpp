@@ -1,6 +1,6 @@
 #include "rate/step.hpp"
 
-namespace evodoku::rate {
+namespace evodoku::rating {
 
 void Step::clear() {
   technique = nullptr;
@@ -32,4 +32,4 @@ void apply(const Step& step, Position& position) {
   for (const Candidate& in : step.placements) position.place(in.cell, in.value);
 }
 
-}  // namespace evodoku::rate
+}  // namespace evodoku::rating

@@ -23,7 +23,7 @@
 
 #include "rate/position.hpp"
 
-namespace evodoku::rate {
+namespace evodoku::rating {
 
 struct Technique;
 struct Step;
@@ -94,4 +94,4 @@ struct Step {
 /// Crosses out and places what the step says.
 void apply(const Step& step, Position& position);
 
-}  // namespace evodoku::rate
+}  // namespace evodoku::rating

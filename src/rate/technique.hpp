@@ -15,7 +15,7 @@
 
 #include "rate/step.hpp"
 
-namespace evodoku::rate {
+namespace evodoku::rating {
 
 namespace chain {
 class Engine;
@@ -102,4 +102,4 @@ Technique nested_multiple();
 Technique nested_dynamic();
 Technique nested_dynamic_plus();
 
-}  // namespace evodoku::rate
+}  // namespace evodoku::rating

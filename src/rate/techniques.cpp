@@ -8,7 +8,7 @@
 #include "rate/technique.hpp"
 #include "rate/words.hpp"
 
-namespace evodoku::rate {
+namespace evodoku::rating {
 
 Workbench::Workbench() = default;
 Workbench::~Workbench() = default;
@@ -90,4 +90,4 @@ std::string describe(const Step& step, const Position& position) {
                      lines ? "\n  " : ". ", outcome_word(position.shape(), step));
 }
 
-}  // namespace evodoku::rate
+}  // namespace evodoku::rating

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <map>
 
-namespace evodoku::rate {
+namespace evodoku::rating {
 
 std::string list_word(std::span<const std::string> items, std::string_view last) {
   std::string out;
@@ -63,4 +63,4 @@ std::string outcome_word(Shape shape, const Step& step) {
   return list_word(items, "and");
 }
 
-}  // namespace evodoku::rate
+}  // namespace evodoku::rating

@@ -13,7 +13,7 @@
 
 #include "rate/step.hpp"
 
-namespace evodoku::rate {
+namespace evodoku::rating {
 
 [[nodiscard]] std::string cell_word(Shape shape, Cell cell);
 [[nodiscard]] std::string cells_word(Shape shape, std::span<const Cell> cells,
@@ -28,4 +28,4 @@ namespace evodoku::rate {
 /// "a, b and c"
 [[nodiscard]] std::string list_word(std::span<const std::string> items, std::string_view last);
 
-}  // namespace evodoku::rate
+}  // namespace evodoku::rating

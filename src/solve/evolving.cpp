@@ -11,11 +11,12 @@ namespace evodoku {
 namespace {
 
 /// Saves a run every few seconds, and when it is asked to.
-class Saver : public evolve::Observer {
+class Saver : public evolution::Observer {
  public:
-  Saver(const evolve::Engine& engine, std::string path) : engine_(engine), path_(std::move(path)) {}
+  Saver(const evolution::Engine& engine, std::string path)
+      : engine_(engine), path_(std::move(path)) {}
 
-  bool see(const evolve::Event& event) override {
+  bool see(const evolution::Event& event) override {
     constexpr double kSeconds = 10;
     if (event.seconds() - last_ >= kSeconds) {
       last_ = event.seconds();
@@ -39,29 +40,29 @@ class Saver : public evolve::Observer {
   }
 
  private:
-  const evolve::Engine& engine_;
+  const evolution::Engine& engine_;
   std::string path_;
   double last_ = 0;
 };
 
 }  // namespace
 
-problems::SudokuOptions sudoku_options(const evolve::Recipe& recipe) {
+problems::SudokuOptions sudoku_options(const evolution::Recipe& recipe) {
   problems::SudokuOptions options;
-  const std::vector<evolve::Parameter> parameters = {
+  const std::vector<evolution::Parameter> parameters = {
       {.name = "encoding",
-       .kind = evolve::Parameter::kChoice,
+       .kind = evolution::Parameter::kChoice,
        .standard = options.encoding,
        .choices = {"rows", "boxes", "free", "cells"}},
       {.name = "fitness",
-       .kind = evolve::Parameter::kChoice,
+       .kind = evolution::Parameter::kChoice,
        .standard = options.fitness,
        .choices = {"missing", "line_repeats", "unique243", "unique270", "gold", "gold_exp",
                    "mean_product"}},
-      {.name = "pencil", .kind = evolve::Parameter::kSwitch, .standard = "false"},
-      {.name = "hidden", .kind = evolve::Parameter::kSwitch, .standard = "false"},
+      {.name = "pencil", .kind = evolution::Parameter::kSwitch, .standard = "false"},
+      {.name = "hidden", .kind = evolution::Parameter::kSwitch, .standard = "false"},
   };
-  const evolve::Settings settings(parameters, recipe.problem(), "problem");
+  const evolution::Settings settings(parameters, recipe.problem(), "problem");
   options.encoding = settings.text("encoding");
   options.fitness = settings.text("fitness");
   options.pencil = settings.is_on("pencil");
@@ -69,22 +70,22 @@ problems::SudokuOptions sudoku_options(const evolve::Recipe& recipe) {
   return options;
 }
 
-evolve::Result EvolvingSolver::run(const Puzzle& puzzle, const evolve::Problem& problem,
-                                   const Request& request, std::uint64_t seed) {
-  evolve::EngineOptions engine_options{.seed = seed, .jobs = options_.jobs};
+evolution::Result EvolvingSolver::run(const Puzzle& puzzle, const evolution::Problem& problem,
+                                      const Request& request, std::uint64_t seed) {
+  evolution::EngineOptions engine_options{.seed = seed, .jobs = options_.jobs};
   if (options_.spread != nullptr) {
     engine_options.exchange = &options_.spread->begin(puzzle, recipe_, seed, request.budget);
   }
-  evolve::Engine engine(problem, recipe_, engine_options);
+  evolution::Engine engine(problem, recipe_, engine_options);
   if (!options_.resume.empty()) {
     std::ifstream in(options_.resume, std::ios::binary);
     if (!in) throw SystemError(fmt::format("cannot read the checkpoint {}", options_.resume));
     engine.load(in, options_.resume);
   }
-  std::vector<evolve::Observer*> observers = options_.observers;
+  std::vector<evolution::Observer*> observers = options_.observers;
   Saver saver(engine, options_.checkpoint);
   if (!options_.checkpoint.empty()) observers.push_back(&saver);
-  evolve::Result result = engine.run(request.budget, observers);
+  evolution::Result result = engine.run(request.budget, observers);
   if (!options_.checkpoint.empty()) saver.save();
   return result;
 }
@@ -103,12 +104,12 @@ void EvolvingSolver::search(const Puzzle& puzzle, const Request& request, Outcom
   }
   Request rest = request;
   // Groups in which nothing can move leave one board, and to look at it once is enough.
-  const evolve::Domain& domain = problem->domain();
+  const evolution::Domain& domain = problem->domain();
   if (domain.groups() > 0 && domain.movable_groups().empty()) rest.budget.evaluations = 1;
   // A restart is a run with another seed; the golden ratio keeps it apart from --runs' neighbours.
   constexpr std::uint64_t kApart = 0x9E3779B97F4A7C15ULL;
   for (std::uint64_t start = 0;; ++start) {
-    const evolve::Result result = run(puzzle, *problem, rest, request.seed + start * kApart);
+    const evolution::Result result = run(puzzle, *problem, rest, request.seed + start * kApart);
     outcome.evaluations += result.evaluations;
     evolved.generations += result.generations;
     if (start == 0 || result.error < evolved.error) {

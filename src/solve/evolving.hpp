@@ -20,8 +20,9 @@ class Spread {
  public:
   virtual ~Spread() = default;
   /// Calls for others; the exchange is good for one run.
-  [[nodiscard]] virtual evolve::Exchange& begin(const Puzzle& puzzle, const evolve::Recipe& recipe,
-                                                std::uint64_t seed, const Budget& budget) = 0;
+  [[nodiscard]] virtual evolution::Exchange& begin(const Puzzle& puzzle,
+                                                   const evolution::Recipe& recipe,
+                                                   std::uint64_t seed, const Budget& budget) = 0;
   /// Whether the same seed gives the same result.
   [[nodiscard]] virtual bool is_reproducible() const = 0;
 };
@@ -30,29 +31,29 @@ class Spread {
 struct EvolvingOptions {
   int jobs = 1;
   std::uint64_t restarts = 0;  ///< start again with other random numbers while it is not solved
-  std::vector<evolve::Observer*> observers;
+  std::vector<evolution::Observer*> observers;
   std::string checkpoint;    ///< file to save to, every few seconds and at the end; empty: none
   std::string resume;        ///< file to go on from; empty: none
   Spread* spread = nullptr;  ///< where islands live in several processes
 };
 
 /// The options that the [problem] section of a recipe asks for. Throws InputError.
-[[nodiscard]] problems::SudokuOptions sudoku_options(const evolve::Recipe& recipe);
+[[nodiscard]] problems::SudokuOptions sudoku_options(const evolution::Recipe& recipe);
 
 class EvolvingSolver : public Solver {
  public:
-  explicit EvolvingSolver(evolve::Recipe recipe, EvolvingOptions options = {})
+  explicit EvolvingSolver(evolution::Recipe recipe, EvolvingOptions options = {})
       : recipe_(std::move(recipe)), options_(std::move(options)) {}
 
-  [[nodiscard]] const evolve::Recipe& recipe() const { return recipe_; }
+  [[nodiscard]] const evolution::Recipe& recipe() const { return recipe_; }
 
  private:
   [[nodiscard]] bool proves() const override { return false; }
   void search(const Puzzle& puzzle, const Request& request, Outcome& outcome) override;
-  evolve::Result run(const Puzzle& puzzle, const evolve::Problem& problem, const Request& request,
-                     std::uint64_t seed);
+  evolution::Result run(const Puzzle& puzzle, const evolution::Problem& problem,
+                        const Request& request, std::uint64_t seed);
 
-  evolve::Recipe recipe_;
+  evolution::Recipe recipe_;
   EvolvingOptions options_;
 };
 

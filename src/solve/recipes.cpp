@@ -24,7 +24,7 @@ fs::path own_folder() {
   return fs::path(home) / ".config" / "evodoku" / "recipes";
 }
 
-evolve::Recipe::Source read_file(const std::string& path) {
+evolution::Recipe::Source read_file(const std::string& path) {
   return {path, TextSource::open(path).rest()};
 }
 
@@ -45,7 +45,7 @@ bool has_recipe(const std::string& name) {
   return std::find(names.begin(), names.end(), name) != names.end();
 }
 
-evolve::Recipe::Source recipe_source(const std::string& name) {
+evolution::Recipe::Source recipe_source(const std::string& name) {
   const fs::path own = own_folder() / (name + ".toml");
   std::error_code none;
   if (!own_folder().empty() && name.find('/') == std::string::npos && fs::exists(own, none)) {
@@ -58,12 +58,13 @@ evolve::Recipe::Source recipe_source(const std::string& name) {
   throw UsageError(unknown_name("recipe", name, {names.begin(), names.end()}));
 }
 
-evolve::Recipe load_recipe(const std::string& name, const std::vector<std::string>& changes) {
-  return evolve::Recipe::parse(recipe_source(name), recipe_source, changes);
+evolution::Recipe load_recipe(const std::string& name, const std::vector<std::string>& changes) {
+  return evolution::Recipe::parse(recipe_source(name), recipe_source, changes);
 }
 
-evolve::Recipe load_recipe_file(const std::string& path, const std::vector<std::string>& changes) {
-  return evolve::Recipe::parse(read_file(path), recipe_source, changes);
+evolution::Recipe load_recipe_file(const std::string& path,
+                                   const std::vector<std::string>& changes) {
+  return evolution::Recipe::parse(read_file(path), recipe_source, changes);
 }
 
 }  // namespace evodoku

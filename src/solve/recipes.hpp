@@ -14,16 +14,16 @@ namespace evodoku {
 
 /// The text of a recipe by its name: from $XDG_CONFIG_HOME/evodoku/recipes (or ~/.config), else
 /// built in. Throws UsageError that lists all names.
-[[nodiscard]] evolve::Recipe::Source recipe_source(const std::string& name);
+[[nodiscard]] evolution::Recipe::Source recipe_source(const std::string& name);
 /// The names of all recipes, the user's own included, sorted.
 [[nodiscard]] std::vector<std::string> recipe_names();
 [[nodiscard]] bool has_recipe(const std::string& name);
 
 /// Reads a recipe by its name, with `--set` changes.
-[[nodiscard]] evolve::Recipe load_recipe(const std::string& name,
-                                         const std::vector<std::string>& changes = {});
+[[nodiscard]] evolution::Recipe load_recipe(const std::string& name,
+                                            const std::vector<std::string>& changes = {});
 /// Reads a recipe from a file.
-[[nodiscard]] evolve::Recipe load_recipe_file(const std::string& path,
-                                              const std::vector<std::string>& changes = {});
+[[nodiscard]] evolution::Recipe load_recipe_file(const std::string& path,
+                                                 const std::vector<std::string>& changes = {});
 
 }  // namespace evodoku

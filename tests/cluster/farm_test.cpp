@@ -26,10 +26,10 @@ study::Plan small_plan() {
   }
   plan.solvers.push_back({.label = "none", .spec = "solver none", .solver = "none"});
   for (const char* name : {"hughes-crowd", "champion-pure"}) {
-    const evolve::Recipe recipe = load_recipe(name, {"population=20"});
+    const evolution::Recipe recipe = load_recipe(name, {"population=20"});
     plan.solvers.push_back({.label = name,
                             .spec = "recipe " + recipe.text(),
-                            .recipe = std::make_shared<const evolve::Recipe>(recipe)});
+                            .recipe = std::make_shared<const evolution::Recipe>(recipe)});
   }
   for (std::uint64_t seed = 1; seed <= 2; ++seed) {
     plan.puzzles.push_back(

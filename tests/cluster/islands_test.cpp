@@ -13,12 +13,12 @@ namespace {
 Puzzle hard_puzzle() { return make_one(find_maker("samurai"), {.level = "hard"}, 1, 0).front(); }
 
 /// A recipe of the program's own with islands and migration.
-evolve::Recipe with_islands(const std::string& base, int islands, const std::string& migrate,
-                            const std::vector<std::string>& changes = {}) {
+evolution::Recipe with_islands(const std::string& base, int islands, const std::string& migrate,
+                               const std::vector<std::string>& changes = {}) {
   const std::string text = fmt::format(
       "name = \"spread\"\nsummary = \"\"\nbase = \"{}\"\nislands = {}\nmigrate = {{ {} }}\n", base,
       islands, migrate);
-  return evolve::Recipe::parse({"spread.toml", text}, recipe_source, changes);
+  return evolution::Recipe::parse({"spread.toml", text}, recipe_source, changes);
 }
 
 std::string content(const Outcome& outcome) {
@@ -28,7 +28,7 @@ std::string content(const Outcome& outcome) {
 }
 
 /// The outcome on so many ranks.
-Outcome solve_on(int ranks, const evolve::Recipe& recipe, const Request& request,
+Outcome solve_on(int ranks, const evolution::Recipe& recipe, const Request& request,
                  std::uint64_t restarts = 0, IslandOptions options = {}) {
   Outcome out;
   Ranks(ranks).run([&](Link& link) {
@@ -41,7 +41,7 @@ Outcome solve_on(int ranks, const evolve::Recipe& recipe, const Request& request
 
 TEST(Islands, OnAnyNumberOfRanksTheResultIsThatOfOneProcess) {
   for (const char* topology : {"ring", "full", "star", "random"}) {
-    const evolve::Recipe recipe = with_islands(
+    const evolution::Recipe recipe = with_islands(
         "hughes", 5, fmt::format("operator = \"{}\", interval = 3, migrants = 2", topology),
         {"population=30"});
     const Request request{.limit = 1, .budget = {.evaluations = 6000}, .seed = 3};
@@ -54,7 +54,7 @@ TEST(Islands, OnAnyNumberOfRanksTheResultIsThatOfOneProcess) {
 }
 
 TEST(Islands, BudgetsOfLocalSearchesAndRestartsAreKeptTo) {
-  const evolve::Recipe recipe =
+  const evolution::Recipe recipe =
       with_islands("champion-pure", 4, "operator = \"ring\", interval = 1", {"improve.moves=500"});
   for (const std::uint64_t most : {3000U, 20'001U, 40'003U}) {
     // A puzzle without a solution would do as well: what matters is that it ends by its budget.
@@ -69,7 +69,7 @@ TEST(Islands, BudgetsOfLocalSearchesAndRestartsAreKeptTo) {
 }
 
 TEST(Islands, WithoutWaitingTheyStillSolveAndSaySo) {
-  const evolve::Recipe recipe =
+  const evolution::Recipe recipe =
       with_islands("champion-pure", 4, "operator = \"ring\", interval = 1");
   const Outcome outcome =
       solve_on(3, recipe, {.limit = 1, .seed = 1}, 0, {.jobs = 1, .waits = false});
@@ -79,7 +79,7 @@ TEST(Islands, WithoutWaitingTheyStillSolveAndSaySo) {
 }
 
 TEST(Islands, WithoutWaitingEachRankKeepsToItsShareOfTheBudget) {
-  const evolve::Recipe recipe =
+  const evolution::Recipe recipe =
       with_islands("hughes", 4, "operator = \"ring\", interval = 2", {"population=20"});
   constexpr std::uint64_t kMost = 4000;
   const Outcome outcome = solve_on(4, recipe, {.limit = 1, .budget = {.evaluations = kMost}}, 0,

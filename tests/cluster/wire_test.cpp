@@ -85,10 +85,10 @@ TEST(Wire, PuzzlesComeBackWithMarksAndPlacedValues) {
 }
 
 TEST(Wire, ASolverGoesToEachWorkerOnce) {
-  const evolve::Recipe recipe = load_recipe("hughes", {"population=50"});
+  const evolution::Recipe recipe = load_recipe("hughes", {"population=50"});
   const study::PlannedSolver solver{.label = "hughes population=50",
                                     .spec = "recipe " + recipe.text(),
-                                    .recipe = std::make_shared<const evolve::Recipe>(recipe)};
+                                    .recipe = std::make_shared<const evolution::Recipe>(recipe)};
   const study::PlannedSolver exact{.label = "csp", .spec = "solver csp", .solver = "csp"};
   const Puzzle puzzle{Grid()};
   SolverNumbers numbers;
@@ -127,7 +127,7 @@ TEST(Wire, ASolverGoesToEachWorkerOnce) {
 TEST(Wire, EveryRecipeIsWhollyInItsText) {
   for (const std::string& name : recipe_names()) {
     const std::string text = load_recipe(name).text();
-    const evolve::Recipe again = evolve::Recipe::parse({name, text}, recipe_source);
+    const evolution::Recipe again = evolution::Recipe::parse({name, text}, recipe_source);
     EXPECT_EQ(again.text(), text) << name;
     EXPECT_EQ(again.name(), load_recipe(name).name());
   }

@@ -5,7 +5,7 @@
 #include "evolve/cross/cross.hpp"
 #include "support.hpp"
 
-namespace evodoku::evolve {
+namespace evodoku::evolution {
 namespace {
 
 /// Two parents that differ in every free gene: without groups all ones and all twos, with groups of
@@ -185,4 +185,4 @@ TEST(Cross, TwinsComplementEachOther) {
 }
 
 }  // namespace
-}  // namespace evodoku::evolve
+}  // namespace evodoku::evolution

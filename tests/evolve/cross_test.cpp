@@ -5,7 +5,7 @@
 
 #include "support.hpp"
 
-namespace evodoku::evolve {
+namespace evodoku::evolution {
 namespace {
 
 constexpr Gene kGuard = 0xA5;
@@ -353,4 +353,4 @@ TEST(Cross, BuildingBlocksTakeTheBetterParent) {
 }
 
 }  // namespace
-}  // namespace evodoku::evolve
+}  // namespace evodoku::evolution

@@ -2,7 +2,7 @@
 
 #include "support.hpp"
 
-namespace evodoku::evolve {
+namespace evodoku::evolution {
 namespace {
 
 TEST(Crowd, KeepsWhatADomainAsksFor) {
@@ -127,4 +127,4 @@ TEST(Crowd, ByCellFillsUpAtRandom) {
 }
 
 }  // namespace
-}  // namespace evodoku::evolve
+}  // namespace evodoku::evolution

@@ -4,7 +4,7 @@
 
 #include "base/error.hpp"
 
-namespace evodoku::evolve {
+namespace evodoku::evolution {
 namespace {
 
 TEST(Domain, KnowsFreeGenesAndGroups) {
@@ -36,4 +36,4 @@ TEST(Domain, RefusesAPoolThatDoesNotFit) {
 }
 
 }  // namespace
-}  // namespace evodoku::evolve
+}  // namespace evodoku::evolution

@@ -5,7 +5,7 @@
 
 #include <sstream>
 
-namespace evodoku::evolve {
+namespace evodoku::evolution {
 namespace {
 
 using testing::HasSubstr;
@@ -255,4 +255,4 @@ TEST(Recipe, SaysWhatIsWrongAndWhere) {
 }
 
 }  // namespace
-}  // namespace evodoku::evolve
+}  // namespace evodoku::evolution

@@ -8,7 +8,7 @@
 #include "evolve/engine.hpp"
 #include "evolve/support.hpp"
 
-namespace evodoku::evolve {
+namespace evodoku::evolution {
 namespace {
 
 /// A problem whose local search spends what it may, and solves from a gene of a certain value.
@@ -171,4 +171,4 @@ TEST(Improve, AProblemWithoutLocalSearchIsRefused) {
 }
 
 }  // namespace
-}  // namespace evodoku::evolve
+}  // namespace evodoku::evolution

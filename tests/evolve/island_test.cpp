@@ -6,7 +6,7 @@
 
 #include "evolve/engine.hpp"
 
-namespace evodoku::evolve {
+namespace evodoku::evolution {
 namespace {
 
 using testing::ElementsAre;
@@ -156,4 +156,4 @@ stop = [ { operator = "generations", most = 40 } ]
 }
 
 }  // namespace
-}  // namespace evodoku::evolve
+}  // namespace evodoku::evolution

@@ -5,7 +5,7 @@
 
 #include "support.hpp"
 
-namespace evodoku::evolve {
+namespace evodoku::evolution {
 namespace {
 
 /// Mutates copies of an individual, one for each of \p count blocks of random numbers.
@@ -316,4 +316,4 @@ TEST(Mutate, DistinctPassesOverGroupsInWhichNothingCanMove) {
 }
 
 }  // namespace
-}  // namespace evodoku::evolve
+}  // namespace evodoku::evolution

@@ -4,7 +4,7 @@
 
 #include "support.hpp"
 
-namespace evodoku::evolve {
+namespace evodoku::evolution {
 namespace {
 
 struct Start {
@@ -128,4 +128,4 @@ TEST(Pool, ElitismHasAtLeastACouple) {
 }
 
 }  // namespace
-}  // namespace evodoku::evolve
+}  // namespace evodoku::evolution

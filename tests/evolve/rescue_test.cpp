@@ -2,7 +2,7 @@
 
 #include "support.hpp"
 
-namespace evodoku::evolve {
+namespace evodoku::evolution {
 namespace {
 
 TEST(Rescue, NeverReplacesMoreThanThereAreNorWhileThereIsProgress) {
@@ -41,4 +41,4 @@ TEST(Rescue, RestartRenewsAll) {
 }
 
 }  // namespace
-}  // namespace evodoku::evolve
+}  // namespace evodoku::evolution

@@ -5,7 +5,7 @@
 
 #include "support.hpp"
 
-namespace evodoku::evolve {
+namespace evodoku::evolution {
 namespace {
 
 /// A population with given scores, best first, all of it in the pool.
@@ -211,4 +211,4 @@ TEST(Select, WithoutReuseOfOneHasNoChoice) {
 }
 
 }  // namespace
-}  // namespace evodoku::evolve
+}  // namespace evodoku::evolution

@@ -2,7 +2,7 @@
 
 #include "support.hpp"
 
-namespace evodoku::evolve {
+namespace evodoku::evolution {
 namespace {
 
 /// How a run stands: all that a condition may look at.
@@ -56,4 +56,4 @@ TEST(Stop, Seconds) {
 }
 
 }  // namespace
-}  // namespace evodoku::evolve
+}  // namespace evodoku::evolution

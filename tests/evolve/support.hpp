@@ -17,7 +17,7 @@
 #include "evolve/problem.hpp"
 #include "evolve/settings.hpp"
 
-namespace evodoku::evolve {
+namespace evodoku::evolution {
 
 /// A problem with a score that any gene can change, on any domain. Its error is how far the score
 /// is from an arbitrary best.
@@ -261,4 +261,4 @@ void expect_alike(const std::map<Outcome, int>& seen, std::size_t outcomes,
   expect_chances(counts, std::vector<double>(outcomes, 1 / static_cast<double>(outcomes)), what);
 }
 
-}  // namespace evodoku::evolve
+}  // namespace evodoku::evolution

@@ -2,7 +2,7 @@
 
 #include "support.hpp"
 
-namespace evodoku::evolve {
+namespace evodoku::evolution {
 namespace {
 
 TEST(Survive, FillsTheNextPopulation) {
@@ -41,4 +41,4 @@ TEST(Survive, PlansAreAsDescribed) {
 }
 
 }  // namespace
-}  // namespace evodoku::evolve
+}  // namespace evodoku::evolution

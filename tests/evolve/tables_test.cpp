@@ -13,7 +13,7 @@
 #include "evolve/survive/survive.hpp"
 #include "support.hpp"
 
-namespace evodoku::evolve {
+namespace evodoku::evolution {
 namespace {
 
 using testing::HasSubstr;
@@ -148,4 +148,4 @@ TEST(Tables, OperatorsSayWhatTheyNeed) {
 }
 
 }  // namespace
-}  // namespace evodoku::evolve
+}  // namespace evodoku::evolution

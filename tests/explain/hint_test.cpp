@@ -9,7 +9,7 @@
 
 #include "walks.hpp"
 
-namespace evodoku::explain {
+namespace evodoku::explanation {
 namespace {
 
 using testing::HasSubstr;
@@ -20,7 +20,7 @@ const std::regex kWhere("Look at (row|column|box) [0-9]+\\.\n");
 TEST(Hint, TellsNoMoreThanAsked) {
   std::set<std::string> seen;
   const int scenes = for_each_scene([&](const Scene& scene) {
-    const rate::Technique& technique = *scene.step.technique;
+    const rating::Technique& technique = *scene.step.technique;
     seen.insert(std::string(technique.id));
     const Hint where = make_hint(scene, Reveal::kWhere);
     EXPECT_FALSE(where.how || where.what);
@@ -46,9 +46,9 @@ TEST(Hint, PointsToWhereTheStepIs) {
   for_each_scene([&](const Scene& scene) {
     const Shape shape = scene.position.shape();
     std::set<Cell> involved(scene.step.cells.begin(), scene.step.cells.end());
-    for (const rate::Mark& mark : scene.step.marks) involved.insert(mark.candidate.cell);
-    for (const rate::Branch& branch : scene.step.branches) {
-      for (const rate::Node& node : branch.nodes) involved.insert(node.candidate.cell);
+    for (const rating::Mark& mark : scene.step.marks) involved.insert(mark.candidate.cell);
+    for (const rating::Branch& branch : scene.step.branches) {
+      for (const rating::Node& node : branch.nodes) involved.insert(node.candidate.cell);
     }
     const std::span<const Cell> unit = shape.unit(where_to_look(scene.step, shape));
     EXPECT_TRUE(std::ranges::any_of(unit, [&](Cell cell) { return involved.contains(cell); }))
@@ -57,7 +57,7 @@ TEST(Hint, PointsToWhereTheStepIs) {
 }
 
 TEST(Hint, NamesTheUnitWithMostOfThePattern) {
-  rate::Step step;
+  rating::Step step;
   step.cells = {0, 4, 10, 20};  // r1c1, r1c5, r2c2, r3c3
   EXPECT_EQ(where_to_look(step, Shape()), 18) << "three of them are in box 1";
   step.units = {5};
@@ -65,4 +65,4 @@ TEST(Hint, NamesTheUnitWithMostOfThePattern) {
 }
 
 }  // namespace
-}  // namespace evodoku::explain
+}  // namespace evodoku::explanation

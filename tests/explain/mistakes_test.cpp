@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace evodoku::explain {
+namespace evodoku::explanation {
 namespace {
 
 TEST(Mistakes, AreWrongValuesAndMarksWithoutTheRightOne) {
@@ -24,4 +24,4 @@ TEST(Mistakes, AreWrongValuesAndMarksWithoutTheRightOne) {
 }
 
 }  // namespace
-}  // namespace evodoku::explain
+}  // namespace evodoku::explanation

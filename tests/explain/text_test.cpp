@@ -8,7 +8,7 @@
 #include "explain/roles.hpp"
 #include "walks.hpp"
 
-namespace evodoku::explain {
+namespace evodoku::explanation {
 namespace {
 
 using testing::HasSubstr;
@@ -40,10 +40,10 @@ TEST(ExplainText, EveryStepHasItsWordsWithinTheWidth) {
 
 TEST(ExplainText, ABoardMarksWhatTakesPart) {
   const Puzzle puzzle(Grid::parse("1...............", Shape(2, 2)));
-  const rate::Position position(puzzle);
-  rate::Step step;
-  step.mark(1, 2, rate::Role::kPattern);
-  step.mark(1, 3, rate::Role::kExtra);
+  const rating::Position position(puzzle);
+  rating::Step step;
+  step.mark(1, 2, rating::Role::kPattern);
+  step.mark(1, 3, rating::Role::kExtra);
   step.eliminate(2, 4);
   const Scene scene{1, step, position, puzzle};
   EXPECT_EQ(candidate_board(scene, {.color = false, .unicode = false}),
@@ -59,9 +59,9 @@ TEST(ExplainText, ABoardMarksWhatTakesPart) {
 
 TEST(Roles, WhatAStepChangesComesFirst) {
   const Puzzle puzzle((Grid()));
-  const rate::Position position(puzzle);
-  rate::Step step;
-  step.mark(0, 1, rate::Role::kPattern);
+  const rating::Position position(puzzle);
+  rating::Step step;
+  step.mark(0, 1, rating::Role::kPattern);
   step.eliminate(0, 1);
   step.branches.push_back(
       {{{.candidate = {5, 2}, .on = true}, {.candidate = {6, 2}, .on = false}}});
@@ -76,4 +76,4 @@ TEST(Roles, WhatAStepChangesComesFirst) {
 }
 
 }  // namespace
-}  // namespace evodoku::explain
+}  // namespace evodoku::explanation

@@ -8,7 +8,7 @@
 
 #include "explain/walkthrough.hpp"
 
-namespace evodoku::explain {
+namespace evodoku::explanation {
 
 /// From singles to nested chains, and boards of other sizes.
 inline std::vector<Puzzle> puzzles_of_all_levels() {
@@ -27,10 +27,10 @@ inline std::vector<Puzzle> puzzles_of_all_levels() {
 
 /// Calls \p look with every step of every puzzle.
 inline int for_each_scene(const std::function<void(const Scene&)>& look) {
-  rate::Rater rater;
+  rating::Rater rater;
   int scenes = 0;
   for (const Puzzle& puzzle : puzzles_of_all_levels()) {
-    const rate::Rating rating = rater.rate(puzzle, {.keep_steps = true});
+    const rating::Rating rating = rater.rate(puzzle, {.keep_steps = true});
     Walkthrough(puzzle, rating).for_each([&](const Scene& scene) {
       ++scenes;
       look(scene);
@@ -39,4 +39,4 @@ inline int for_each_scene(const std::function<void(const Scene&)>& look) {
   return scenes;
 }
 
-}  // namespace evodoku::explain
+}  // namespace evodoku::explanation

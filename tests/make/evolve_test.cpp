@@ -139,7 +139,7 @@ TEST(Estimate, TellsWhatKindOfReasoningAPuzzleTakes) {
 TEST(Estimate, ChainsAreEnoughForNothingThatRatesOverEight) {
   const Order order{.symmetry = &find_cell_symmetry("half-turn")};
   Variation variation(order);
-  rate::Rater rater;
+  rating::Rater rater;
   Dice dice(7, 8);
   int chains = 0;
   for (int i = 0; i < 60; ++i) {
@@ -173,7 +173,7 @@ TEST(Depth, LeavesNothingWhereSuppositionsAreEnough) {
 TEST(Depth, WhatSuppositionsSolveIsNotRatedOverTen) {
   const Order order;
   Variation variation(order);
-  rate::Rater rater;
+  rating::Rater rater;
   Dice dice(9, 10);
   for (int i = 0; i < 60; ++i) {
     const FastBoard board = variation.founder(dice);
@@ -185,7 +185,7 @@ TEST(Depth, WhatSuppositionsSolveIsNotRatedOverTen) {
 TEST(Evolver, MeetsEveryPartOfAnOrder) {
   const Order order{
       .rating = {8.0, 8.3}, .clues = {.high = 24}, .symmetry = &find_cell_symmetry("half-turn")};
-  rate::Rater rater;
+  rating::Rater rater;
   const std::vector<Attempt> all = evolved(order, 20);
   ASSERT_EQ(all.size(), 20U);
   std::set<std::string> forms;
@@ -305,7 +305,7 @@ TEST(Produce, IsWatchedWhileARunIsUnderWay) {
 }
 
 TEST(PuzzleProblem, TheHardestAreTheSameForTheSameSeed) {
-  const auto recipe = evolve::Recipe::parse({"short", R"(
+  const auto recipe = evolution::Recipe::parse({"short", R"(
 name = "short"
 summary = "a few steps towards the hardest"
 population = 2
@@ -314,12 +314,12 @@ improve = { operator = "neighbours", scored = 2 }
 survive = { operator = "generational" }
 stop = { operator = "generations", most = 12 }
 )"},
-                                            {});
+                                               {});
   const Order order;
   const auto finds = [&](std::uint64_t seed) {
     Live live;
     PuzzleProblem problem(order, Aim::kHardest, live);
-    (void)evolve::Engine(problem, recipe, {.seed = seed}).run({}, {});
+    (void)evolution::Engine(problem, recipe, {.seed = seed}).run({}, {});
     std::vector<std::string> out;
     for (const Attempt& one : problem.finds()) out.push_back(one.puzzle.givens.to_line());
     return out;

@@ -115,7 +115,7 @@ TEST(Dig, WishesTogether) {
     EXPECT_TRUE(is_symmetric(clues, symmetry));
     EXPECT_EQ(solutions(clues), 1U);
     EXPECT_FALSE(can_lose_a_clue(clues));
-    const double rating = rate::Rater().rate(attempt.puzzle).rating;
+    const double rating = rating::Rater().rate(attempt.puzzle).rating;
     EXPECT_GE(rating, 1.45);
     EXPECT_LE(rating, 7.05);
     EXPECT_DOUBLE_EQ(rating, attempt.rating);
@@ -143,10 +143,10 @@ TEST(Dig, APatternIsFilledAndNothingElse) {
 }
 
 TEST(Dig, ATechniqueIsNeeded) {
-  const rate::Technique& technique = rate::find_technique("naked-pair");
+  const rating::Technique& technique = rating::find_technique("naked-pair");
   for (const Attempt& attempt : made({.technique = &technique}, 3)) {
-    const rate::Rating rating = rate::Rater().rate(attempt.puzzle);
-    EXPECT_GT(rating.uses[static_cast<std::size_t>(&technique - rate::techniques().data())], 0);
+    const rating::Rating rating = rating::Rater().rate(attempt.puzzle);
+    EXPECT_GT(rating.uses[static_cast<std::size_t>(&technique - rating::techniques().data())], 0);
   }
 }
 
@@ -213,7 +213,7 @@ TEST(HoleTest, AgreesWithPencilMarks) {
     EXPECT_EQ(solved_by(Ease::kSingles, board), singles);
     const bool boxes = solved_by(Ease::kBoxSingles, board);
     EXPECT_TRUE(!boxes || singles);
-    EXPECT_EQ(boxes, rate::Rater().rate(attempt.puzzle).rating < 1.45);
+    EXPECT_EQ(boxes, rating::Rater().rate(attempt.puzzle).rating < 1.45);
     by_boxes += boxes ? 1 : 0;
     by_singles += singles ? 1 : 0;
   }

@@ -13,9 +13,9 @@
 namespace evodoku::problems {
 namespace {
 
-using evolve::Gene;
-using evolve::Improved;
-using evolve::Improvement;
+using evolution::Gene;
+using evolution::Improved;
+using evolution::Improvement;
 using support::random_people;
 using support::shapes;
 
@@ -30,7 +30,7 @@ Puzzle puzzle_of(Shape shape, int givens, std::uint64_t seed) {
 }
 
 Genes any_genes(const SudokuProblem& problem, std::uint64_t seed) {
-  evolve::Population one(problem.domain().genes(), 1);
+  evolution::Population one(problem.domain().genes(), 1);
   Dice dice(seed, 3);
   problem.fill(one.row(0), dice);
   return {one.genes_of(0).begin(), one.genes_of(0).end()};
@@ -40,17 +40,17 @@ Genes any_genes(const SudokuProblem& problem, std::uint64_t seed) {
 std::vector<std::pair<std::string, Improvement>> searches(const SudokuProblem& problem,
                                                           std::uint64_t moves, Dice& dice,
                                                           int each = 3) {
-  const evolve::Domain& domain = problem.domain();
+  const evolution::Domain& domain = problem.domain();
   std::vector<std::pair<std::string, Improvement>> out;
-  for (const auto& entry : evolve::improves()) {
+  for (const auto& entry : evolution::improves()) {
     if (!lacks(domain, entry.needs).empty()) continue;
     for (int i = 0; i < each; ++i) {
-      auto given = evolve::any_settings(entry.parameters, dice);
+      auto given = evolution::any_settings(entry.parameters, dice);
       for (const char* most : {"moves", "tries"}) {
         if (given.contains(most)) given[most].value = "100000";
       }
       const auto improve =
-          entry.make(evolve::Settings(entry.parameters, given, entry.name), domain);
+          entry.make(evolution::Settings(entry.parameters, given, entry.name), domain);
       const Improvement how = improve->search(moves);
       if (problem.improves(how)) out.emplace_back(entry.name, how);
     }
@@ -83,7 +83,7 @@ TEST(Improvers, KeepTheRulesOfTheDomainTheCountOfMovesAndTheSeed) {
               ASSERT_TRUE(puzzle.givens[c] == 0 || board[c] == puzzle.givens[c]) << what;
             }
             // A construction that gives up does not look at what it leaves.
-            const bool looks = !std::holds_alternative<evolve::Construct>(how);
+            const bool looks = !std::holds_alternative<evolution::Construct>(how);
             ASSERT_TRUE(missing_values(board) == 0 ? improved.solved || !looks : !improved.solved)
                 << what;
             Genes again = before;
@@ -97,7 +97,7 @@ TEST(Improvers, KeepTheRulesOfTheDomainTheCountOfMovesAndTheSeed) {
       }
     }
   }
-  EXPECT_EQ(ran.size(), evolve::improves().size() - 1);  // a board's neighbours are not for it
+  EXPECT_EQ(ran.size(), evolution::improves().size() - 1);  // a board's neighbours are not for it
 }
 
 TEST(Improvers, LeaveASolvedBoardAlone) {
@@ -106,7 +106,7 @@ TEST(Improvers, LeaveASolvedBoardAlone) {
   problem->encode(Grid::parse(support::kSolved), solved.data());
   Dice dice(3, 3);
   for (const auto& [name, how] : searches(*problem, 1000, dice)) {
-    if (std::holds_alternative<evolve::Construct>(how)) continue;  // which starts anew
+    if (std::holds_alternative<evolution::Construct>(how)) continue;  // which starts anew
     Genes genes = solved;
     const Improved improved = problem->improve(how, genes.data(), dice);
     EXPECT_TRUE(improved.solved) << name;
@@ -135,7 +135,7 @@ TEST(Metropolis, AcceptsBySizeOfTheLossAndTheTemperature) {
   const auto problem = make_sudoku_problem(Puzzle(givens), {.encoding = "boxes"});
   const Genes start = any_genes(*problem, 4);
   const int missing = missing_values(problem->decode(start.data()));
-  const evolve::Domain& domain = problem->domain();
+  const evolution::Domain& domain = problem->domain();
   const double temperature = 0.9;
   for (const double fixed_weight : {0.0, 0.5}) {
     // All swaps with the chance that they are drawn, by what they cost.
@@ -172,11 +172,11 @@ TEST(Metropolis, AcceptsBySizeOfTheLossAndTheTemperature) {
     }
     std::map<double, double> seen;
     double stayed = 0;
-    const evolve::Metropolis how{.moves = 1,
-                                 .coldest = temperature,
-                                 .hottest = temperature,
-                                 .fixed_weight = fixed_weight,
-                                 .focus = evolve::Focus::kAny};
+    const evolution::Metropolis how{.moves = 1,
+                                    .coldest = temperature,
+                                    .hottest = temperature,
+                                    .fixed_weight = fixed_weight,
+                                    .focus = evolution::Focus::kAny};
     for (std::uint64_t seed = 0; seed < 60000; ++seed) {
       Genes genes = start;
       RandomBlocks random;
@@ -207,7 +207,7 @@ TEST(Metropolis, AcceptsBySizeOfTheLossAndTheTemperature) {
       }
     }
     ASSERT_GT(counts.size(), 5U);
-    evolve::expect_chances(counts, expected, "fixed_weight " + std::to_string(fixed_weight));
+    evolution::expect_chances(counts, expected, "fixed_weight " + std::to_string(fixed_weight));
   }
 }
 
@@ -218,13 +218,13 @@ TEST(Metropolis, FocusedSwapsBringAMissingValueOrMoveARepeatedOne) {
   const Genes start = any_genes(*problem, 6);
   SwapBoard before;
   before.start(tables, start.data());
-  for (const evolve::Focus focus : {evolve::Focus::kMissing, evolve::Focus::kConflict}) {
+  for (const evolution::Focus focus : {evolution::Focus::kMissing, evolution::Focus::kConflict}) {
     int moved = 0;
     for (std::uint64_t seed = 0; seed < 2000; ++seed) {
       Genes genes = start;
       Dice dice(seed, 77);
       problem->improve(
-          evolve::Metropolis{.moves = 1, .coldest = 100, .hottest = 100, .focus = focus},
+          evolution::Metropolis{.moves = 1, .coldest = 100, .hottest = 100, .focus = focus},
           genes.data(), dice);
       std::vector<unsigned> changed;
       for (unsigned i = 0; i < 81; ++i) {
@@ -237,7 +237,7 @@ TEST(Metropolis, FocusedSwapsBringAMissingValueOrMoveARepeatedOne) {
         const auto& at = tables.where[gene];
         const bool brings = before.held(at.line[0], genes[gene] - 1U) == 0 ||
                             before.held(at.line[1], genes[gene] - 1U) == 0;
-        good = good || (focus == evolve::Focus::kMissing ? brings : before.repeated(gene));
+        good = good || (focus == evolution::Focus::kMissing ? brings : before.repeated(gene));
       }
       ASSERT_TRUE(good);
     }
@@ -249,16 +249,17 @@ TEST(Metropolis, SolvesWhatHillClimbingDoesNot) {
   const auto problem = make_sudoku_problem(Puzzle(Grid::parse(kEscargot)), {.encoding = "boxes"});
   Genes genes = any_genes(*problem, 1);
   Dice dice(1, 1);
-  EXPECT_FALSE(problem
-                   ->improve(evolve::Metropolis{.moves = 20000, .coldest = 0.01, .hottest = 0.01},
-                             genes.data(), dice)
-                   .solved);
+  EXPECT_FALSE(
+      problem
+          ->improve(evolution::Metropolis{.moves = 20000, .coldest = 0.01, .hottest = 0.01},
+                    genes.data(), dice)
+          .solved);
   EXPECT_TRUE(problem
-                  ->improve(evolve::Metropolis{.moves = 1000000,
-                                               .coldest = 0.5,
-                                               .hottest = 0.5,
-                                               .fixed_weight = 1.5,
-                                               .learning = 0.6},
+                  ->improve(evolution::Metropolis{.moves = 1000000,
+                                                  .coldest = 0.5,
+                                                  .hottest = 0.5,
+                                                  .fixed_weight = 1.5,
+                                                  .learning = 0.6},
                             genes.data(), dice)
                   .solved);
 }
@@ -278,7 +279,7 @@ int returns(std::uint32_t tenure) {
     for (std::uint64_t moves = 1; moves < 150; ++moves) {
       Genes genes = start;
       Dice dice(seed, 21);
-      problem->improve(evolve::Tabu{.moves = moves, .tenure = tenure}, genes.data(), dice);
+      problem->improve(evolution::Tabu{.moves = moves, .tenure = tenure}, genes.data(), dice);
       if (left && genes == start) {
         ++out;
         break;
@@ -301,7 +302,7 @@ TEST(Tabu, SolvesSmallBoards) {
     Genes genes = any_genes(*problem, seed);
     Dice dice(seed, 4);
     EXPECT_TRUE(
-        problem->improve(evolve::Tabu{.moves = 100000, .tenure = 5}, genes.data(), dice).solved)
+        problem->improve(evolution::Tabu{.moves = 100000, .tenure = 5}, genes.data(), dice).solved)
         << seed;
   }
 }
@@ -318,7 +319,7 @@ TEST(UnitRepair, NeverMakesWorseAndOftenBetter) {
         Genes genes = any_genes(*problem, seed);
         const int before = missing_values(problem->decode(genes.data()));
         Dice dice(seed, 5);
-        problem->improve(evolve::UnitRepair{.passes = 2}, genes.data(), dice);
+        problem->improve(evolution::UnitRepair{.passes = 2}, genes.data(), dice);
         const int after = missing_values(problem->decode(genes.data()));
         ASSERT_LE(after, before) << shape.to_string() << ' ' << encoding;
         better += after < before ? 1 : 0;
@@ -346,7 +347,7 @@ TEST(Construct, ObeysGivensAndPencilMarks) {
     const auto problem = make_sudoku_problem(puzzle, {.encoding = "cells"});
     Genes genes = any_genes(*problem, seed);
     Dice dice(seed, 6);
-    if (!problem->improve(evolve::Construct{.moves = 10000, .follow = 0.9}, genes.data(), dice)
+    if (!problem->improve(evolution::Construct{.moves = 10000, .follow = 0.9}, genes.data(), dice)
              .solved) {
       continue;
     }
@@ -370,12 +371,12 @@ TEST(Construct, FollowsTheIndividual) {
     Genes genes = wanted;
     Dice dice(seed, 7);
     const Improved improved =
-        problem->improve(evolve::Construct{.moves = 100, .follow = 1}, genes.data(), dice);
+        problem->improve(evolution::Construct{.moves = 100, .follow = 1}, genes.data(), dice);
     EXPECT_TRUE(improved.solved);
     EXPECT_EQ(improved.moves, 1U);
     EXPECT_EQ(genes, wanted);
     Dice other(seed, 8);
-    problem->improve(evolve::Construct{.moves = 1000, .follow = 0}, genes.data(), other);
+    problem->improve(evolution::Construct{.moves = 1000, .follow = 0}, genes.data(), other);
     EXPECT_NE(genes, wanted);
   }
 }
@@ -389,7 +390,7 @@ TEST(Construct, EndsWhereThereIsNoSolution) {
   Genes genes = any_genes(*blunt, 1);
   const Genes before = genes;
   Dice dice(1, 9);
-  Improved improved = blunt->improve(evolve::Construct{.moves = 1000}, genes.data(), dice);
+  Improved improved = blunt->improve(evolution::Construct{.moves = 1000}, genes.data(), dice);
   EXPECT_FALSE(improved.solved);
   EXPECT_EQ(improved.moves, 1U);
   EXPECT_EQ(genes, before);
@@ -399,7 +400,7 @@ TEST(Construct, EndsWhereThereIsNoSolution) {
   ASSERT_TRUE(is_valid(wrong));
   const auto hidden = make_sudoku_problem(Puzzle(wrong), {.encoding = "cells"});
   genes = any_genes(*hidden, 2);
-  improved = hidden->improve(evolve::Construct{.moves = 1000000}, genes.data(), dice);
+  improved = hidden->improve(evolution::Construct{.moves = 1000000}, genes.data(), dice);
   EXPECT_FALSE(improved.solved);
   EXPECT_GT(improved.moves, 1U);
   EXPECT_LT(improved.moves, 1000U);

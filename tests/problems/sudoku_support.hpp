@@ -21,8 +21,8 @@ inline std::vector<Shape> shapes() {
 }
 
 /// Individuals as `fill` makes them.
-inline evolve::Population random_people(const evolve::Problem& problem, std::uint32_t size) {
-  evolve::Population people(problem.domain().genes(), size);
+inline evolution::Population random_people(const evolution::Problem& problem, std::uint32_t size) {
+  evolution::Population people(problem.domain().genes(), size);
   RandomBlocks blocks;
   blocks.fill({.seed = 9, .generation = 0, .purpose = 1}, 0, size);
   for (std::uint32_t i = 0; i < size; ++i) {
@@ -36,7 +36,7 @@ inline evolve::Population random_people(const evolve::Problem& problem, std::uin
 inline float score_of(const Grid& board, const std::string& fitness) {
   const auto problem =
       make_sudoku_problem(Puzzle(Grid(board.shape())), {.encoding = "cells", .fitness = fitness});
-  evolve::Population one(problem->domain().genes(), 1);
+  evolution::Population one(problem->domain().genes(), 1);
   problem->encode(board, one.row(0));
   problem->evaluate(one, 0, 1);
   return one.score[0];

@@ -19,7 +19,7 @@ using support::shapes;
 struct Case {
   std::unique_ptr<SudokuProblem> problem;
   std::unique_ptr<SwapTables> tables;
-  std::vector<evolve::Gene> genes;
+  std::vector<evolution::Gene> genes;
 };
 
 Case case_of(Shape shape, const std::string& encoding, int givens, std::uint64_t seed) {
@@ -30,7 +30,7 @@ Case case_of(Shape shape, const std::string& encoding, int givens, std::uint64_t
   const Encoding& how = find_encoding(encoding);
   out.tables = std::make_unique<SwapTables>(how.lay_out(out.problem->position()), shape,
                                             how.rows_are_complete);
-  evolve::Population one = random_people(*out.problem, 1);
+  evolution::Population one = random_people(*out.problem, 1);
   out.genes.assign(one.genes_of(0).begin(), one.genes_of(0).end());
   return out;
 }
@@ -45,7 +45,7 @@ std::pair<unsigned, unsigned> any_pair(const SwapTables& tables, Dice& dice) {
 }
 
 void expect_as_recounted(const SwapBoard& board, const Case& now) {
-  std::vector<evolve::Gene> genes(now.genes.size());
+  std::vector<evolution::Gene> genes(now.genes.size());
   board.finish(genes.data());
   ASSERT_TRUE(now.problem->domain().is_legal(genes));
   ASSERT_EQ(board.missing(), missing_values(now.problem->decode(genes.data())));
@@ -167,7 +167,7 @@ TEST(Weights, GrowWhileADemandIsNotMetAndAreForgottenAfterwards) {
 
   // A solved board has no demand that is not met: all fades, by a third in `memory` moves.
   const auto solved = make_sudoku_problem(Puzzle(Grid()), {.encoding = "boxes"});
-  std::vector<evolve::Gene> genes(81);
+  std::vector<evolution::Gene> genes(81);
   solved->encode(Grid::parse(support::kSolved), genes.data());
   SwapBoard done;
   done.start(*now.tables, genes.data());

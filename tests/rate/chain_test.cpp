@@ -6,7 +6,7 @@
 #include "rate/chain/engine.hpp"
 #include "rate/marks.hpp"
 
-namespace evodoku::rate {
+namespace evodoku::rating {
 namespace {
 
 using testing::HasSubstr;
@@ -242,4 +242,4 @@ TEST(Chains, NothingFollowsOnAnEmptyBoard) {
 }
 
 }  // namespace
-}  // namespace evodoku::rate
+}  // namespace evodoku::rating

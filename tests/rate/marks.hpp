@@ -20,7 +20,7 @@
 #include "rate/technique.hpp"
 #include "rate/words.hpp"
 
-namespace evodoku::rate {
+namespace evodoku::rating {
 
 /// "r2c7" as a cell of a board.
 inline Cell cell_at(Shape shape, const std::string& name) {
@@ -96,4 +96,4 @@ class Marks {
   Puzzle puzzle_;
 };
 
-}  // namespace evodoku::rate
+}  // namespace evodoku::rating

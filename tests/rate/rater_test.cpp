@@ -11,7 +11,7 @@
 #include "sudoku/rules.hpp"
 #include "support/minimal_puzzle.hpp"
 
-namespace evodoku::rate {
+namespace evodoku::rating {
 namespace {
 
 struct Rated {
@@ -258,4 +258,4 @@ TEST(Techniques, AreAllInTheDocumentation) {
 }
 
 }  // namespace
-}  // namespace evodoku::rate
+}  // namespace evodoku::rating

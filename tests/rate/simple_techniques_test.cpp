@@ -5,7 +5,7 @@
 
 #include "rate/marks.hpp"
 
-namespace evodoku::rate {
+namespace evodoku::rating {
 namespace {
 
 using testing::HasSubstr;
@@ -247,4 +247,4 @@ TEST(Exclusions, AlignedTriplet) {
 }
 
 }  // namespace
-}  // namespace evodoku::rate
+}  // namespace evodoku::rating

@@ -198,7 +198,7 @@ TEST(Champion, FillsTheEmptyGridWithoutBias) {
 TEST(Champion, IsRefusedForAProblemWithoutLocalSearch) {
   const problems::QueensProblem queens(8);
   EXPECT_THROW(
-      evolve::Engine(queens, load_recipe("queens", {"improve={operator=\"metropolis\"}"}), {}),
+      evolution::Engine(queens, load_recipe("queens", {"improve={operator=\"metropolis\"}"}), {}),
       UsageError);
 }
 

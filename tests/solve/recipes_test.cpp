@@ -79,10 +79,10 @@ TEST(Recipes, KeepTheGivens) {
 }
 
 /// Sees that every individual keeps to its domain.
-class Lawful : public evolve::Observer {
+class Lawful : public evolution::Observer {
  public:
-  bool see(const evolve::Event& event) override {
-    const evolve::Population& people = event.best_island().people();
+  bool see(const evolution::Event& event) override {
+    const evolution::Population& people = event.best_island().people();
     for (std::uint32_t i = 0; i < people.size(); ++i) {
       legal = legal && event.problem().domain().is_legal(people.genes_of(i));
     }
@@ -92,11 +92,11 @@ class Lawful : public evolve::Observer {
 };
 
 template <typename Operator>
-std::string any(RandomStream& random, const std::vector<evolve::Entry<Operator>>& table,
-                const evolve::Domain& domain) {
+std::string any(RandomStream& random, const std::vector<evolution::Entry<Operator>>& table,
+                const evolution::Domain& domain) {
   for (;;) {
     const auto& entry = table[random.below(static_cast<std::uint32_t>(table.size()))];
-    if (evolve::lacks(domain, entry.needs).empty()) {
+    if (evolution::lacks(domain, entry.needs).empty()) {
       return fmt::format("{{ operator = \"{}\" }}", entry.name);
     }
   }
@@ -110,26 +110,26 @@ TEST(Recipes, AnyLegalRecipeRunsAndKeepsTheDomain) {
     const std::string encoding = encodings[random.below(4)];
     const auto problem = problems::make_sudoku_problem(
         Puzzle(Grid::parse(kMedium)), {.encoding = encoding, .fitness = "missing"});
-    const evolve::Domain& domain = problem->domain();
+    const evolution::Domain& domain = problem->domain();
     std::string text = "name = \"random\"\n";
     text += fmt::format("population = {}\n", 2 + random.below(300));
     text += fmt::format("islands = {}\n", 1 + random.below(3));
     text += fmt::format("twins = {}\n", random.below(2) == 0);
     text += fmt::format("cross_rate = 0.{}\n", random.below(10));
-    text += "pool = " + any(random, evolve::pools(), domain) + "\n";
-    text += "select = " + any(random, evolve::selects(), domain) + "\n";
-    text += "cross = [" + any(random, evolve::crosses(), domain) + "," +
-            any(random, evolve::crosses(), domain) + "]\n";
-    text += "mutate = [" + any(random, evolve::mutates(), domain) + "]\n";
-    text += "survive = " + any(random, evolve::survives(), domain) + "\n";
-    text += "rescue = " + any(random, evolve::rescues(), domain) + "\n";
-    text += "migrate = " + any(random, evolve::topologies(), domain) + "\n";
-    if (random.below(2) == 0) text += "crowd = " + any(random, evolve::crowds(), domain) + "\n";
+    text += "pool = " + any(random, evolution::pools(), domain) + "\n";
+    text += "select = " + any(random, evolution::selects(), domain) + "\n";
+    text += "cross = [" + any(random, evolution::crosses(), domain) + "," +
+            any(random, evolution::crosses(), domain) + "]\n";
+    text += "mutate = [" + any(random, evolution::mutates(), domain) + "]\n";
+    text += "survive = " + any(random, evolution::survives(), domain) + "\n";
+    text += "rescue = " + any(random, evolution::rescues(), domain) + "\n";
+    text += "migrate = " + any(random, evolution::topologies(), domain) + "\n";
+    if (random.below(2) == 0) text += "crowd = " + any(random, evolution::crowds(), domain) + "\n";
     text += "stop = [{ operator = \"generations\", most = 12 }]\n";
-    const evolve::Recipe recipe = evolve::Recipe::parse({"random.toml", text}, {});
-    evolve::Engine engine(*problem, recipe, {.seed = random.next64(), .jobs = 1});
+    const evolution::Recipe recipe = evolution::Recipe::parse({"random.toml", text}, {});
+    evolution::Engine engine(*problem, recipe, {.seed = random.next64(), .jobs = 1});
     Lawful lawful;
-    evolve::Observer* observers[] = {&lawful};
+    evolution::Observer* observers[] = {&lawful};
     engine.run({}, observers);
     ASSERT_TRUE(lawful.legal) << encoding << '\n' << text;
     ++ran;

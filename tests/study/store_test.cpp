@@ -283,7 +283,7 @@ TEST_F(StoreTest, RecordsWhatACrowdThinks) {
   for (const char* name : {"hughes", "hughes-crowd"}) {
     PlannedSolver& one = plan.solvers.emplace_back();
     one.label = one.spec = name;
-    one.recipe = std::make_shared<const evolve::Recipe>(load_recipe(name, {"population=100"}));
+    one.recipe = std::make_shared<const evolution::Recipe>(load_recipe(name, {"population=100"}));
   }
   (void)run(plan, 1);
   Store store(path(), Store::Mode::kRead);

@@ -7,7 +7,7 @@
 //   child   4321 2143 | 2143 4321
 #include "evolve/cross/take_runs.hpp"
 
-namespace evodoku::evolve {
+namespace evodoku::evolution {
 
 Entry<Cross> band_entry() {
   return {.name = "band",
@@ -20,4 +20,4 @@ Entry<Cross> band_entry() {
           }};
 }
 
-}  // namespace evodoku::evolve
+}  // namespace evodoku::evolution

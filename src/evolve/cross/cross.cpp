@@ -1,6 +1,6 @@
 #include "evolve/cross/cross.hpp"
 
-namespace evodoku::evolve {
+namespace evodoku::evolution {
 
 void CrossOne::apply(const Brood& brood, std::span<const std::uint32_t> which,
                      const RandomBlocks& random) const {
@@ -20,4 +20,4 @@ const std::vector<Entry<Cross>>& crosses() {
   return table;
 }
 
-}  // namespace evodoku::evolve
+}  // namespace evodoku::evolution

@@ -9,7 +9,7 @@
 #include "evolve/problem.hpp"
 #include "evolve/settings.hpp"
 
-namespace evodoku::evolve {
+namespace evodoku::evolution {
 
 /// Children in the making: a run of rows of the next population, with their parents.
 ///
@@ -63,4 +63,4 @@ class CrossOne : public Cross {
 [[nodiscard]] Entry<Cross> uniform_cross_entry();
 [[nodiscard]] Entry<Cross> building_blocks_entry();
 
-}  // namespace evodoku::evolve
+}  // namespace evodoku::evolution

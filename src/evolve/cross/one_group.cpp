@@ -6,7 +6,7 @@
 //   child   1234 | 2143 | 1234 | 4321
 #include "evolve/cross/take_runs.hpp"
 
-namespace evodoku::evolve {
+namespace evodoku::evolution {
 
 Entry<Cross> one_group_entry() {
   return {.name = "one_group",
@@ -18,4 +18,4 @@ Entry<Cross> one_group_entry() {
           }};
 }
 
-}  // namespace evodoku::evolve
+}  // namespace evodoku::evolution

@@ -13,7 +13,7 @@
 
 #include "evolve/cross/cross.hpp"
 
-namespace evodoku::evolve {
+namespace evodoku::evolution {
 
 namespace {
 
@@ -64,4 +64,4 @@ Entry<Cross> segments_entry() {
           }};
 }
 
-}  // namespace evodoku::evolve
+}  // namespace evodoku::evolution

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cstring>
 
-namespace evodoku::evolve {
+namespace evodoku::evolution {
 
 namespace {
 
@@ -62,4 +62,4 @@ void TakeRuns::take(const Brood& brood, std::span<const std::uint32_t> which,
   }
 }
 
-}  // namespace evodoku::evolve
+}  // namespace evodoku::evolution

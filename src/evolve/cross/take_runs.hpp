@@ -5,7 +5,7 @@
 
 #include "evolve/cross/cross.hpp"
 
-namespace evodoku::evolve {
+namespace evodoku::evolution {
 
 class TakeRuns : public Cross {
  public:
@@ -23,4 +23,4 @@ class TakeRuns : public Cross {
   int runs_;
 };
 
-}  // namespace evodoku::evolve
+}  // namespace evodoku::evolution

@@ -9,7 +9,7 @@
 // From: Ackley 1987, Syswerda 1989.
 #include "evolve/cross/cross.hpp"
 
-namespace evodoku::evolve {
+namespace evodoku::evolution {
 
 namespace {
 
@@ -43,4 +43,4 @@ Entry<Cross> uniform_cross_entry() {
           }};
 }
 
-}  // namespace evodoku::evolve
+}  // namespace evodoku::evolution

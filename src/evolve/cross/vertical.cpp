@@ -13,7 +13,7 @@
 
 #include "evolve/cross/cross.hpp"
 
-namespace evodoku::evolve {
+namespace evodoku::evolution {
 
 namespace {
 
@@ -78,4 +78,4 @@ Entry<Cross> vertical_entry() {
           }};
 }
 
-}  // namespace evodoku::evolve
+}  // namespace evodoku::evolution

@@ -18,7 +18,7 @@
 
 #include "evolve/crowd/crowd.hpp"
 
-namespace evodoku::evolve {
+namespace evodoku::evolution {
 
 namespace {
 
@@ -85,4 +85,4 @@ Entry<Crowd> by_cell_entry() {
           }};
 }
 
-}  // namespace evodoku::evolve
+}  // namespace evodoku::evolution

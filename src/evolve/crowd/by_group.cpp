@@ -12,7 +12,7 @@
 
 #include "evolve/crowd/crowd.hpp"
 
-namespace evodoku::evolve {
+namespace evodoku::evolution {
 
 namespace {
 
@@ -64,4 +64,4 @@ Entry<Crowd> by_group_entry() {
           }};
 }
 
-}  // namespace evodoku::evolve
+}  // namespace evodoku::evolution

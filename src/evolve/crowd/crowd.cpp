@@ -1,6 +1,6 @@
 #include "evolve/crowd/crowd.hpp"
 
-namespace evodoku::evolve {
+namespace evodoku::evolution {
 
 std::vector<Parameter> crowd_parameters() {
   return {
@@ -24,4 +24,4 @@ const std::vector<Entry<Crowd>>& crowds() {
   return table;
 }
 
-}  // namespace evodoku::evolve
+}  // namespace evodoku::evolution

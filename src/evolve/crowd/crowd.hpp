@@ -8,7 +8,7 @@
 #include "evolve/problem.hpp"
 #include "evolve/settings.hpp"
 
-namespace evodoku::evolve {
+namespace evodoku::evolution {
 
 class Crowd {
  public:
@@ -27,4 +27,4 @@ class Crowd {
 [[nodiscard]] Entry<Crowd> by_group_entry();
 [[nodiscard]] Entry<Crowd> by_cell_entry();
 
-}  // namespace evodoku::evolve
+}  // namespace evodoku::evolution

@@ -11,7 +11,7 @@
 // not the order of the choices.
 #include "evolve/improve/improve.hpp"
 
-namespace evodoku::evolve {
+namespace evodoku::evolution {
 
 Entry<Improve> construct_entry() {
   return {.name = "construct",
@@ -37,4 +37,4 @@ Entry<Improve> construct_entry() {
           }};
 }
 
-}  // namespace evodoku::evolve
+}  // namespace evodoku::evolution

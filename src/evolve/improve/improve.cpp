@@ -2,7 +2,7 @@
 
 #include "evolve/problem.hpp"
 
-namespace evodoku::evolve {
+namespace evodoku::evolution {
 
 std::uint64_t Improve::apply(const Problem& problem, Population& people, std::uint32_t first,
                              std::span<const std::uint32_t> which, const RandomBlocks& random,
@@ -26,4 +26,4 @@ const std::vector<Entry<Improve>>& improves() {
   return table;
 }
 
-}  // namespace evodoku::evolve
+}  // namespace evodoku::evolution

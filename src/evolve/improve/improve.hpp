@@ -19,7 +19,7 @@
 #include "evolve/population.hpp"
 #include "evolve/settings.hpp"
 
-namespace evodoku::evolve {
+namespace evodoku::evolution {
 
 class Problem;
 
@@ -106,4 +106,4 @@ class Limited : public Improve {
 [[nodiscard]] Entry<Improve> construct_entry();
 [[nodiscard]] Entry<Improve> neighbours_entry();
 
-}  // namespace evodoku::evolve
+}  // namespace evodoku::evolution

@@ -12,7 +12,7 @@
 
 #include "evolve/improve/improve.hpp"
 
-namespace evodoku::evolve {
+namespace evodoku::evolution {
 
 namespace {
 
@@ -81,4 +81,4 @@ Entry<Improve> metropolis_entry() {
           }};
 }
 
-}  // namespace evodoku::evolve
+}  // namespace evodoku::evolution

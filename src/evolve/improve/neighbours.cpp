@@ -10,7 +10,7 @@
 
 #include "evolve/improve/improve.hpp"
 
-namespace evodoku::evolve {
+namespace evodoku::evolution {
 
 namespace {
 
@@ -43,4 +43,4 @@ Entry<Improve> neighbours_entry() {
           }};
 }
 
-}  // namespace evodoku::evolve
+}  // namespace evodoku::evolution

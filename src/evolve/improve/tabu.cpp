@@ -9,7 +9,7 @@
 // step costs a few swaps and not hundreds; a tenure is drawn from [tenure, 2 tenure).
 #include "evolve/improve/improve.hpp"
 
-namespace evodoku::evolve {
+namespace evodoku::evolution {
 
 Entry<Improve> tabu_entry() {
   return {.name = "tabu",
@@ -35,4 +35,4 @@ Entry<Improve> tabu_entry() {
           }};
 }
 
-}  // namespace evodoku::evolve
+}  // namespace evodoku::evolution

@@ -10,7 +10,7 @@
 // random order, and at each with one partner, drawn.
 #include "evolve/improve/improve.hpp"
 
-namespace evodoku::evolve {
+namespace evodoku::evolution {
 
 Entry<Improve> unit_repair_entry() {
   return {.name = "unit_repair",
@@ -29,4 +29,4 @@ Entry<Improve> unit_repair_entry() {
           }};
 }
 
-}  // namespace evodoku::evolve
+}  // namespace evodoku::evolution

@@ -3,7 +3,7 @@
 //   0 -> 1, 2, 3     1 -> 0, 2, 3     ...
 #include "evolve/island/topology.hpp"
 
-namespace evodoku::evolve {
+namespace evodoku::evolution {
 
 namespace {
 
@@ -30,4 +30,4 @@ Entry<Topology> full_entry() {
           }};
 }
 
-}  // namespace evodoku::evolve
+}  // namespace evodoku::evolution

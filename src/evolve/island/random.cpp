@@ -3,7 +3,7 @@
 //   0 -> 2     1 -> 0     2 -> 1     then   0 -> 1     1 -> 2     2 -> 1
 #include "evolve/island/topology.hpp"
 
-namespace evodoku::evolve {
+namespace evodoku::evolution {
 
 namespace {
 
@@ -27,4 +27,4 @@ Entry<Topology> random_entry() {
           }};
 }
 
-}  // namespace evodoku::evolve
+}  // namespace evodoku::evolution

@@ -3,7 +3,7 @@
 //   0 -> 1 -> 2 -> 3 -> 0
 #include "evolve/island/topology.hpp"
 
-namespace evodoku::evolve {
+namespace evodoku::evolution {
 
 namespace {
 
@@ -26,4 +26,4 @@ Entry<Topology> ring_entry() {
           }};
 }
 
-}  // namespace evodoku::evolve
+}  // namespace evodoku::evolution

@@ -3,7 +3,7 @@
 //   0 -> 1, 2, 3     1 -> 0     2 -> 0     3 -> 0
 #include "evolve/island/topology.hpp"
 
-namespace evodoku::evolve {
+namespace evodoku::evolution {
 
 namespace {
 
@@ -29,4 +29,4 @@ Entry<Topology> star_entry() {
           }};
 }
 
-}  // namespace evodoku::evolve
+}  // namespace evodoku::evolution

@@ -1,6 +1,6 @@
 #include "evolve/island/topology.hpp"
 
-namespace evodoku::evolve {
+namespace evodoku::evolution {
 
 std::vector<Parameter> migration_parameters() {
   return {{.name = "interval",
@@ -37,4 +37,4 @@ const std::vector<Entry<Topology>>& topologies() {
   return table;
 }
 
-}  // namespace evodoku::evolve
+}  // namespace evodoku::evolution

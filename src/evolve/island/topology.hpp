@@ -9,7 +9,7 @@
 #include "base/dice.hpp"
 #include "evolve/settings.hpp"
 
-namespace evodoku::evolve {
+namespace evodoku::evolution {
 
 class Topology {
  public:
@@ -31,4 +31,4 @@ class Topology {
 [[nodiscard]] Entry<Topology> star_entry();
 [[nodiscard]] Entry<Topology> random_entry();
 
-}  // namespace evodoku::evolve
+}  // namespace evodoku::evolution

@@ -16,7 +16,7 @@
 
 #include "evolve/mutate/mutate.hpp"
 
-namespace evodoku::evolve {
+namespace evodoku::evolution {
 
 namespace {
 
@@ -73,4 +73,4 @@ Entry<Mutate> distinct_entry() {
           }};
 }
 
-}  // namespace evodoku::evolve
+}  // namespace evodoku::evolution

@@ -1,6 +1,6 @@
 #include "evolve/mutate/mutate.hpp"
 
-namespace evodoku::evolve {
+namespace evodoku::evolution {
 
 void MutateOne::apply(Population& people, std::uint32_t first, std::span<const std::uint32_t> which,
                       const RandomBlocks& random) const {
@@ -18,4 +18,4 @@ const std::vector<Entry<Mutate>>& mutates() {
   return table;
 }
 
-}  // namespace evodoku::evolve
+}  // namespace evodoku::evolution

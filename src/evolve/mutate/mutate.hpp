@@ -8,7 +8,7 @@
 #include "evolve/population.hpp"
 #include "evolve/settings.hpp"
 
-namespace evodoku::evolve {
+namespace evodoku::evolution {
 
 class Mutate {
  public:
@@ -39,4 +39,4 @@ class MutateOne : public Mutate {
 [[nodiscard]] Entry<Mutate> distinct_entry();
 [[nodiscard]] Entry<Mutate> reset_entry();
 
-}  // namespace evodoku::evolve
+}  // namespace evodoku::evolution

@@ -8,7 +8,7 @@
 // values, so it needs genes that are free of them.
 #include "evolve/mutate/mutate.hpp"
 
-namespace evodoku::evolve {
+namespace evodoku::evolution {
 
 namespace {
 
@@ -39,4 +39,4 @@ Entry<Mutate> reset_entry() {
           }};
 }
 
-}  // namespace evodoku::evolve
+}  // namespace evodoku::evolution

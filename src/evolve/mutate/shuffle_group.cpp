@@ -7,7 +7,7 @@
 // From: Hughes and Yampolskiy. Groups in which nothing can move are drawn like any other, as there.
 #include "evolve/mutate/mutate.hpp"
 
-namespace evodoku::evolve {
+namespace evodoku::evolution {
 
 namespace {
 
@@ -39,4 +39,4 @@ Entry<Mutate> shuffle_group_entry() {
           }};
 }
 
-}  // namespace evodoku::evolve
+}  // namespace evodoku::evolution

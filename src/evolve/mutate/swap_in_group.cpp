@@ -9,7 +9,7 @@
 
 #include "evolve/mutate/mutate.hpp"
 
-namespace evodoku::evolve {
+namespace evodoku::evolution {
 
 namespace {
 
@@ -44,4 +44,4 @@ Entry<Mutate> swap_in_group_entry() {
           }};
 }
 
-}  // namespace evodoku::evolve
+}  // namespace evodoku::evolution

@@ -4,7 +4,7 @@
 #include <array>
 #include <cmath>
 
-namespace evodoku::evolve {
+namespace evodoku::evolution {
 
 std::uint64_t Event::evaluations() const {
   std::uint64_t sum = 0;
@@ -83,4 +83,4 @@ bool Triggered::see(const Event& event) {
   return !due || inner_.see(event);
 }
 
-}  // namespace evodoku::evolve
+}  // namespace evodoku::evolution

@@ -15,7 +15,7 @@
 
 #include "evolve/island.hpp"
 
-namespace evodoku::evolve {
+namespace evodoku::evolution {
 
 /// Of all individuals of an island.
 struct Spread {
@@ -80,4 +80,4 @@ class Triggered : public Observer {
   std::int32_t best_ = -1;
 };
 
-}  // namespace evodoku::evolve
+}  // namespace evodoku::evolution

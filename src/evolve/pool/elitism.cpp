@@ -12,7 +12,7 @@
 
 #include "evolve/pool/pool.hpp"
 
-namespace evodoku::evolve {
+namespace evodoku::evolution {
 
 namespace {
 
@@ -90,4 +90,4 @@ Entry<Pool> elitism_pool_entry() {
           }};
 }
 
-}  // namespace evodoku::evolve
+}  // namespace evodoku::evolution

@@ -1,6 +1,6 @@
 #include "evolve/pool/pool.hpp"
 
-namespace evodoku::evolve {
+namespace evodoku::evolution {
 
 const std::vector<Entry<Pool>>& pools() {
   static const std::vector<Entry<Pool>> table = {
@@ -11,4 +11,4 @@ const std::vector<Entry<Pool>>& pools() {
   return table;
 }
 
-}  // namespace evodoku::evolve
+}  // namespace evodoku::evolution

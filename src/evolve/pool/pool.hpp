@@ -7,7 +7,7 @@
 #include "evolve/ranking.hpp"
 #include "evolve/settings.hpp"
 
-namespace evodoku::evolve {
+namespace evodoku::evolution {
 
 class Pool {
  public:
@@ -25,4 +25,4 @@ class Pool {
 [[nodiscard]] Entry<Pool> truncation_pool_entry();
 [[nodiscard]] Entry<Pool> elitism_pool_entry();
 
-}  // namespace evodoku::evolve
+}  // namespace evodoku::evolution

@@ -6,7 +6,7 @@
 
 #include "evolve/pool/pool.hpp"
 
-namespace evodoku::evolve {
+namespace evodoku::evolution {
 
 namespace {
 
@@ -51,4 +51,4 @@ Entry<Pool> truncation_pool_entry() {
           }};
 }
 
-}  // namespace evodoku::evolve
+}  // namespace evodoku::evolution

@@ -1,7 +1,7 @@
 // The whole population may breed.
 #include "evolve/pool/pool.hpp"
 
-namespace evodoku::evolve {
+namespace evodoku::evolution {
 
 namespace {
 
@@ -24,4 +24,4 @@ Entry<Pool> whole_entry() {
           }};
 }
 
-}  // namespace evodoku::evolve
+}  // namespace evodoku::evolution

@@ -1,6 +1,6 @@
 #include "evolve/rescue/rescue.hpp"
 
-namespace evodoku::evolve {
+namespace evodoku::evolution {
 
 const std::vector<Entry<Rescue>>& rescues() {
   static const std::vector<Entry<Rescue>> table = {
@@ -10,4 +10,4 @@ const std::vector<Entry<Rescue>>& rescues() {
   return table;
 }
 
-}  // namespace evodoku::evolve
+}  // namespace evodoku::evolution

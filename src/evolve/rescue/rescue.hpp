@@ -6,7 +6,7 @@
 
 #include "evolve/settings.hpp"
 
-namespace evodoku::evolve {
+namespace evodoku::evolution {
 
 class Rescue {
  public:
@@ -22,4 +22,4 @@ class Rescue {
 [[nodiscard]] Entry<Rescue> shake_up_entry();
 [[nodiscard]] Entry<Rescue> restart_entry();
 
-}  // namespace evodoku::evolve
+}  // namespace evodoku::evolution

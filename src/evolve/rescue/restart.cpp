@@ -8,7 +8,7 @@
 // than an earlier one has as long as that one had.
 #include "evolve/rescue/rescue.hpp"
 
-namespace evodoku::evolve {
+namespace evodoku::evolution {
 
 namespace {
 
@@ -41,4 +41,4 @@ Entry<Rescue> restart_entry() {
           }};
 }
 
-}  // namespace evodoku::evolve
+}  // namespace evodoku::evolution

@@ -8,7 +8,7 @@
 
 #include "evolve/rescue/rescue.hpp"
 
-namespace evodoku::evolve {
+namespace evodoku::evolution {
 
 namespace {
 
@@ -49,4 +49,4 @@ Entry<Rescue> shake_up_entry() {
           }};
 }
 
-}  // namespace evodoku::evolve
+}  // namespace evodoku::evolution

@@ -15,7 +15,7 @@
 
 #include "evolve/select/select.hpp"
 
-namespace evodoku::evolve {
+namespace evodoku::evolution {
 
 namespace {
 
@@ -62,4 +62,4 @@ Entry<Select> rank_entry() {
           }};
 }
 
-}  // namespace evodoku::evolve
+}  // namespace evodoku::evolution

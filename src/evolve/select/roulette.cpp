@@ -15,7 +15,7 @@
 #include <hwy/highway.h>
 
 HWY_BEFORE_NAMESPACE();
-namespace evodoku::evolve::HWY_NAMESPACE {
+namespace evodoku::evolution::HWY_NAMESPACE {
 namespace {
 
 namespace hn = hwy::HWY_NAMESPACE;
@@ -51,11 +51,11 @@ void TurnWheel(std::uint32_t size, const std::uint32_t* HWY_RESTRICT numbers, st
 }
 
 }  // namespace
-}  // namespace evodoku::evolve::HWY_NAMESPACE
+}  // namespace evodoku::evolution::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
 #if HWY_ONCE
-namespace evodoku::evolve {
+namespace evodoku::evolution {
 
 namespace {
 
@@ -81,5 +81,5 @@ Entry<Select> roulette_entry() {
       }};
 }
 
-}  // namespace evodoku::evolve
+}  // namespace evodoku::evolution
 #endif

@@ -1,6 +1,6 @@
 #include "evolve/select/select.hpp"
 
-namespace evodoku::evolve {
+namespace evodoku::evolution {
 
 void Select::prepare(const Population& /*people*/, std::span<const std::uint32_t> pool,
                      Dice /*dice*/) {
@@ -24,4 +24,4 @@ const std::vector<Entry<Select>>& selects() {
   return table;
 }
 
-}  // namespace evodoku::evolve
+}  // namespace evodoku::evolution

@@ -13,7 +13,7 @@
 #include "evolve/population.hpp"
 #include "evolve/settings.hpp"
 
-namespace evodoku::evolve {
+namespace evodoku::evolution {
 
 class Select {
  public:
@@ -53,4 +53,4 @@ class SelectOne : public Select {
 [[nodiscard]] Entry<Select> fps_entry();
 [[nodiscard]] Entry<Select> without_reuse_entry();
 
-}  // namespace evodoku::evolve
+}  // namespace evodoku::evolution

@@ -5,7 +5,7 @@
 
 #include "evolve/select/select.hpp"
 
-namespace evodoku::evolve {
+namespace evodoku::evolution {
 
 namespace {
 
@@ -40,4 +40,4 @@ Entry<Select> tournament_entry() {
           }};
 }
 
-}  // namespace evodoku::evolve
+}  // namespace evodoku::evolution

@@ -2,7 +2,7 @@
 // truncation selection.
 #include "evolve/select/select.hpp"
 
-namespace evodoku::evolve {
+namespace evodoku::evolution {
 
 namespace {
 
@@ -21,4 +21,4 @@ Entry<Select> uniform_entry() {
           }};
 }
 
-}  // namespace evodoku::evolve
+}  // namespace evodoku::evolution

@@ -15,7 +15,7 @@
 
 #include "evolve/select/select.hpp"
 
-namespace evodoku::evolve {
+namespace evodoku::evolution {
 
 namespace {
 
@@ -56,4 +56,4 @@ Entry<Select> without_reuse_entry() {
           }};
 }
 
-}  // namespace evodoku::evolve
+}  // namespace evodoku::evolution

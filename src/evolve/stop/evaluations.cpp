@@ -4,7 +4,7 @@
 //   most 250, a hundred a generation:  100  200  300 -> stop
 #include "evolve/stop/stop.hpp"
 
-namespace evodoku::evolve {
+namespace evodoku::evolution {
 
 namespace {
 
@@ -37,4 +37,4 @@ Entry<Stop> evaluations_entry() {
           }};
 }
 
-}  // namespace evodoku::evolve
+}  // namespace evodoku::evolution

@@ -3,7 +3,7 @@
 //   most 3:  0 (first population)  1  2  3 -> stop
 #include "evolve/stop/stop.hpp"
 
-namespace evodoku::evolve {
+namespace evodoku::evolution {
 
 namespace {
 
@@ -36,4 +36,4 @@ Entry<Stop> generations_entry() {
           }};
 }
 
-}  // namespace evodoku::evolve
+}  // namespace evodoku::evolution

@@ -2,7 +2,7 @@
 // result depend on the machine.
 #include "evolve/stop/stop.hpp"
 
-namespace evodoku::evolve {
+namespace evodoku::evolution {
 
 namespace {
 
@@ -35,4 +35,4 @@ Entry<Stop> seconds_entry() {
           }};
 }
 
-}  // namespace evodoku::evolve
+}  // namespace evodoku::evolution

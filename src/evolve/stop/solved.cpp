@@ -1,7 +1,7 @@
 // Solved: the best individual has no error left.
 #include "evolve/stop/stop.hpp"
 
-namespace evodoku::evolve {
+namespace evodoku::evolution {
 
 namespace {
 
@@ -22,4 +22,4 @@ Entry<Stop> solved_entry() {
           }};
 }
 
-}  // namespace evodoku::evolve
+}  // namespace evodoku::evolution

@@ -5,7 +5,7 @@
 // From: Hughes and Yampolskiy (window 249).
 #include "evolve/stop/stop.hpp"
 
-namespace evodoku::evolve {
+namespace evodoku::evolution {
 
 namespace {
 
@@ -39,4 +39,4 @@ Entry<Stop> stagnation_entry() {
           }};
 }
 
-}  // namespace evodoku::evolve
+}  // namespace evodoku::evolution

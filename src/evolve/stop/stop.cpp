@@ -1,6 +1,6 @@
 #include "evolve/stop/stop.hpp"
 
-namespace evodoku::evolve {
+namespace evodoku::evolution {
 
 const std::vector<Entry<Stop>>& stops() {
   static const std::vector<Entry<Stop>> table = {
@@ -9,4 +9,4 @@ const std::vector<Entry<Stop>>& stops() {
   return table;
 }
 
-}  // namespace evodoku::evolve
+}  // namespace evodoku::evolution

@@ -9,7 +9,7 @@
 
 #include "evolve/settings.hpp"
 
-namespace evodoku::evolve {
+namespace evodoku::evolution {
 
 /// How a run stands. `best` is the best error of each generation so far, the current one last.
 struct Standing {
@@ -34,4 +34,4 @@ class Stop {
 [[nodiscard]] Entry<Stop> evaluations_entry();
 [[nodiscard]] Entry<Stop> seconds_entry();
 
-}  // namespace evodoku::evolve
+}  // namespace evodoku::evolution

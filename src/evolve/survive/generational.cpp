@@ -1,7 +1,7 @@
 // Generational: the children are the next population, their parents are gone.
 #include "evolve/survive/survive.hpp"
 
-namespace evodoku::evolve {
+namespace evodoku::evolution {
 
 namespace {
 
@@ -20,4 +20,4 @@ Entry<Survive> generational_entry() {
           }};
 }
 
-}  // namespace evodoku::evolve
+}  // namespace evodoku::evolution

@@ -8,7 +8,7 @@
 
 #include "evolve/survive/survive.hpp"
 
-namespace evodoku::evolve {
+namespace evodoku::evolution {
 
 namespace {
 
@@ -31,4 +31,4 @@ Entry<Survive> keep_two_entry() {
           }};
 }
 
-}  // namespace evodoku::evolve
+}  // namespace evodoku::evolution

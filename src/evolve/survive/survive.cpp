@@ -1,6 +1,6 @@
 #include "evolve/survive/survive.hpp"
 
-namespace evodoku::evolve {
+namespace evodoku::evolution {
 
 const std::vector<Entry<Survive>>& survives() {
   static const std::vector<Entry<Survive>> table = {
@@ -12,4 +12,4 @@ const std::vector<Entry<Survive>>& survives() {
   return table;
 }
 
-}  // namespace evodoku::evolve
+}  // namespace evodoku::evolution

@@ -6,7 +6,7 @@
 
 #include "evolve/settings.hpp"
 
-namespace evodoku::evolve {
+namespace evodoku::evolution {
 
 /// How many rows of the next population are what; they come in this order and add up to its size.
 struct Succession {
@@ -31,4 +31,4 @@ class Survive {
 [[nodiscard]] Entry<Survive> truncation_survive_entry();
 [[nodiscard]] Entry<Survive> keep_two_entry();
 
-}  // namespace evodoku::evolve
+}  // namespace evodoku::evolution

@@ -6,7 +6,7 @@
 // and a child that score the same the child stays.
 #include "evolve/survive/survive.hpp"
 
-namespace evodoku::evolve {
+namespace evodoku::evolution {
 
 namespace {
 
@@ -27,4 +27,4 @@ Entry<Survive> truncation_survive_entry() {
           }};
 }
 
-}  // namespace evodoku::evolve
+}  // namespace evodoku::evolution

@@ -22,12 +22,12 @@ stop = { operator = "generations", most = 1000000 }
 )";
 
 /// Ends a run that has found its share, or finds no more.
-class Patience : public evolve::Observer {
+class Patience : public evolution::Observer {
  public:
   Patience(PuzzleProblem& problem, Aim aim, const Live& live)
       : problem_(problem), aim_(aim), live_(live) {}
 
-  bool see(const evolve::Event& event) override {
+  bool see(const evolution::Event& event) override {
     const std::size_t finds = aim_ == Aim::kOrder ? problem_.finds().size() : 0;
     if (const Gain now{finds, -event.best_error()}; now > best_) {
       best_ = now;
@@ -58,7 +58,7 @@ class Evolver : public Attempter {
       : order_(order),
         seed_(seed),
         aim_(aim),
-        recipe_(evolve::Recipe::parse({"to-order", kRecipe}, {})) {}
+        recipe_(evolution::Recipe::parse({"to-order", kRecipe}, {})) {}
 
   void attempt(std::uint64_t first, std::size_t count, std::vector<Attempt>& out,
                Live& live) override {
@@ -67,9 +67,9 @@ class Evolver : public Attempter {
       const std::uint64_t seed = RandomStream(seed_, kPurpose ^ number).next64();
       PuzzleProblem problem(order_, aim_, live);
       Patience patience(problem, aim_, live);
-      evolve::Observer* observers[] = {&patience};
-      const evolve::Result result =
-          evolve::Engine(problem, recipe_, {.seed = seed}).run({}, observers);
+      evolution::Observer* observers[] = {&patience};
+      const evolution::Result result =
+          evolution::Engine(problem, recipe_, {.seed = seed}).run({}, observers);
       if (problem.ratings() == 0) problem.rate_anyway(result.genes.data());
       if (problem.finds().empty()) problem.finds().push_back(problem.closest());
       for (Attempt& find : problem.finds()) find.tries = find.ratings = 0;
@@ -83,7 +83,7 @@ class Evolver : public Attempter {
   const Order& order_;
   std::uint64_t seed_;
   Aim aim_;
-  evolve::Recipe recipe_;
+  evolution::Recipe recipe_;
 };
 
 }  // namespace

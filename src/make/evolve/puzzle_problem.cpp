@@ -9,7 +9,7 @@ namespace evodoku {
 
 namespace {
 
-constexpr evolve::Gene kBlank = 10;
+constexpr evolution::Gene kBlank = 10;
 constexpr double kTenth = 0.1;
 /// Nothing rates as high: what the hardest are measured against.
 constexpr double kOutOfReach = 12.5;
@@ -44,19 +44,19 @@ PuzzleProblem::PuzzleProblem(const Order& order, Aim aim, Live& live)
   work_.judge.end_with(&live.over);
 }
 
-FastBoard PuzzleProblem::decode(const evolve::Gene* genes) {
+FastBoard PuzzleProblem::decode(const evolution::Gene* genes) {
   FastBoard board;
   std::transform(genes, genes + board.size(), board.begin(),
-                 [](evolve::Gene gene) { return gene == kBlank ? Value{0} : Value{gene}; });
+                 [](evolution::Gene gene) { return gene == kBlank ? Value{0} : Value{gene}; });
   return board;
 }
 
-void PuzzleProblem::encode(const FastBoard& board, evolve::Gene* genes) {
+void PuzzleProblem::encode(const FastBoard& board, evolution::Gene* genes) {
   std::transform(board.begin(), board.end(), genes,
-                 [](Value value) { return value == 0 ? kBlank : evolve::Gene{value}; });
+                 [](Value value) { return value == 0 ? kBlank : evolution::Gene{value}; });
 }
 
-void PuzzleProblem::fill(evolve::Gene* genes, Dice& dice) const {
+void PuzzleProblem::fill(evolution::Gene* genes, Dice& dice) const {
   // A puzzle that is nearer from the start saves more than it costs to dig a few.
   constexpr int kTries = 4;
   Look best = look(work_.variation.founder(dice));
@@ -66,7 +66,7 @@ void PuzzleProblem::fill(evolve::Gene* genes, Dice& dice) const {
   encode(best.board, genes);
 }
 
-void PuzzleProblem::evaluate(evolve::Population& people, std::uint32_t first,
+void PuzzleProblem::evaluate(evolution::Population& people, std::uint32_t first,
                              std::uint32_t count) const {
   for (std::uint32_t i = first; i < first + count; ++i) {
     const FastBoard board = decode(people.row(i));
@@ -113,9 +113,9 @@ void PuzzleProblem::look_around(const FastBoard& board, Dice& dice) const {
   });
 }
 
-evolve::Improved PuzzleProblem::improve(const evolve::Improvement& how, evolve::Gene* genes,
-                                        Dice& dice) const {
-  std::uint64_t in_full = std::get<evolve::Neighbours>(how).moves;
+evolution::Improved PuzzleProblem::improve(const evolution::Improvement& how,
+                                           evolution::Gene* genes, Dice& dice) const {
+  std::uint64_t in_full = std::get<evolution::Neighbours>(how).moves;
   look_around(not_seen_around(decode(genes), dice), dice);
   std::optional<FastBoard> best;
   float best_score = 0;
@@ -254,7 +254,7 @@ PuzzleProblem::Verdict PuzzleProblem::rate(const Look& look) const {
   return verdict;
 }
 
-std::string PuzzleProblem::to_string(const evolve::Gene* genes) const {
+std::string PuzzleProblem::to_string(const evolution::Gene* genes) const {
   Grid grid;
   const FastBoard board = decode(genes);
   std::copy(board.begin(), board.end(), grid.data());

@@ -5,7 +5,7 @@
 /// look that was ordered (with a pattern, its number of solutions is evolved down to one first).
 ///
 ///     PuzzleProblem problem(order, Aim::kOrder, live);
-///     evolve::Engine engine(problem, recipe, {.seed = 1});
+///     evolution::Engine engine(problem, recipe, {.seed = 1});
 ///     engine.run({}, observers);
 ///     for (Attempt& find : problem.finds()) ...        // all that met the order on the way
 ///
@@ -30,27 +30,27 @@ enum class Aim {
   kHardest,  ///< those that do and rate as high as possible
 };
 
-class PuzzleProblem : public evolve::Problem {
+class PuzzleProblem : public evolution::Problem {
  public:
   PuzzleProblem(const Order& order, Aim aim, Live& live);
 
-  [[nodiscard]] const evolve::Domain& domain() const override { return domain_; }
-  void fill(evolve::Gene* genes, Dice& dice) const override;
-  void evaluate(evolve::Population& people, std::uint32_t first,
+  [[nodiscard]] const evolution::Domain& domain() const override { return domain_; }
+  void fill(evolution::Gene* genes, Dice& dice) const override;
+  void evaluate(evolution::Population& people, std::uint32_t first,
                 std::uint32_t count) const override;
-  evolve::Improved improve(const evolve::Improvement& how, evolve::Gene* genes,
-                           Dice& dice) const override;
-  [[nodiscard]] bool improves(const evolve::Improvement& how) const override {
-    return std::holds_alternative<evolve::Neighbours>(how);
+  evolution::Improved improve(const evolution::Improvement& how, evolution::Gene* genes,
+                              Dice& dice) const override;
+  [[nodiscard]] bool improves(const evolution::Improvement& how) const override {
+    return std::holds_alternative<evolution::Neighbours>(how);
   }
   /// The puzzle as one line.
-  [[nodiscard]] std::string to_string(const evolve::Gene* genes) const override;
+  [[nodiscard]] std::string to_string(const evolution::Gene* genes) const override;
 
   /// What fits, in the order of finding, each once. With kHardest: what is nearly as hard as the
   /// hardest before it.
   [[nodiscard]] std::vector<Attempt>& finds() { return work_.finds; }
   /// Rates a puzzle that did not seem worth it, so that there is one to show.
-  void rate_anyway(const evolve::Gene* genes) {
+  void rate_anyway(const evolution::Gene* genes) {
     if (const Look one = look(decode(genes)); one.distance < kSeveral) (void)rate(one);
   }
   /// Of those that do not fit; blank if there was none.
@@ -101,8 +101,8 @@ class PuzzleProblem : public evolve::Problem {
     double hardest = 0;
   };
 
-  static FastBoard decode(const evolve::Gene* genes);
-  static void encode(const FastBoard& board, evolve::Gene* genes);
+  static FastBoard decode(const evolution::Gene* genes);
+  static void encode(const FastBoard& board, evolution::Gene* genes);
   [[nodiscard]] Look look(const FastBoard& board) const;
   void guess_depth(Look& look) const;
   void look_closer(Look& look) const;
@@ -118,7 +118,7 @@ class PuzzleProblem : public evolve::Problem {
   Aim aim_;
   bool deep_;  ///< it is about puzzles so hard that suppositions tell more than an estimate
   Live& live_;
-  evolve::Domain domain_;
+  evolution::Domain domain_;
   mutable Work work_;
 };
 

@@ -40,16 +40,16 @@ int checked(int size) {
 }  // namespace
 
 QueensProblem::QueensProblem(int size) : domain_(checked(size), size) {
-  std::vector<evolve::Gene> rows(static_cast<std::size_t>(size));
-  std::iota(rows.begin(), rows.end(), evolve::Gene{1});
+  std::vector<evolution::Gene> rows(static_cast<std::size_t>(size));
+  std::iota(rows.begin(), rows.end(), evolution::Gene{1});
   domain_.group_by(size, {std::move(rows)});
 }
 
-void QueensProblem::evaluate(evolve::Population& people, std::uint32_t first,
+void QueensProblem::evaluate(evolution::Population& people, std::uint32_t first,
                              std::uint32_t count) const {
   const int size = domain_.genes();
   for (std::uint32_t i = first; i < first + count; ++i) {
-    const evolve::Gene* genes = people.row(i);
+    const evolution::Gene* genes = people.row(i);
     Diagonals up;
     Diagonals down;
     for (int column = 0; column < size; ++column) {
@@ -61,7 +61,7 @@ void QueensProblem::evaluate(evolve::Population& people, std::uint32_t first,
   }
 }
 
-std::string QueensProblem::to_string(const evolve::Gene* genes) const {
+std::string QueensProblem::to_string(const evolution::Gene* genes) const {
   return fmt::format("{}", fmt::join(genes, genes + domain_.genes(), " "));
 }
 

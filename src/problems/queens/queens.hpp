@@ -16,7 +16,7 @@
 
 namespace evodoku::problems {
 
-class QueensProblem : public evolve::Problem {
+class QueensProblem : public evolution::Problem {
  public:
   static constexpr int kLeast = 4;  ///< there is no solution for 2 and 3
   static constexpr int kMost = 255;
@@ -24,16 +24,16 @@ class QueensProblem : public evolve::Problem {
   /// Throws UsageError for a size out of range.
   explicit QueensProblem(int size);
 
-  [[nodiscard]] const evolve::Domain& domain() const override { return domain_; }
-  void evaluate(evolve::Population& people, std::uint32_t first,
+  [[nodiscard]] const evolution::Domain& domain() const override { return domain_; }
+  void evaluate(evolution::Population& people, std::uint32_t first,
                 std::uint32_t count) const override;
   /// In each direction at least one diagonal is taken, which is n - 1 queens too many at most.
   [[nodiscard]] Levels levels() const override { return {2 - 2 * domain_.genes(), 0}; }
   /// The rows of the queens, column by column: "3 1 4 2".
-  [[nodiscard]] std::string to_string(const evolve::Gene* genes) const override;
+  [[nodiscard]] std::string to_string(const evolution::Gene* genes) const override;
 
  private:
-  evolve::Domain domain_;
+  evolution::Domain domain_;
 };
 
 }  // namespace evodoku::problems

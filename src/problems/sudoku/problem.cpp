@@ -25,7 +25,7 @@ SudokuProblem::SudokuProblem(const Puzzle& puzzle, const Encoding& encoding, con
   }
 }
 
-void SudokuProblem::evaluate(evolve::Population& people, std::uint32_t first,
+void SudokuProblem::evaluate(evolution::Population& people, std::uint32_t first,
                              std::uint32_t count) const {
   const int solved = 3 * position().size() * position().size();
   Counts counts;
@@ -39,11 +39,11 @@ void SudokuProblem::evaluate(evolve::Population& people, std::uint32_t first,
   }
 }
 
-evolve::Improved SudokuProblem::improve(const evolve::Improvement& how, evolve::Gene* genes,
-                                        Dice& dice) const {
-  if (const auto* by_choices = std::get_if<evolve::Construct>(&how)) {
+evolution::Improved SudokuProblem::improve(const evolution::Improvement& how,
+                                           evolution::Gene* genes, Dice& dice) const {
+  if (const auto* by_choices = std::get_if<evolution::Construct>(&how)) {
     Grid board = decode(genes);
-    const evolve::Improved improved = construct(*by_choices, start_, board, dice);
+    const evolution::Improved improved = construct(*by_choices, start_, board, dice);
     encode(board, genes);
     return improved;
   }
@@ -54,7 +54,7 @@ evolve::Improved SudokuProblem::improve(const evolve::Improvement& how, evolve::
   return {.moves = moves, .solved = board.missing() == 0};
 }
 
-int SudokuProblem::block_score(const evolve::Gene* genes, int way, int block) const {
+int SudokuProblem::block_score(const evolution::Gene* genes, int way, int block) const {
   const Shape shape = position().shape();
   // A gene of a block lies in one of the lines that the block fills: rows of a band, or columns of
   // a stack, as many as a box has.
@@ -77,17 +77,17 @@ int SudokuProblem::block_score(const evolve::Gene* genes, int way, int block) co
   return score;
 }
 
-std::string SudokuProblem::to_string(const evolve::Gene* genes) const {
+std::string SudokuProblem::to_string(const evolution::Gene* genes) const {
   return decode(genes).to_line();
 }
 
-Grid SudokuProblem::decode(const evolve::Gene* genes) const {
+Grid SudokuProblem::decode(const evolution::Gene* genes) const {
   Grid board = position();
   for (std::size_t i = 0; i < layout_.cell_of.size(); ++i) board[layout_.cell_of[i]] = genes[i];
   return board;
 }
 
-void SudokuProblem::encode(const Grid& board, evolve::Gene* genes) const {
+void SudokuProblem::encode(const Grid& board, evolution::Gene* genes) const {
   for (std::size_t i = 0; i < layout_.cell_of.size(); ++i) genes[i] = board[layout_.cell_of[i]];
 }
 

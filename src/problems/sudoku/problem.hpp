@@ -34,32 +34,32 @@ struct SudokuOptions {
   bool check_rows = false;
 };
 
-class SudokuProblem : public evolve::Problem {
+class SudokuProblem : public evolution::Problem {
  public:
   /// \p puzzle obeys the rules; its givens and placed values never change. \p check_rows as in
   /// SudokuOptions.
   SudokuProblem(const Puzzle& puzzle, const Encoding& encoding, const Fitness& fitness,
                 bool check_rows = false);
 
-  [[nodiscard]] const evolve::Domain& domain() const override { return layout_.domain; }
-  void evaluate(evolve::Population& people, std::uint32_t first,
+  [[nodiscard]] const evolution::Domain& domain() const override { return layout_.domain; }
+  void evaluate(evolution::Population& people, std::uint32_t first,
                 std::uint32_t count) const override;
   /// Different values in the rows of a band (way 0) or in the columns of a stack (way 1).
-  [[nodiscard]] int block_score(const evolve::Gene* genes, int way, int block) const override;
+  [[nodiscard]] int block_score(const evolution::Gene* genes, int way, int block) const override;
   [[nodiscard]] Levels levels() const override { return fitness_.levels(position().size()); }
   /// By swaps and by construction.
-  [[nodiscard]] bool improves(const evolve::Improvement& how) const override {
-    return !std::holds_alternative<evolve::Neighbours>(how);
+  [[nodiscard]] bool improves(const evolution::Improvement& how) const override {
+    return !std::holds_alternative<evolution::Neighbours>(how);
   }
-  evolve::Improved improve(const evolve::Improvement& how, evolve::Gene* genes,
-                           Dice& dice) const override;
+  evolution::Improved improve(const evolution::Improvement& how, evolution::Gene* genes,
+                              Dice& dice) const override;
   /// The board as one line.
-  [[nodiscard]] std::string to_string(const evolve::Gene* genes) const override;
+  [[nodiscard]] std::string to_string(const evolution::Gene* genes) const override;
 
   /// The board that genes stand for.
-  [[nodiscard]] Grid decode(const evolve::Gene* genes) const;
+  [[nodiscard]] Grid decode(const evolution::Gene* genes) const;
   /// The genes of a board; what it holds in given cells is not looked at where these are no genes.
-  void encode(const Grid& board, evolve::Gene* genes) const;
+  void encode(const Grid& board, evolution::Gene* genes) const;
   /// What is fixed: givens, placed values, and what pencil marks have filled.
   [[nodiscard]] const Grid& position() const { return start_.givens; }
 

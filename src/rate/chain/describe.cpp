@@ -5,7 +5,7 @@
 #include "rate/chain/search.hpp"
 #include "rate/technique.hpp"
 
-namespace evodoku::rate::chain {
+namespace evodoku::rating::chain {
 
 namespace {
 
@@ -157,4 +157,4 @@ void Search::describe(const Hint& hint, Step& step) {
   });
 }
 
-}  // namespace evodoku::rate::chain
+}  // namespace evodoku::rating::chain

@@ -3,7 +3,7 @@
 #include "rate/chain/words.hpp"
 #include "rate/technique.hpp"
 
-namespace evodoku::rate {
+namespace evodoku::rating {
 
 Technique dynamic_chains() {
   return {.id = "dynamic-chains",
@@ -20,4 +20,4 @@ Technique dynamic_chains() {
           .describe = chain::describe_branches};
 }
 
-}  // namespace evodoku::rate
+}  // namespace evodoku::rating

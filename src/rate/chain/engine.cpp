@@ -3,7 +3,7 @@
 #include "rate/chain/length.hpp"
 #include "rate/technique.hpp"
 
-namespace evodoku::rate::chain {
+namespace evodoku::rating::chain {
 
 namespace {
 
@@ -52,4 +52,4 @@ bool Engine::find_branching(const Position& position, const Mode& mode, Step& st
   return true;
 }
 
-}  // namespace evodoku::rate::chain
+}  // namespace evodoku::rating::chain

@@ -6,7 +6,7 @@
 
 #include "rate/chain/search.hpp"
 
-namespace evodoku::rate::chain {
+namespace evodoku::rating::chain {
 
 class Engine {
  public:
@@ -29,4 +29,4 @@ class Engine {
   Search search_;
 };
 
-}  // namespace evodoku::rate::chain
+}  // namespace evodoku::rating::chain

@@ -2,7 +2,7 @@
 #include "rate/chain/words.hpp"
 #include "rate/technique.hpp"
 
-namespace evodoku::rate {
+namespace evodoku::rating {
 
 Technique forcing_chain() {
   return {.id = "forcing-chain",
@@ -16,4 +16,4 @@ Technique forcing_chain() {
           .describe = chain::describe_line};
 }
 
-}  // namespace evodoku::rate
+}  // namespace evodoku::rating

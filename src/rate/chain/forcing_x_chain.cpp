@@ -3,7 +3,7 @@
 #include "rate/chain/words.hpp"
 #include "rate/technique.hpp"
 
-namespace evodoku::rate {
+namespace evodoku::rating {
 
 Technique forcing_x_chain() {
   return {.id = "forcing-x-chain",
@@ -17,4 +17,4 @@ Technique forcing_x_chain() {
           .describe = chain::describe_line};
 }
 
-}  // namespace evodoku::rate
+}  // namespace evodoku::rating

@@ -4,7 +4,7 @@
 #include "rate/chain/search.hpp"
 #include "rate/technique.hpp"
 
-namespace evodoku::rate::chain {
+namespace evodoku::rating::chain {
 
 void Search::grow(Web& web) {
   const Board& board = links_->board();
@@ -204,4 +204,4 @@ bool Search::use_search(Web& web, const Mode& mode) {
   return web.off.size() > before;
 }
 
-}  // namespace evodoku::rate::chain
+}  // namespace evodoku::rating::chain

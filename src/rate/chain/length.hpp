@@ -3,7 +3,7 @@
 /// the number of its nodes, less two, exceeds.
 #pragma once
 
-namespace evodoku::rate::chain {
+namespace evodoku::rating::chain {
 
 [[nodiscard]] inline double rating_of_length(int complexity) {
   double added = 0;
@@ -15,4 +15,4 @@ namespace evodoku::rate::chain {
   return added;
 }
 
-}  // namespace evodoku::rate::chain
+}  // namespace evodoku::rating::chain

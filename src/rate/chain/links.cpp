@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace evodoku::rate::chain {
+namespace evodoku::rating::chain {
 
 Board::Board(const Position& position)
     : shape(position.shape()),
@@ -118,4 +118,4 @@ void Links::restrict(const Links& whole, std::span<const std::uint64_t> masks) {
   begins_[count()] = end;
 }
 
-}  // namespace evodoku::rate::chain
+}  // namespace evodoku::rating::chain

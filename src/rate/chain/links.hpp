@@ -21,7 +21,7 @@
 
 #include "rate/position.hpp"
 
-namespace evodoku::rate::chain {
+namespace evodoku::rating::chain {
 
 using Id = std::uint16_t;  ///< of a candidate
 constexpr int kKinds = 4;  ///< of areas: cell, box, row, column
@@ -128,4 +128,4 @@ class Links {
   std::vector<Value> values_;
 };
 
-}  // namespace evodoku::rate::chain
+}  // namespace evodoku::rating::chain

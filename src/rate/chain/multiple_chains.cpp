@@ -3,7 +3,7 @@
 #include "rate/chain/words.hpp"
 #include "rate/technique.hpp"
 
-namespace evodoku::rate {
+namespace evodoku::rating {
 
 Technique multiple_chains() {
   return {.id = "multiple-chains",
@@ -18,4 +18,4 @@ Technique multiple_chains() {
           .describe = chain::describe_branches};
 }
 
-}  // namespace evodoku::rate
+}  // namespace evodoku::rating

@@ -3,7 +3,7 @@
 #include "rate/chain/words.hpp"
 #include "rate/technique.hpp"
 
-namespace evodoku::rate {
+namespace evodoku::rating {
 
 Technique nested_multiple() {
   return {.id = "nested-multiple",
@@ -20,4 +20,4 @@ Technique nested_multiple() {
           .describe = chain::describe_branches};
 }
 
-}  // namespace evodoku::rate
+}  // namespace evodoku::rating

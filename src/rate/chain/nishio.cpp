@@ -3,7 +3,7 @@
 #include "rate/chain/words.hpp"
 #include "rate/technique.hpp"
 
-namespace evodoku::rate {
+namespace evodoku::rating {
 
 Technique nishio() {
   return {.id = "nishio",
@@ -21,4 +21,4 @@ Technique nishio() {
           .describe = chain::describe_branches};
 }
 
-}  // namespace evodoku::rate
+}  // namespace evodoku::rating

@@ -2,7 +2,7 @@
 
 #include "rate/crossings.hpp"
 
-namespace evodoku::rate::chain {
+namespace evodoku::rating::chain {
 
 void PatternSearch::run(const Links& whole, std::span<const std::uint64_t> masks,
                         std::vector<Found>& out) {
@@ -130,4 +130,4 @@ void PatternSearch::x_wings(int lines) {
   }
 }
 
-}  // namespace evodoku::rate::chain
+}  // namespace evodoku::rating::chain

@@ -8,7 +8,7 @@
 
 #include "rate/chain/links.hpp"
 
-namespace evodoku::rate::chain {
+namespace evodoku::rating::chain {
 
 /// What a pattern crosses out, and which candidates had to be crossed out before it.
 struct Found {
@@ -44,4 +44,4 @@ class PatternSearch {
   std::vector<Id> parents_, removed_;
 };
 
-}  // namespace evodoku::rate::chain
+}  // namespace evodoku::rating::chain

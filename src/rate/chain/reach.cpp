@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace evodoku::rate::chain {
+namespace evodoku::rating::chain {
 
 void Reach::prepare(const Links& links) {
   if (board_ != links.shared_board()) {
@@ -402,4 +402,4 @@ bool Reach::look(const Links& links, int level, Promise& promise) {
   return any;
 }
 
-}  // namespace evodoku::rate::chain
+}  // namespace evodoku::rating::chain

@@ -17,7 +17,7 @@
 
 #include "rate/chain/patterns.hpp"
 
-namespace evodoku::rate::chain {
+namespace evodoku::rating::chain {
 
 /// What follows from each candidate. Where a contradiction does, the sets are empty.
 class Promise {
@@ -109,4 +109,4 @@ class Reach {
   std::vector<Id> open_;
 };
 
-}  // namespace evodoku::rate::chain
+}  // namespace evodoku::rating::chain

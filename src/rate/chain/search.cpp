@@ -5,7 +5,7 @@
 
 #include "rate/chain/length.hpp"
 
-namespace evodoku::rate::chain {
+namespace evodoku::rating::chain {
 
 double Mode::rating() const {
   if (nishio) return 7.5;
@@ -260,4 +260,4 @@ void Search::explain(const Hint& hint, Step& step) {
   describe(hint, step);
 }
 
-}  // namespace evodoku::rate::chain
+}  // namespace evodoku::rating::chain

@@ -24,7 +24,7 @@
 #include "rate/chain/web.hpp"
 #include "rate/step.hpp"
 
-namespace evodoku::rate::chain {
+namespace evodoku::rating::chain {
 
 struct Mode {
   bool multiple = true;  ///< cells and regions of more than two candidates
@@ -152,4 +152,4 @@ void describe_simple(const Links& links, const SimpleHint& hint, Step& step);
 [[nodiscard]] std::string_view technique_of(const SimpleHint& hint);
 [[nodiscard]] std::string_view technique_of(const Mode& mode);
 
-}  // namespace evodoku::rate::chain
+}  // namespace evodoku::rating::chain

@@ -5,7 +5,7 @@
 
 #include "rate/chain/length.hpp"
 
-namespace evodoku::rate::chain {
+namespace evodoku::rating::chain {
 
 double base_rating(Pass pass, bool cycle) {
   if (pass == Pass::kXY) return 7.0;
@@ -361,4 +361,4 @@ void SimpleSearch::trace(SimpleHint& hint) {
   }
 }
 
-}  // namespace evodoku::rate::chain
+}  // namespace evodoku::rating::chain

@@ -11,7 +11,7 @@
 
 #include "rate/chain/spread.hpp"
 
-namespace evodoku::rate::chain {
+namespace evodoku::rating::chain {
 
 struct PathNode {
   Id id;
@@ -97,4 +97,4 @@ class SimpleSearch {
 
 [[nodiscard]] double base_rating(Pass pass, bool cycle);
 
-}  // namespace evodoku::rate::chain
+}  // namespace evodoku::rating::chain

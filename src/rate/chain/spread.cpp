@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace evodoku::rate::chain {
+namespace evodoku::rating::chain {
 
 void Neighbours::read(const Links& links) {
   const Board& board = links.board();
@@ -144,4 +144,4 @@ bool Spread::step() {
   }
 }
 
-}  // namespace evodoku::rate::chain
+}  // namespace evodoku::rating::chain

@@ -18,7 +18,7 @@
 
 #include "rate/chain/links.hpp"
 
-namespace evodoku::rate::chain {
+namespace evodoku::rating::chain {
 
 enum class Pass : std::uint8_t { kX, kY, kXY };
 
@@ -112,4 +112,4 @@ class Spread {
   std::vector<int> refuted_, proved_;
 };
 
-}  // namespace evodoku::rate::chain
+}  // namespace evodoku::rating::chain

@@ -1,6 +1,6 @@
 #include "rate/chain/web.hpp"
 
-namespace evodoku::rate::chain {
+namespace evodoku::rating::chain {
 
 void Web::start(std::size_t count, End assumption) {
   states.assign(count, State::kOpen);
@@ -22,4 +22,4 @@ void Web::finish() {
   for (const Id id : off) off_set.add(id);
 }
 
-}  // namespace evodoku::rate::chain
+}  // namespace evodoku::rating::chain

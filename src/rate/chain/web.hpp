@@ -11,7 +11,7 @@
 
 #include "rate/chain/links.hpp"
 
-namespace evodoku::rate::chain {
+namespace evodoku::rating::chain {
 
 enum class State : std::uint8_t { kOpen, kOn, kOff };
 
@@ -110,4 +110,4 @@ void Walk::run(const Links& links, const Web& web, End end, bool clashing, Visit
   }
 }
 
-}  // namespace evodoku::rate::chain
+}  // namespace evodoku::rating::chain

@@ -7,7 +7,7 @@
 #include "rate/technique.hpp"
 #include "rate/words.hpp"
 
-namespace evodoku::rate::chain {
+namespace evodoku::rating::chain {
 
 namespace {
 
@@ -122,4 +122,4 @@ std::string describe_branches(const Step& step, const Position& position) {
   return out;
 }
 
-}  // namespace evodoku::rate::chain
+}  // namespace evodoku::rating::chain

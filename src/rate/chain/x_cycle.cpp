@@ -4,7 +4,7 @@
 #include "rate/chain/words.hpp"
 #include "rate/technique.hpp"
 
-namespace evodoku::rate {
+namespace evodoku::rating {
 
 Technique x_cycle() {
   return {.id = "x-cycle",
@@ -19,4 +19,4 @@ Technique x_cycle() {
           .describe = chain::describe_line};
 }
 
-}  // namespace evodoku::rate
+}  // namespace evodoku::rating

@@ -3,7 +3,7 @@
 #include "rate/chain/words.hpp"
 #include "rate/technique.hpp"
 
-namespace evodoku::rate {
+namespace evodoku::rating {
 
 Technique xy_cycle() {
   return {.id = "xy-cycle",
@@ -17,4 +17,4 @@ Technique xy_cycle() {
           .describe = chain::describe_line};
 }
 
-}  // namespace evodoku::rate
+}  // namespace evodoku::rating

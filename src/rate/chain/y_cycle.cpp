@@ -2,7 +2,7 @@
 #include "rate/chain/words.hpp"
 #include "rate/technique.hpp"
 
-namespace evodoku::rate {
+namespace evodoku::rating {
 
 Technique y_cycle() {
   return {.id = "y-cycle",
@@ -16,4 +16,4 @@ Technique y_cycle() {
           .describe = chain::describe_line};
 }
 
-}  // namespace evodoku::rate
+}  // namespace evodoku::rating

@@ -8,7 +8,7 @@
 #include "rate/crossings.hpp"
 #include "rate/words.hpp"
 
-namespace evodoku::rate {
+namespace evodoku::rating {
 
 namespace {
 
@@ -263,4 +263,4 @@ std::string describe_aligned(const Step& step, const Position& position) {
       cells_word(shape, step.cells), cells_word(shape, excluders));
 }
 
-}  // namespace evodoku::rate
+}  // namespace evodoku::rating

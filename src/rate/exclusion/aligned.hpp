@@ -6,9 +6,9 @@
 
 #include "rate/technique.hpp"
 
-namespace evodoku::rate {
+namespace evodoku::rating {
 
 bool find_aligned(const Position& position, int count, Step& step);
 [[nodiscard]] std::string describe_aligned(const Step& step, const Position& position);
 
-}  // namespace evodoku::rate
+}  // namespace evodoku::rating

@@ -1,7 +1,7 @@
 // Aligned pair exclusion: all combinations of two cells are tried (aligned.hpp).
 #include "rate/exclusion/aligned.hpp"
 
-namespace evodoku::rate {
+namespace evodoku::rating {
 
 Technique aligned_pair() {
   return {.id = "aligned-pair",
@@ -16,4 +16,4 @@ Technique aligned_pair() {
           .describe = describe_aligned};
 }
 
-}  // namespace evodoku::rate
+}  // namespace evodoku::rating

@@ -1,7 +1,7 @@
 // Aligned triplet exclusion: all combinations of three cells are tried (aligned.hpp).
 #include "rate/exclusion/aligned.hpp"
 
-namespace evodoku::rate {
+namespace evodoku::rating {
 
 Technique aligned_triplet() {
   return {
@@ -17,4 +17,4 @@ Technique aligned_triplet() {
       .describe = describe_aligned};
 }
 
-}  // namespace evodoku::rate
+}  // namespace evodoku::rating

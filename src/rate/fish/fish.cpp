@@ -7,7 +7,7 @@
 #include "rate/combinations.hpp"
 #include "rate/words.hpp"
 
-namespace evodoku::rate {
+namespace evodoku::rating {
 
 namespace {
 
@@ -85,4 +85,4 @@ std::string describe_fish(const Step& step, const Position& position) {
       units_word(shape, units.subspan(half)));
 }
 
-}  // namespace evodoku::rate
+}  // namespace evodoku::rating

@@ -5,9 +5,9 @@
 
 #include "rate/technique.hpp"
 
-namespace evodoku::rate {
+namespace evodoku::rating {
 
 bool find_fish(const Position& position, int count, Step& step);
 [[nodiscard]] std::string describe_fish(const Step& step, const Position& position);
 
-}  // namespace evodoku::rate
+}  // namespace evodoku::rating

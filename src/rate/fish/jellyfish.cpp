@@ -1,7 +1,7 @@
 // Jellyfish: four parallel lines have a value in the same four crossing lines only.
 #include "rate/fish/fish.hpp"
 
-namespace evodoku::rate {
+namespace evodoku::rating {
 
 Technique jellyfish() {
   return {.id = "jellyfish",
@@ -18,4 +18,4 @@ Technique jellyfish() {
           .describe = describe_fish};
 }
 
-}  // namespace evodoku::rate
+}  // namespace evodoku::rating

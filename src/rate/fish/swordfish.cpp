@@ -1,7 +1,7 @@
 // Swordfish: three parallel lines have a value in the same three crossing lines only.
 #include "rate/fish/fish.hpp"
 
-namespace evodoku::rate {
+namespace evodoku::rating {
 
 Technique swordfish() {
   return {.id = "swordfish",
@@ -18,4 +18,4 @@ Technique swordfish() {
           .describe = describe_fish};
 }
 
-}  // namespace evodoku::rate
+}  // namespace evodoku::rating

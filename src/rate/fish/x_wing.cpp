@@ -1,7 +1,7 @@
 // X-wing: two parallel lines have a value in the same two crossing lines only.
 #include "rate/fish/fish.hpp"
 
-namespace evodoku::rate {
+namespace evodoku::rating {
 
 Technique x_wing() {
   return {
@@ -18,4 +18,4 @@ Technique x_wing() {
       .describe = describe_fish};
 }
 
-}  // namespace evodoku::rate
+}  // namespace evodoku::rating

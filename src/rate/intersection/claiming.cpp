@@ -1,7 +1,7 @@
 // Claiming: all places of a value in a line lie in one box, so the rest of the box loses it.
 #include "rate/intersection/locked.hpp"
 
-namespace evodoku::rate {
+namespace evodoku::rating {
 
 Technique claiming() {
   return {.id = "claiming",
@@ -16,4 +16,4 @@ Technique claiming() {
           .describe = describe_locked};
 }
 
-}  // namespace evodoku::rate
+}  // namespace evodoku::rating

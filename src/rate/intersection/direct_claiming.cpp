@@ -1,7 +1,7 @@
 // Direct claiming: claiming after which the value has one place left in another line.
 #include "rate/intersection/locked.hpp"
 
-namespace evodoku::rate {
+namespace evodoku::rating {
 
 Technique direct_claiming() {
   return {.id = "direct-claiming",
@@ -16,4 +16,4 @@ Technique direct_claiming() {
           .describe = describe_locked};
 }
 
-}  // namespace evodoku::rate
+}  // namespace evodoku::rating

@@ -1,7 +1,7 @@
 // Direct pointing: pointing after which the value has one place left in another box.
 #include "rate/intersection/locked.hpp"
 
-namespace evodoku::rate {
+namespace evodoku::rating {
 
 Technique direct_pointing() {
   return {.id = "direct-pointing",
@@ -16,4 +16,4 @@ Technique direct_pointing() {
           .describe = describe_locked};
 }
 
-}  // namespace evodoku::rate
+}  // namespace evodoku::rating

@@ -5,7 +5,7 @@
 #include "rate/crossings.hpp"
 #include "rate/words.hpp"
 
-namespace evodoku::rate {
+namespace evodoku::rating {
 
 namespace {
 
@@ -87,4 +87,4 @@ std::string describe_locked(const Step& step, const Position& position) {
   return out;
 }
 
-}  // namespace evodoku::rate
+}  // namespace evodoku::rating

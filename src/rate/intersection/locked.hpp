@@ -8,11 +8,11 @@
 
 #include "rate/technique.hpp"
 
-namespace evodoku::rate {
+namespace evodoku::rating {
 
 enum class Locked { kPointing, kClaiming };
 
 bool find_locked(const Position& position, Locked kind, bool direct, Step& step);
 [[nodiscard]] std::string describe_locked(const Step& step, const Position& position);
 
-}  // namespace evodoku::rate
+}  // namespace evodoku::rating

@@ -1,7 +1,7 @@
 // Pointing: all places of a value in a box lie in one line, so the rest of the line loses it.
 #include "rate/intersection/locked.hpp"
 
-namespace evodoku::rate {
+namespace evodoku::rating {
 
 Technique pointing() {
   return {.id = "pointing",
@@ -16,4 +16,4 @@ Technique pointing() {
           .describe = describe_locked};
 }
 
-}  // namespace evodoku::rate
+}  // namespace evodoku::rating

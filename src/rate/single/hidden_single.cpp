@@ -5,7 +5,7 @@
 #include "rate/single/single.hpp"
 #include "rate/words.hpp"
 
-namespace evodoku::rate {
+namespace evodoku::rating {
 
 namespace {
 
@@ -48,4 +48,4 @@ Technique hidden_single_line() {
           .describe = describe_hidden_single};
 }
 
-}  // namespace evodoku::rate
+}  // namespace evodoku::rating

@@ -6,7 +6,7 @@
 #include "rate/single/single.hpp"
 #include "rate/words.hpp"
 
-namespace evodoku::rate {
+namespace evodoku::rating {
 
 Technique last_value() {
   return {.id = "last-value",
@@ -30,4 +30,4 @@ Technique last_value() {
               }};
 }
 
-}  // namespace evodoku::rate
+}  // namespace evodoku::rating

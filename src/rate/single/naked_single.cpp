@@ -4,7 +4,7 @@
 #include "rate/technique.hpp"
 #include "rate/words.hpp"
 
-namespace evodoku::rate {
+namespace evodoku::rating {
 
 namespace {
 
@@ -40,4 +40,4 @@ Technique naked_single() {
           .describe = describe_naked_single};
 }
 
-}  // namespace evodoku::rate
+}  // namespace evodoku::rating

@@ -1,6 +1,6 @@
 #include "rate/single/single.hpp"
 
-namespace evodoku::rate {
+namespace evodoku::rating {
 
 bool find_hidden_single(const Position& position, int from, int to, bool last, Step& step) {
   for (int i = from; i < to; ++i) {
@@ -24,4 +24,4 @@ bool find_hidden_single(const Position& position, int from, int to, bool last, S
   return false;
 }
 
-}  // namespace evodoku::rate
+}  // namespace evodoku::rating

@@ -4,10 +4,10 @@
 
 #include "rate/technique.hpp"
 
-namespace evodoku::rate {
+namespace evodoku::rating {
 
 /// Fills \p step with the first value that has one place left in the units \p from to \p to (in the
 /// order of the ladder) which have more than one empty cell, or exactly one with \p last.
 bool find_hidden_single(const Position& position, int from, int to, bool last, Step& step);
 
-}  // namespace evodoku::rate
+}  // namespace evodoku::rating

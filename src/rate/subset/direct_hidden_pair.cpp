@@ -1,7 +1,7 @@
 // Direct hidden pair: a hidden pair after which another value has one place left in the unit.
 #include "rate/subset/subset.hpp"
 
-namespace evodoku::rate {
+namespace evodoku::rating {
 
 Technique direct_hidden_pair() {
   return {.id = "direct-hidden-pair",
@@ -16,4 +16,4 @@ Technique direct_hidden_pair() {
           .describe = describe_hidden_subset};
 }
 
-}  // namespace evodoku::rate
+}  // namespace evodoku::rating

@@ -1,7 +1,7 @@
 // Direct hidden triplet: a hidden triplet after which another value has one place left in the unit.
 #include "rate/subset/subset.hpp"
 
-namespace evodoku::rate {
+namespace evodoku::rating {
 
 Technique direct_hidden_triplet() {
   return {.id = "direct-hidden-triplet",
@@ -16,4 +16,4 @@ Technique direct_hidden_triplet() {
           .describe = describe_hidden_subset};
 }
 
-}  // namespace evodoku::rate
+}  // namespace evodoku::rating

@@ -3,7 +3,7 @@
 #include "rate/subset/subset.hpp"
 #include "rate/words.hpp"
 
-namespace evodoku::rate {
+namespace evodoku::rating {
 
 namespace {
 
@@ -106,4 +106,4 @@ std::string describe_hidden_subset(const Step& step, const Position& position) {
   return out;
 }
 
-}  // namespace evodoku::rate
+}  // namespace evodoku::rating

@@ -1,7 +1,7 @@
 // Hidden pair: two values with two places in a unit between them.
 #include "rate/subset/subset.hpp"
 
-namespace evodoku::rate {
+namespace evodoku::rating {
 
 Technique hidden_pair() {
   return {.id = "hidden-pair",
@@ -16,4 +16,4 @@ Technique hidden_pair() {
           .describe = describe_hidden_subset};
 }
 
-}  // namespace evodoku::rate
+}  // namespace evodoku::rating

@@ -1,7 +1,7 @@
 // Hidden quad: four values with four places in a unit between them.
 #include "rate/subset/subset.hpp"
 
-namespace evodoku::rate {
+namespace evodoku::rating {
 
 Technique hidden_quad() {
   return {.id = "hidden-quad",
@@ -16,4 +16,4 @@ Technique hidden_quad() {
           .describe = describe_hidden_subset};
 }
 
-}  // namespace evodoku::rate
+}  // namespace evodoku::rating

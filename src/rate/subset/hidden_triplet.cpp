@@ -1,7 +1,7 @@
 // Hidden triplet: three values with three places in a unit between them.
 #include "rate/subset/subset.hpp"
 
-namespace evodoku::rate {
+namespace evodoku::rating {
 
 Technique hidden_triplet() {
   return {.id = "hidden-triplet",
@@ -16,4 +16,4 @@ Technique hidden_triplet() {
           .describe = describe_hidden_subset};
 }
 
-}  // namespace evodoku::rate
+}  // namespace evodoku::rating

@@ -3,7 +3,7 @@
 #include "rate/subset/subset.hpp"
 #include "rate/words.hpp"
 
-namespace evodoku::rate {
+namespace evodoku::rating {
 
 namespace {
 
@@ -79,4 +79,4 @@ std::string describe_naked_subset(const Step& step, const Position& position) {
       cells_word(shape, step.cells), unit_word(shape, step.units[0]), values_word(step.values));
 }
 
-}  // namespace evodoku::rate
+}  // namespace evodoku::rating

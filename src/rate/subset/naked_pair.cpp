@@ -1,7 +1,7 @@
 // Naked pair: two cells of a unit with two candidates between them.
 #include "rate/subset/subset.hpp"
 
-namespace evodoku::rate {
+namespace evodoku::rating {
 
 Technique naked_pair() {
   return {.id = "naked-pair",
@@ -16,4 +16,4 @@ Technique naked_pair() {
           .describe = describe_naked_subset};
 }
 
-}  // namespace evodoku::rate
+}  // namespace evodoku::rating

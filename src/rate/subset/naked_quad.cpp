@@ -1,7 +1,7 @@
 // Naked quad: four cells of a unit with four candidates between them.
 #include "rate/subset/subset.hpp"
 
-namespace evodoku::rate {
+namespace evodoku::rating {
 
 Technique naked_quad() {
   return {
@@ -17,4 +17,4 @@ Technique naked_quad() {
       .describe = describe_naked_subset};
 }
 
-}  // namespace evodoku::rate
+}  // namespace evodoku::rating

@@ -1,7 +1,7 @@
 // Naked triplet: three cells of a unit with three candidates between them.
 #include "rate/subset/subset.hpp"
 
-namespace evodoku::rate {
+namespace evodoku::rating {
 
 Technique naked_triplet() {
   return {
@@ -17,4 +17,4 @@ Technique naked_triplet() {
       .describe = describe_naked_subset};
 }
 
-}  // namespace evodoku::rate
+}  // namespace evodoku::rating

@@ -8,11 +8,11 @@
 
 #include "rate/technique.hpp"
 
-namespace evodoku::rate {
+namespace evodoku::rating {
 
 bool find_naked_subset(const Position& position, int count, Step& step);
 bool find_hidden_subset(const Position& position, int count, bool direct, Step& step);
 [[nodiscard]] std::string describe_naked_subset(const Step& step, const Position& position);
 [[nodiscard]] std::string describe_hidden_subset(const Step& step, const Position& position);
 
-}  // namespace evodoku::rate
+}  // namespace evodoku::rating

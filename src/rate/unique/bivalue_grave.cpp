@@ -15,7 +15,7 @@
 #include "rate/technique.hpp"
 #include "rate/words.hpp"
 
-namespace evodoku::rate {
+namespace evodoku::rating {
 
 namespace {
 
@@ -240,4 +240,4 @@ Technique bivalue_grave() {
           .describe = describe_grave};
 }
 
-}  // namespace evodoku::rate
+}  // namespace evodoku::rating

@@ -4,7 +4,7 @@
 #include <array>
 #include <bitset>
 
-namespace evodoku::rate {
+namespace evodoku::rating {
 
 namespace {
 
@@ -94,4 +94,4 @@ std::vector<UniqueLoop> unique_loops(const Position& position) {
   return out;
 }
 
-}  // namespace evodoku::rate
+}  // namespace evodoku::rating

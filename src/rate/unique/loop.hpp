@@ -10,7 +10,7 @@
 
 #include "rate/position.hpp"
 
-namespace evodoku::rate {
+namespace evodoku::rating {
 
 struct UniqueLoop {
   std::vector<Cell> cells;  ///< in order around the loop
@@ -22,4 +22,4 @@ struct UniqueLoop {
 /// in which they are found. A loop is found several times, from each cell without extra candidates.
 [[nodiscard]] std::vector<UniqueLoop> unique_loops(const Position& position);
 
-}  // namespace evodoku::rate
+}  // namespace evodoku::rating

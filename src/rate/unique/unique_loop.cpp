@@ -15,7 +15,7 @@
 #include "rate/unique/loop.hpp"
 #include "rate/words.hpp"
 
-namespace evodoku::rate {
+namespace evodoku::rating {
 
 namespace {
 
@@ -270,4 +270,4 @@ Technique unique_loop() {
           .describe = describe_loop};
 }
 
-}  // namespace evodoku::rate
+}  // namespace evodoku::rating

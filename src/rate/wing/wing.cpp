@@ -5,7 +5,7 @@
 #include "rate/crossings.hpp"
 #include "rate/words.hpp"
 
-namespace evodoku::rate {
+namespace evodoku::rating {
 
 namespace {
 
@@ -66,4 +66,4 @@ std::string describe_wing(const Step& step, const Position& position) {
                      values_word(step.values));
 }
 
-}  // namespace evodoku::rate
+}  // namespace evodoku::rating

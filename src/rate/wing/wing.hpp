@@ -7,9 +7,9 @@
 
 #include "rate/technique.hpp"
 
-namespace evodoku::rate {
+namespace evodoku::rating {
 
 bool find_wing(const Position& position, bool xyz, Step& step);
 [[nodiscard]] std::string describe_wing(const Step& step, const Position& position);
 
-}  // namespace evodoku::rate
+}  // namespace evodoku::rating

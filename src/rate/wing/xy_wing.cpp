@@ -2,7 +2,7 @@
 // may be z are not z.
 #include "rate/wing/wing.hpp"
 
-namespace evodoku::rate {
+namespace evodoku::rating {
 
 Technique xy_wing() {
   return {.id = "xy-wing",
@@ -17,4 +17,4 @@ Technique xy_wing() {
           .describe = describe_wing};
 }
 
-}  // namespace evodoku::rate
+}  // namespace evodoku::rating

@@ -2,7 +2,7 @@
 // may be z are not z.
 #include "rate/wing/wing.hpp"
 
-namespace evodoku::rate {
+namespace evodoku::rating {
 
 Technique xyz_wing() {
   return {.id = "xyz-wing",
@@ -17,4 +17,4 @@ Technique xyz_wing() {
           .describe = describe_wing};
 }
 
-}  // namespace evodoku::rate
+}  // namespace evodoku::rating

@@ -49,8 +49,8 @@ struct PlannedSolver {
   /// All that the solver's results depend on: its name, or the whole text of a recipe. Part of the
   /// key of a run, so a recipe that has changed is another solver.
   std::string spec;
-  std::string solver;                            ///< of the table of solvers; empty for a recipe
-  std::shared_ptr<const evolve::Recipe> recipe;  ///< null for a solver of the table
+  std::string solver;                               ///< of the table of solvers; empty for a recipe
+  std::shared_ptr<const evolution::Recipe> recipe;  ///< null for a solver of the table
 };
 
 struct PlannedPuzzle {

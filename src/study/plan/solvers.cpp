@@ -126,9 +126,9 @@ PlannedSolver of_the_table(const TomlTable& entry, const std::string& name) {
 
 /// Names a recipe's own errors by the place in the plan that asks for it.
 template <typename Load>
-evolve::Recipe loaded(const Place& place, const Load& load) {
+evolution::Recipe loaded(const Place& place, const Load& load) {
   try {
-    evolve::Recipe recipe = load();
+    evolution::Recipe recipe = load();
     (void)sudoku_options(recipe);  // checks them
     return recipe;
   } catch (const SystemError&) {
@@ -189,13 +189,13 @@ std::vector<std::string> read_changes(const TomlTable& entry, std::string_view k
 
 PlannedSolver planned_recipe(const RecipeOrigin& origin, const std::vector<std::string>& changes,
                              const Place& place) {
-  evolve::Recipe recipe = loaded(place, [&] {
+  evolution::Recipe recipe = loaded(place, [&] {
     return origin.name.empty() ? load_recipe_file(origin.file, changes)
                                : load_recipe(origin.name, changes);
   });
   PlannedSolver out{
       .label = recipe.name(), .group = {}, .settings = {}, .spec = "recipe " + recipe.text()};
-  out.recipe = std::make_shared<const evolve::Recipe>(std::move(recipe));
+  out.recipe = std::make_shared<const evolution::Recipe>(std::move(recipe));
   return out;
 }
 

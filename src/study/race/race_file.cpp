@@ -83,7 +83,7 @@ void read_runs(const TomlTable& root, const TomlTable& race, RaceFile& out) {
 }
 
 /// What the recipe has for each parameter that counts.
-Candidate standard_of(const RaceFile& file, const evolve::Recipe& recipe) {
+Candidate standard_of(const RaceFile& file, const evolution::Recipe& recipe) {
   const Space& space = file.space;
   Candidate out(space.parameters.size());
   for (std::size_t i = 0; i < out.size(); ++i) {

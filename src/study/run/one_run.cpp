@@ -14,17 +14,17 @@ namespace evodoku::study {
 namespace {
 
 /// Notes the generations that a plan wants recorded.
-class Recorder : public evolve::Observer {
+class Recorder : public evolution::Observer {
  public:
   explicit Recorder(std::vector<Point>& points) : points_(points) {}
 
-  bool see(const evolve::Event& event) override {
+  bool see(const evolution::Event& event) override {
     Point& point = points_.emplace_back();
     point = {.generation = event.generation(),
              .evaluations = event.evaluations(),
              .error = event.best_error(),
              .fitness = event.score().best};
-    if (const evolve::CrowdReport& crowd = event.crowd(); crowd.aggregate >= 0) {
+    if (const evolution::CrowdReport& crowd = event.crowd(); crowd.aggregate >= 0) {
       point.crowd = {.aggregate = crowd.aggregate,
                      .best_expert = crowd.best_expert,
                      .mean_expert = crowd.mean_expert};
@@ -43,10 +43,10 @@ Outcome solve(const RunJob& job, const Request& request, std::vector<Point>& poi
   Recorder recorder(points);
   // Every so many generations that there are never so many: improvements alone.
   constexpr std::uint32_t kNever = 0xffffffff;
-  evolve::Triggered triggered(recorder,
-                              job.record == Record::kGeneration
-                                  ? evolve::Trigger{}
-                                  : evolve::Trigger{.every = kNever, .on_improvement = true});
+  evolution::Triggered triggered(recorder,
+                                 job.record == Record::kGeneration
+                                     ? evolution::Trigger{}
+                                     : evolution::Trigger{.every = kNever, .on_improvement = true});
   EvolvingOptions options;
   if (job.record != Record::kEnd) options.observers = {&triggered};
   return EvolvingSolver(*solver.recipe, options).solve(puzzle, request);

@@ -22,11 +22,11 @@ class Counter {
   Counter(const Grid& position, const std::vector<Cell>& cell_of, bool rows_are_complete);
 
   /// Counts up to Counts::kMost individuals.
-  void count(const evolve::Population& people, std::uint32_t first, std::uint32_t boards,
+  void count(const evolution::Population& people, std::uint32_t first, std::uint32_t boards,
              bool by_unit, Counts& counts) const;
 
  private:
-  void count_one(const evolve::Gene* genes, std::uint32_t board, Counts& counts) const;
+  void count_one(const evolution::Gene* genes, std::uint32_t board, Counts& counts) const;
 
   Shape shape_;
   std::vector<Value> fixed_;

@@ -9,7 +9,7 @@
 HWY_BEFORE_NAMESPACE();
 namespace evodoku::problems::HWY_NAMESPACE {
 
-bool CountSmall(const SmallPlan& plan, const evolve::Gene* genes, std::size_t stride,
+bool CountSmall(const SmallPlan& plan, const evolution::Gene* genes, std::size_t stride,
                 Counts& counts) {
 #if HWY_TARGET == HWY_SCALAR || HWY_HAVE_SCALABLE
   (void)plan, (void)genes, (void)stride, (void)counts;
@@ -41,7 +41,7 @@ namespace evodoku::problems {
 
 HWY_EXPORT(CountSmall);
 
-bool count_small(const SmallPlan& plan, const evolve::Gene* genes, std::size_t stride,
+bool count_small(const SmallPlan& plan, const evolution::Gene* genes, std::size_t stride,
                  Counts& counts) {
   return HWY_DYNAMIC_DISPATCH(CountSmall)(plan, genes, stride, counts);
 }

@@ -53,7 +53,7 @@ struct SmallPlan {
 
 /// Fills the counts of `counts.boards` boards whose genes start \p stride bytes after each other.
 /// False where this processor has no byte shuffles: nothing was counted then.
-bool count_small(const SmallPlan& plan, const evolve::Gene* genes, std::size_t stride,
+bool count_small(const SmallPlan& plan, const evolution::Gene* genes, std::size_t stride,
                  Counts& counts);
 
 }  // namespace evodoku::problems

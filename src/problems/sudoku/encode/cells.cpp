@@ -7,7 +7,7 @@ namespace evodoku::problems {
 
 Layout lay_out_cells(const Grid& position) {
   const Shape shape = position.shape();
-  Layout layout{evolve::Domain(shape.cells(), shape.size()), {}};
+  Layout layout{evolution::Domain(shape.cells(), shape.size()), {}};
   for (int c = 0; c < shape.cells(); ++c) {
     if (position[c] != 0) layout.domain.fix(c, position[c]);
     layout.cell_of.push_back(static_cast<Cell>(c));

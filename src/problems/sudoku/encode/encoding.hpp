@@ -15,7 +15,7 @@
 namespace evodoku::problems {
 
 struct Layout {
-  evolve::Domain domain;
+  evolution::Domain domain;
   std::vector<Cell> cell_of;  ///< by gene
 };
 

@@ -10,7 +10,7 @@ namespace evodoku::problems {
 
 Layout lay_out_free(const Grid& position) {
   const Shape shape = position.shape();
-  Layout layout{evolve::Domain(shape.cells() - position.filled(), shape.size()), {}};
+  Layout layout{evolution::Domain(shape.cells() - position.filled(), shape.size()), {}};
   for (int c = 0; c < shape.cells(); ++c) {
     if (position[c] == 0) layout.cell_of.push_back(static_cast<Cell>(c));
   }

@@ -7,7 +7,7 @@ namespace evodoku::problems {
 
 namespace {
 
-using Levels = evolve::Problem::Levels;
+using Levels = evolution::Problem::Levels;
 
 // A unit of N cells holds at least one value and at most N of them.
 Levels missing_levels(int n) { return {-3 * n * (n - 1), 0}; }

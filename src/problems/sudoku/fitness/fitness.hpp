@@ -25,7 +25,7 @@ struct Fitness {
   /// Writes the scores of the counted boards.
   void (*score)(const Counts& counts, float* scores);
   /// The smallest and largest score where all are whole numbers, for a board of size N.
-  evolve::Problem::Levels (*levels)(int size);
+  evolution::Problem::Levels (*levels)(int size);
 };
 
 [[nodiscard]] const std::vector<Fitness>& fitnesses();

@@ -38,11 +38,11 @@ Retreat retreat(Board& board, std::vector<Choice>& choices, std::uint64_t& ends,
 }
 
 template <class Board>
-evolve::Improved build(const evolve::Construct& how, const Puzzle& puzzle, SetMemory& memory,
-                       Grid& wanted, Dice& dice) {
+evolution::Improved build(const evolution::Construct& how, const Puzzle& puzzle, SetMemory& memory,
+                          Grid& wanted, Dice& dice) {
   std::vector<Choice> choices;
   Board board(memory);
-  evolve::Improved out;
+  evolution::Improved out;
   if (how.moves == 0) return out;
   if (!board.load(puzzle)) {
     out.moves = 1;
@@ -70,9 +70,9 @@ evolve::Improved build(const evolve::Construct& how, const Puzzle& puzzle, SetMe
   return out;
 }
 
-evolve::Improved construct_any(const evolve::Construct& how, const Puzzle& puzzle,
-                               SetMemory& memory, Grid& board, Dice& dice) {
-  evolve::Improved out;
+evolution::Improved construct_any(const evolution::Construct& how, const Puzzle& puzzle,
+                                  SetMemory& memory, Grid& board, Dice& dice) {
+  evolution::Improved out;
   with_board<DeadEnd::kStop>(puzzle.shape(), [&]<class Board>(Board*) {
     out = build<Board>(how, puzzle, memory, board, dice);
   });
@@ -87,8 +87,8 @@ namespace evodoku::problems {
 
 HWY_EXPORT(construct_any);
 
-evolve::Improved construct(const evolve::Construct& how, const Puzzle& puzzle, Grid& board,
-                           Dice& dice) {
+evolution::Improved construct(const evolution::Construct& how, const Puzzle& puzzle, Grid& board,
+                              Dice& dice) {
   static thread_local singles::SetMemory memory;
   memory.fit(puzzle.shape());
   return HWY_DYNAMIC_DISPATCH(construct_any)(how, puzzle, memory, board, dice);

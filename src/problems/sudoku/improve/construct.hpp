@@ -12,7 +12,7 @@ namespace evodoku::problems {
 /// Builds a board from the values of \p board, which has all cells filled in, and leaves the result
 /// in its place. \p puzzle is what must be kept, pencil marks included. `moves` counts the boards
 /// that came to their end, dead ends and the last one.
-evolve::Improved construct(const evolve::Construct& how, const Puzzle& puzzle, Grid& board,
-                           Dice& dice);
+evolution::Improved construct(const evolution::Construct& how, const Puzzle& puzzle, Grid& board,
+                              Dice& dice);
 
 }  // namespace evodoku::problems

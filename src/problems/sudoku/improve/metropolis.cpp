@@ -94,7 +94,7 @@ class MissingPair {
 };
 
 template <typename Draw>
-std::uint64_t walk(const evolve::Metropolis& how, const SwapTables& tables, SwapBoard& board,
+std::uint64_t walk(const evolution::Metropolis& how, const SwapTables& tables, SwapBoard& board,
                    Dice& dice) {
   const Acceptance acceptance(how.coldest + (how.hottest - how.coldest) * dice.unit());
   static thread_local Weights weights;
@@ -122,15 +122,15 @@ std::uint64_t walk(const evolve::Metropolis& how, const SwapTables& tables, Swap
 
 }  // namespace
 
-std::uint64_t search(const evolve::Metropolis& how, const SwapTables& tables, SwapBoard& board,
+std::uint64_t search(const evolution::Metropolis& how, const SwapTables& tables, SwapBoard& board,
                      Dice& dice) {
   if (tables.movable.empty()) return 0;
   switch (how.focus) {
-    case evolve::Focus::kMissing:
+    case evolution::Focus::kMissing:
       return walk<MissingPair>(how, tables, board, dice);
-    case evolve::Focus::kConflict:
+    case evolution::Focus::kConflict:
       return walk<ConflictPair>(how, tables, board, dice);
-    case evolve::Focus::kAny:
+    case evolution::Focus::kAny:
       break;
   }
   return walk<AnyPair>(how, tables, board, dice);

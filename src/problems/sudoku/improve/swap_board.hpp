@@ -23,7 +23,7 @@ namespace evodoku::problems {
 
 class SwapBoard {
  public:
-  void start(const SwapTables& tables, const evolve::Gene* genes) {
+  void start(const SwapTables& tables, const evolution::Gene* genes) {
     tables_ = &tables;
     const auto count = static_cast<std::size_t>(tables.genes);
     value_.resize(count);
@@ -45,9 +45,9 @@ class SwapBoard {
     }
   }
 
-  void finish(evolve::Gene* genes) const {
+  void finish(evolution::Gene* genes) const {
     for (std::size_t gene = 0; gene < value_.size(); ++gene) {
-      genes[gene] = static_cast<evolve::Gene>(value_[gene] + 1);
+      genes[gene] = static_cast<evolution::Gene>(value_[gene] + 1);
     }
   }
 

@@ -3,7 +3,7 @@
 
 namespace evodoku::problems {
 
-std::uint64_t search(const evolve::Tabu& how, const SwapTables& tables, SwapBoard& board,
+std::uint64_t search(const evolution::Tabu& how, const SwapTables& tables, SwapBoard& board,
                      Dice& dice) {
   if (tables.movable.empty()) return 0;
   const auto size = static_cast<unsigned>(tables.size);

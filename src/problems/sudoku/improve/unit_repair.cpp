@@ -30,7 +30,7 @@ std::uint64_t repair(const SwapTables& tables, SwapBoard& board, int kind, unsig
 
 }  // namespace
 
-std::uint64_t search(const evolve::UnitRepair& how, const SwapTables& tables, SwapBoard& board,
+std::uint64_t search(const evolution::UnitRepair& how, const SwapTables& tables, SwapBoard& board,
                      Dice& dice) {
   const auto size = static_cast<std::uint32_t>(tables.size);
   std::vector<unsigned> order(size);
