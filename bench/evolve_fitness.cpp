@@ -58,7 +58,7 @@ void measure(Shape shape, int givens, const std::string& encoding, const std::st
   RandomStream random(1, 1);
   const Puzzle puzzle = support::random_puzzle(shape, givens, random);
   const auto problem =
-      problems::make_sudoku_problem(puzzle, {.encoding = encoding, .fitness = fitness});
+      problem::make_sudoku_problem(puzzle, {.encoding = encoding, .fitness = fitness});
   evolution::Population people(problem->domain().genes(), size);
   evolution::Population boards(shape.cells(), size);
   Dice dice(1, 2);

@@ -37,7 +37,7 @@ int main(int argc, char** argv) {
   // Without its stop conditions: the same work each time.
   const evolution::Recipe recipe = evolution::Recipe::parse(
       {path, file.rest()}, {}, {"population=" + population, "stop.1.window=1000000000"});
-  const auto problem = problems::make_sudoku_problem(Puzzle(Grid::parse(kMedium)));
+  const auto problem = problem::make_sudoku_problem(Puzzle(Grid::parse(kMedium)));
   for (int round = 0; round < 3; ++round) {
     evolution::Engine engine(*problem, recipe, {.seed = 1, .jobs = jobs});
     EndAt end(generations);

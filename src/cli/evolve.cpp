@@ -29,11 +29,11 @@ struct EvolveOptions {
 
 std::unique_ptr<evolution::Problem> make_problem(const EvolveOptions& options) {
   if (options.problem == "queens") {
-    return std::make_unique<problems::QueensProblem>(options.size);
+    return std::make_unique<problem::QueensProblem>(options.size);
   }
   // Two guesses a peg make one code certain, nearly always.
-  return std::make_unique<problems::MastermindProblem>(
-      problems::MastermindOptions{.pegs = options.size,
+  return std::make_unique<problem::MastermindProblem>(
+      problem::MastermindOptions{.pegs = options.size,
                                   .colours = options.colours,
                                   .guesses = 2 * options.size,
                                   .seed = options.solver.seed});

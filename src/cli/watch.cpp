@@ -14,7 +14,7 @@ namespace {
 
 /// The cells in which nearly all of a sample of the population agree with the best board.
 std::vector<bool> agreed_cells(const evolution::Event& event,
-                               const problems::SudokuProblem& problem, const Grid& best) {
+                               const problem::SudokuProblem& problem, const Grid& best) {
   constexpr std::uint32_t kSample = 100;
   constexpr double kNearlyAll = 0.9;
   const evolution::Population& people = event.best_island().people();
@@ -46,7 +46,7 @@ bool Watch::see(const evolution::Event& event) {
 
 void Watch::draw(const evolution::Event& event) {
   std::string text;
-  if (const auto* problem = dynamic_cast<const problems::SudokuProblem*>(&event.problem())) {
+  if (const auto* problem = dynamic_cast<const problem::SudokuProblem*>(&event.problem())) {
     const Grid best = problem->decode(event.best_genes().data());
     const std::vector<bool> agreed = agreed_cells(event, *problem, best);
     text += to_string(draw_board(best, Puzzle(problem->position()), style_, &agreed));

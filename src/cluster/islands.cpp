@@ -287,7 +287,7 @@ void IslandServer::take_part(const Message& call, const std::atomic<bool>& inter
   options.jobs = reader.get<std::int32_t>();
   exchange_.begin(recipe.islands(), reader.get<bool>());
   if (!exchange_.takes_part()) return;
-  const auto problem = problems::make_sudoku_problem(puzzle, sudoku_options(recipe));
+  const auto problem = problem::make_sudoku_problem(puzzle, sudoku_options(recipe));
   (void)evolution::Engine(*problem, recipe, options).run(budget);
 }
 

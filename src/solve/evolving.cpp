@@ -47,8 +47,8 @@ class Saver : public evolution::Observer {
 
 }  // namespace
 
-problems::SudokuOptions sudoku_options(const evolution::Recipe& recipe) {
-  problems::SudokuOptions options;
+problem::SudokuOptions sudoku_options(const evolution::Recipe& recipe) {
+  problem::SudokuOptions options;
   const std::vector<evolution::Parameter> parameters = {
       {.name = "encoding",
        .kind = evolution::Parameter::kChoice,
@@ -91,7 +91,7 @@ evolution::Result EvolvingSolver::run(const Puzzle& puzzle, const evolution::Pro
 }
 
 void EvolvingSolver::search(const Puzzle& puzzle, const Request& request, Outcome& outcome) {
-  const auto problem = problems::make_sudoku_problem(puzzle, sudoku_options(recipe_));
+  const auto problem = problem::make_sudoku_problem(puzzle, sudoku_options(recipe_));
   Outcome::Evolved evolved;
   evolved.recipe = recipe_.name();
   evolved.reproducible = options_.spread == nullptr || options_.spread->is_reproducible();

@@ -38,7 +38,7 @@ struct EvolvingOptions {
 };
 
 /// The options that the [problem] section of a recipe asks for. Throws InputError.
-[[nodiscard]] problems::SudokuOptions sudoku_options(const evolution::Recipe& recipe);
+[[nodiscard]] problem::SudokuOptions sudoku_options(const evolution::Recipe& recipe);
 
 class EvolvingSolver : public Solver {
  public:

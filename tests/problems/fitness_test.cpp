@@ -8,7 +8,7 @@
 #include "base/error.hpp"
 #include "problems/sudoku_support.hpp"
 
-namespace evodoku::problems {
+namespace evodoku::problem {
 namespace {
 
 using support::kSolved;
@@ -108,4 +108,4 @@ TEST(Fitness, UnknownNamesAreRefusedWithTheNearest) {
 }
 
 }  // namespace
-}  // namespace evodoku::problems
+}  // namespace evodoku::problem

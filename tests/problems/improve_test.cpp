@@ -10,10 +10,10 @@
 #include "problems/sudoku_support.hpp"
 #include "sudoku/rules.hpp"
 
-namespace evodoku::problems {
+namespace evodoku::problem {
 namespace {
 
-using evolution::Gene;
+using Gene;
 using evolution::Improved;
 using evolution::Improvement;
 using support::random_people;
@@ -30,7 +30,7 @@ Puzzle puzzle_of(Shape shape, int givens, std::uint64_t seed) {
 }
 
 Genes any_genes(const SudokuProblem& problem, std::uint64_t seed) {
-  evolution::Population one(problem.domain().genes(), 1);
+  Population one(problem.domain().genes(), 1);
   Dice dice(seed, 3);
   problem.fill(one.row(0), dice);
   return {one.genes_of(0).begin(), one.genes_of(0).end()};
@@ -40,7 +40,7 @@ Genes any_genes(const SudokuProblem& problem, std::uint64_t seed) {
 std::vector<std::pair<std::string, Improvement>> searches(const SudokuProblem& problem,
                                                           std::uint64_t moves, Dice& dice,
                                                           int each = 3) {
-  const evolution::Domain& domain = problem.domain();
+  const Domain& domain = problem.domain();
   std::vector<std::pair<std::string, Improvement>> out;
   for (const auto& entry : evolution::improves()) {
     if (!lacks(domain, entry.needs).empty()) continue;
@@ -135,7 +135,7 @@ TEST(Metropolis, AcceptsBySizeOfTheLossAndTheTemperature) {
   const auto problem = make_sudoku_problem(Puzzle(givens), {.encoding = "boxes"});
   const Genes start = any_genes(*problem, 4);
   const int missing = missing_values(problem->decode(start.data()));
-  const evolution::Domain& domain = problem->domain();
+  const Domain& domain = problem->domain();
   const double temperature = 0.9;
   for (const double fixed_weight : {0.0, 0.5}) {
     // All swaps with the chance that they are drawn, by what they cost.
@@ -407,4 +407,4 @@ TEST(Construct, EndsWhereThereIsNoSolution) {
 }
 
 }  // namespace
-}  // namespace evodoku::problems
+}  // namespace evodoku::problem

@@ -108,7 +108,7 @@ TEST(Recipes, AnyLegalRecipeRunsAndKeepsTheDomain) {
   int ran = 0;
   for (int round = 0; round < 300; ++round) {
     const std::string encoding = encodings[random.below(4)];
-    const auto problem = problems::make_sudoku_problem(
+    const auto problem = problem::make_sudoku_problem(
         Puzzle(Grid::parse(kMedium)), {.encoding = encoding, .fitness = "missing"});
     const evolution::Domain& domain = problem->domain();
     std::string text = "name = \"random\"\n";

@@ -235,7 +235,7 @@ void check_fit(const PlannedSolver& solver, const PlannedPuzzle& puzzle, const P
   }
   try {
     // A board without givens: what a recipe needs of a board is a matter of its shape.
-    const auto problem = problems::make_sudoku_problem(Puzzle(Grid(puzzle.puzzle.shape())),
+    const auto problem = problem::make_sudoku_problem(Puzzle(Grid(puzzle.puzzle.shape())),
                                                        sudoku_options(*solver.recipe));
     (void)solver.recipe->build(problem->domain());
   } catch (const Error& error) {

@@ -1,13 +1,13 @@
 // Full: each island sends to all others.
 //
 //   0 -> 1, 2, 3     1 -> 0, 2, 3     ...
-#include "evolve/island/topology.hpp"
+#include "evodoku/operators.hpp"
 
 namespace evodoku::evolution {
 
 namespace {
 
-class Full : public Topology {
+class Full : public Migrate {
   [[nodiscard]] std::vector<std::uint32_t> targets(std::uint32_t from, std::uint32_t islands,
                                                    Dice& /*dice*/) const override {
     std::vector<std::uint32_t> out;
@@ -20,14 +20,12 @@ class Full : public Topology {
 
 }  // namespace
 
-Entry<Topology> full_entry() {
+Entry<Migrate> full_entry() {
   return {.name = "full",
           .summary = "each to all others",
           .source = "common",
-          .parameters = migration_parameters(),
-          .make = [](const Settings&, const Domain&) -> std::unique_ptr<Topology> {
-            return std::make_unique<Full>();
-          }};
+          .parameters = migrate_parameters(),
+          .make = make_operator<Migrate, Full>};
 }
 
 }  // namespace evodoku::evolution

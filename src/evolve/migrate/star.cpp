@@ -1,13 +1,13 @@
 // Star: the first island sends to all others, and they send to it.
 //
 //   0 -> 1, 2, 3     1 -> 0     2 -> 0     3 -> 0
-#include "evolve/island/topology.hpp"
+#include "evodoku/operators.hpp"
 
 namespace evodoku::evolution {
 
 namespace {
 
-class Star : public Topology {
+class Star : public Migrate {
   [[nodiscard]] std::vector<std::uint32_t> targets(std::uint32_t from, std::uint32_t islands,
                                                    Dice& /*dice*/) const override {
     if (from != 0) return {0};
@@ -19,14 +19,12 @@ class Star : public Topology {
 
 }  // namespace
 
-Entry<Topology> star_entry() {
+Entry<Migrate> star_entry() {
   return {.name = "star",
           .summary = "the first to all others, all others to the first",
           .source = "common",
-          .parameters = migration_parameters(),
-          .make = [](const Settings&, const Domain&) -> std::unique_ptr<Topology> {
-            return std::make_unique<Star>();
-          }};
+          .parameters = migrate_parameters(),
+          .make = make_operator<Migrate, Star>};
 }
 
 }  // namespace evodoku::evolution

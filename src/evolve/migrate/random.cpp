@@ -1,13 +1,13 @@
 // Random: each island sends to one other, drawn anew at each migration.
 //
 //   0 -> 2     1 -> 0     2 -> 1     then   0 -> 1     1 -> 2     2 -> 1
-#include "evolve/island/topology.hpp"
+#include "evodoku/operators.hpp"
 
 namespace evodoku::evolution {
 
 namespace {
 
-class Random : public Topology {
+class Random : public Migrate {
   [[nodiscard]] std::vector<std::uint32_t> targets(std::uint32_t from, std::uint32_t islands,
                                                    Dice& dice) const override {
     const std::uint32_t to = dice.below(islands - 1);
@@ -17,14 +17,12 @@ class Random : public Topology {
 
 }  // namespace
 
-Entry<Topology> random_entry() {
+Entry<Migrate> random_entry() {
   return {.name = "random",
           .summary = "each to one other, drawn anew each time",
           .source = "common",
-          .parameters = migration_parameters(),
-          .make = [](const Settings&, const Domain&) -> std::unique_ptr<Topology> {
-            return std::make_unique<Random>();
-          }};
+          .parameters = migrate_parameters(),
+          .make = make_operator<Migrate, Random>};
 }
 
 }  // namespace evodoku::evolution

@@ -1,13 +1,13 @@
 // Ring: each island sends to the next one.
 //
 //   0 -> 1 -> 2 -> 3 -> 0
-#include "evolve/island/topology.hpp"
+#include "evodoku/operators.hpp"
 
 namespace evodoku::evolution {
 
 namespace {
 
-class Ring : public Topology {
+class Ring : public Migrate {
   [[nodiscard]] std::vector<std::uint32_t> targets(std::uint32_t from, std::uint32_t islands,
                                                    Dice& /*dice*/) const override {
     return {(from + 1) % islands};
@@ -16,14 +16,12 @@ class Ring : public Topology {
 
 }  // namespace
 
-Entry<Topology> ring_entry() {
+Entry<Migrate> ring_entry() {
   return {.name = "ring",
           .summary = "each to the next, the last to the first",
           .source = "common",
-          .parameters = migration_parameters(),
-          .make = [](const Settings&, const Domain&) -> std::unique_ptr<Topology> {
-            return std::make_unique<Ring>();
-          }};
+          .parameters = migrate_parameters(),
+          .make = make_operator<Migrate, Ring>};
 }
 
 }  // namespace evodoku::evolution
