@@ -105,7 +105,7 @@ Engine::Run::Run(const Problem& problem, const Recipe& recipe, const EngineOptio
 Result Engine::Run::run(const Budget& budget, std::span<Observer* const> observers) {
   Meter meter(budget);
   // Where nobody waits, nobody knows what the others have spent: each keeps to its share.
-  const std::uint64_t most = budget.evaluations == Budget::kUnlimited || heard_.count == all_
+  const std::uint64_t most = budget.evaluations == kUnlimited || heard_.count == all_
                                  ? budget.evaluations
                                  : budget.evaluations / all_ * own_.count;
   const auto step = [&](const auto& action) {

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "base/nearest.hpp"
+#include "evodoku/table.hpp"
 
 namespace evodoku::evolution {
 

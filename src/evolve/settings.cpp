@@ -6,8 +6,9 @@
 #include <charconv>
 #include <cmath>
 
-#include "base/nearest.hpp"
+#include "base/quotes.hpp"
 #include "evodoku/operators.hpp"
+#include "evodoku/table.hpp"
 
 namespace evodoku::evolution {
 

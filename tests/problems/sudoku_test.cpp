@@ -2,10 +2,10 @@
 #include <gtest/gtest.h>
 #include <hwy/targets.h>
 
-#include "base/error.hpp"
+#include "evodoku/error.hpp"
+#include "evodoku/puzzle.hpp"
 #include "problems/sudoku_support.hpp"
 #include "sudoku/candidates.hpp"
-#include "sudoku/rules.hpp"
 
 namespace evodoku::problem {
 namespace {
@@ -57,8 +57,7 @@ TEST(SudokuProblem, DoesNotDependOnWhatLiesBehindTheGenes) {
     const auto errors = people.error;
     for (std::uint32_t i = 0; i < 9; ++i) {
       for (std::size_t k = 0; k < Population::kSlack; ++k) {
-        people.row(i)[static_cast<std::size_t>(people.genes()) + k] =
-            static_cast<Gene>(k * 37 + i);
+        people.row(i)[static_cast<std::size_t>(people.genes()) + k] = static_cast<Gene>(k * 37 + i);
       }
     }
     problem->evaluate(people, 0, 9);

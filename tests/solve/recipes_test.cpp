@@ -8,8 +8,8 @@
 
 #include "base/embedded.hpp"
 #include "base/random.hpp"
+#include "evodoku/puzzle.hpp"
 #include "solve/evolving.hpp"
-#include "sudoku/rules.hpp"
 
 namespace evodoku {
 namespace {
@@ -108,8 +108,8 @@ TEST(Recipes, AnyLegalRecipeRunsAndKeepsTheDomain) {
   int ran = 0;
   for (int round = 0; round < 300; ++round) {
     const std::string encoding = encodings[random.below(4)];
-    const auto problem = problem::make_sudoku_problem(
-        Puzzle(Grid::parse(kMedium)), {.encoding = encoding, .fitness = "missing"});
+    const auto problem = problem::make_sudoku_problem(Puzzle(Grid::parse(kMedium)),
+                                                      {.encoding = encoding, .fitness = "missing"});
     const evolution::Domain& domain = problem->domain();
     std::string text = "name = \"random\"\n";
     text += fmt::format("population = {}\n", 2 + random.below(300));

@@ -9,9 +9,9 @@
 #pragma once
 
 #include "evodoku/evolve.hpp"
+#include "evodoku/puzzle.hpp"
 #include "problems/sudoku/count/counts.hpp"
 #include "problems/sudoku/count/small.hpp"
-#include "sudoku/grid.hpp"
 
 namespace evodoku::problem {
 

@@ -17,8 +17,8 @@
 #include <vector>
 
 #include "evodoku/evolve.hpp"
+#include "evodoku/puzzle.hpp"
 #include "problems/sudoku/count/counts.hpp"
-#include "sudoku/grid.hpp"
 
 namespace evodoku::problem {
 

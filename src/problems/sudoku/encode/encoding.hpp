@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "evodoku/evolve.hpp"
-#include "sudoku/grid.hpp"
+#include "evodoku/puzzle.hpp"
 
 namespace evodoku::problem {
 

@@ -12,8 +12,8 @@
 #include <vector>
 
 #include "evodoku/evolve.hpp"
+#include "evodoku/puzzle.hpp"
 #include "problems/sudoku/count/counts.hpp"
-#include "sudoku/shape.hpp"
 
 namespace evodoku::problem {
 
