@@ -169,6 +169,9 @@ struct RecipeEntry {
 /// the same name. The folder is read once. `recipes().add({.name = "mine", .text = ...})` adds one.
 [[nodiscard]] Table<RecipeEntry>& recipes();
 
+/// The text of a recipe as it is written. Throws UsageError for a name that is not known.
+[[nodiscard]] std::string recipe_text(const std::string& name);
+
 /// A recipe by its name. \p changes are "path=value" as the option `--set` takes them:
 /// population=1000, crowd.experts=0.1, cross.0.weight=2. An operator that takes another's place
 /// keeps the parameters that both have. Throws UsageError for a name that is not known or a change

@@ -39,7 +39,7 @@ std::string written(const toml::node& node, const TomlValue& value) {
       parts +=
           fmt::format("{}{} = {}", parts.empty() ? "" : ", ", written(one.key), one.value.source);
     }
-    return fmt::format(node.is_table() ? "{{ {} }}" : "[ {} ]", parts);
+    return node.is_table() ? fmt::format("{{ {} }}", parts) : fmt::format("[ {} ]", parts);
   }
   std::ostringstream out;
   node.visit([&](const auto& one) { out << one; });

@@ -10,9 +10,7 @@
 #include "cli/report.hpp"
 #include "cli/terminal.hpp"
 #include "cli/watch.hpp"
-#include "problems/mastermind/mastermind.hpp"
-#include "problems/queens/queens.hpp"
-#include "solve/recipes.hpp"
+#include "evodoku/problems.hpp"
 
 namespace evodoku::cli {
 
@@ -26,18 +24,6 @@ struct EvolveOptions {
   OutputOptions output;
   EvolvingFlags evolving;
 };
-
-std::unique_ptr<evolution::Problem> make_problem(const EvolveOptions& options) {
-  if (options.problem == "queens") {
-    return std::make_unique<problem::QueensProblem>(options.size);
-  }
-  // Two guesses a peg make one code certain, nearly always.
-  return std::make_unique<problem::MastermindProblem>(
-      problem::MastermindOptions{.pegs = options.size,
-                                  .colours = options.colours,
-                                  .guesses = 2 * options.size,
-                                  .seed = options.solver.seed});
-}
 
 evolution::Recipe recipe_of(const EvolveOptions& options) {
   if (!options.evolving.recipe_file.empty()) {
@@ -74,7 +60,10 @@ void write(const EvolveOptions& options, const evolution::Problem& problem,
 }
 
 ExitCode run(const EvolveOptions& options) {
-  const auto problem = make_problem(options);
+  const auto problem =
+      problems()
+          .find(options.problem)
+          .make({.size = options.size, .colours = options.colours, .seed = options.solver.seed});
   const evolution::Recipe recipe = recipe_of(options);
   const Request request = options.solver.request(1);
   Output output(options.output.file);

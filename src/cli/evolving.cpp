@@ -4,8 +4,8 @@
 
 #include "cli/ranks.hpp"
 #include "cluster/islands.hpp"
+#include "evodoku/recipe.hpp"
 #include "evodoku/table.hpp"
-#include "solve/recipes.hpp"
 
 namespace evodoku::cli {
 
@@ -88,10 +88,10 @@ std::optional<SolverEntry> choose_recipe(const std::string& with, const Evolving
   if (!flags.recipe_file.empty() && !with.empty()) {
     throw UsageError("--with and --recipe name two solvers, expected one");
   }
-  const std::vector<std::string> recipes = recipe_names();
-  if (flags.recipe_file.empty() && !has_recipe(with)) {
+  const std::vector<std::string_view> named = recipes().names();
+  if (flags.recipe_file.empty() && recipes().get(with) == nullptr) {
     std::vector<std::string_view> all = exact;
-    all.insert(all.end(), recipes.begin(), recipes.end());
+    all.insert(all.end(), named.begin(), named.end());
     throw UsageError(unknown_name("solver", with, all));
   }
   const evolution::Recipe recipe = load(with, flags);

@@ -1,17 +1,18 @@
 // evodoku operators: the table of all operators that recipes are made of.
+#include "evodoku/operators.hpp"
+
 #include <fmt/format.h>
 
 #include "cli/commands.hpp"
 #include "cli/output.hpp"
 #include "cli/report.hpp"
-#include "evolve/machinery.hpp"
 
 namespace evodoku::cli {
 
 namespace {
 
 template <typename Operator>
-void list(std::string_view family, const std::vector<evolution::Entry<Operator>>& table,
+void list(std::string_view family, const Table<evolution::Entry<Operator>>& table,
           const std::string& wanted, bool json, std::string& out) {
   if (!wanted.empty() && wanted != family) return;
   if (!json) out += fmt::format("{}\n", family);
@@ -57,16 +58,8 @@ void add_operators(CLI::App& program, ExitCode& code) {
   command->add_flag("--json", *json, "One JSON object a line");
   command->callback([=, &code] {
     std::string out;
-    list("pool", evolution::pools(), *family, *json, out);
-    list("select", evolution::selects(), *family, *json, out);
-    list("cross", evolution::crosses(), *family, *json, out);
-    list("mutate", evolution::mutates(), *family, *json, out);
-    list("improve", evolution::improves(), *family, *json, out);
-    list("survive", evolution::survives(), *family, *json, out);
-    list("crowd", evolution::crowds(), *family, *json, out);
-    list("rescue", evolution::rescues(), *family, *json, out);
-    list("stop", evolution::stops(), *family, *json, out);
-    list("migrate", evolution::topologies(), *family, *json, out);
+    for_each_family(
+        [&](std::string_view name, const auto& table) { list(name, table, *family, *json, out); });
     Output("").write(out);
     code = ExitCode::kOk;
   });

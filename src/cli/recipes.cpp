@@ -1,11 +1,10 @@
 // evodoku recipes: the list of all recipes, or one of them whole.
-#include "solve/recipes.hpp"
-
 #include <fmt/format.h>
 
 #include "cli/commands.hpp"
 #include "cli/output.hpp"
 #include "cli/report.hpp"
+#include "evodoku/recipe.hpp"
 
 namespace evodoku::cli {
 
@@ -21,10 +20,10 @@ void add_recipes(CLI::App& program, ExitCode& code) {
   command->callback([=, &code] {
     std::string out;
     if (show->parsed()) {
-      out = *resolved ? load_recipe(*name).text() : recipe_source(*name).text;
+      out = *resolved ? load_recipe(*name).text() : recipe_text(*name);
     } else {
-      for (const std::string& each : recipe_names()) {
-        const evolution::Recipe recipe = load_recipe(each);
+      for (const auto& [each, file, text] : recipes()) {
+        const Recipe recipe = load_recipe(each);
         if (*json) {
           JsonLine(out)
               .text("name", each)

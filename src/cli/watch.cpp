@@ -6,18 +6,18 @@
 #include <array>
 #include <cstdio>
 
-#include "problems/sudoku/problem.hpp"
+#include "evodoku/problems.hpp"
 
 namespace evodoku::cli {
 
 namespace {
 
 /// The cells in which nearly all of a sample of the population agree with the best board.
-std::vector<bool> agreed_cells(const evolution::Event& event,
-                               const problem::SudokuProblem& problem, const Grid& best) {
+std::vector<bool> agreed_cells(const evolution::Event& event, const problem::SudokuProblem& problem,
+                               const Grid& best) {
   constexpr std::uint32_t kSample = 100;
   constexpr double kNearlyAll = 0.9;
-  const evolution::Population& people = event.best_island().people();
+  const evolution::Population& people = event.people();
   const std::uint32_t step = std::max<std::uint32_t>(1, people.size() / kSample);
   std::vector<int> same(static_cast<std::size_t>(best.shape().cells()));
   int asked = 0;
@@ -53,7 +53,7 @@ void Watch::draw(const evolution::Event& event) {
   } else {
     text += event.problem().to_string(event.best_genes().data()) + '\n';
   }
-  const evolution::Spread error = event.error();
+  const evolution::Summary error = event.error();
   const evolution::Diversity diversity = event.diversity();
   const double seconds = event.seconds() - last_seconds_;
   const double rate =

@@ -5,7 +5,7 @@
 #include <chrono>
 
 #include "draw/text.hpp"
-#include "evolve/observe/observer.hpp"
+#include "evodoku/evolve.hpp"
 
 namespace evodoku::cli {
 

@@ -4,7 +4,7 @@
 #include <set>
 
 #include "cluster/wire.hpp"
-#include "solve/recipes.hpp"
+#include "evodoku/recipe.hpp"
 
 namespace evodoku::cluster {
 
@@ -279,7 +279,7 @@ void IslandServer::take_part(const Message& call, const std::atomic<bool>& inter
   PacketReader reader(call.bytes);
   const std::string name = reader.text();
   const std::string text = reader.text();
-  const evolution::Recipe recipe = evolution::Recipe::parse({name, text}, recipe_source);
+  const evolution::Recipe recipe = parse_recipe(text, name);
   const Puzzle puzzle = get_puzzle(reader);
   evolution::EngineOptions options{.seed = reader.get<std::uint64_t>(), .exchange = &exchange_};
   Budget budget = get_budget(reader);
@@ -287,8 +287,8 @@ void IslandServer::take_part(const Message& call, const std::atomic<bool>& inter
   options.jobs = reader.get<std::int32_t>();
   exchange_.begin(recipe.islands(), reader.get<bool>());
   if (!exchange_.takes_part()) return;
-  const auto problem = problem::make_sudoku_problem(puzzle, sudoku_options(recipe));
-  (void)evolution::Engine(*problem, recipe, options).run(budget);
+  const SudokuProblem problem(puzzle, sudoku_options(recipe));
+  (void)evolution::Engine(problem, recipe, options).run(budget);
 }
 
 }  // namespace evodoku::cluster

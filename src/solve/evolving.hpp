@@ -8,9 +8,9 @@
 
 #include <string>
 
+#include "evodoku/problems.hpp"
 #include "evodoku/solve.hpp"
-#include "evolve/engine.hpp"
-#include "problems/sudoku/problem.hpp"
+#include "evolve/exchange.hpp"
 
 namespace evodoku {
 
@@ -36,9 +36,6 @@ struct EvolvingOptions {
   std::string resume;        ///< file to go on from; empty: none
   Spread* spread = nullptr;  ///< where islands live in several processes
 };
-
-/// The options that the [problem] section of a recipe asks for. Throws InputError.
-[[nodiscard]] problem::SudokuOptions sudoku_options(const evolution::Recipe& recipe);
 
 class EvolvingSolver : public Solver {
  public:

@@ -7,8 +7,8 @@
 #include <set>
 
 #include "cluster/thread_link.hpp"
+#include "evodoku/recipe.hpp"
 #include "make/makers.hpp"
-#include "solve/recipes.hpp"
 
 namespace evodoku::cluster {
 namespace {

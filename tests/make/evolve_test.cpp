@@ -1,4 +1,6 @@
 // Evolution to order: operators keep what they must, and what comes out is what was ordered.
+#include "evodoku/evolve.hpp"
+
 #include <gtest/gtest.h>
 
 #include <atomic>
@@ -7,7 +9,6 @@
 
 #include "evodoku/error.hpp"
 #include "evodoku/solve.hpp"
-#include "evolve/engine.hpp"
 #include "make/dig/hole_test.hpp"
 #include "make/evolve/depth.hpp"
 #include "make/evolve/evolver.hpp"
@@ -303,7 +304,7 @@ TEST(Produce, IsWatchedWhileARunIsUnderWay) {
 }
 
 TEST(PuzzleProblem, TheHardestAreTheSameForTheSameSeed) {
-  const auto recipe = evolution::Recipe::parse({"short", R"(
+  const auto recipe = parse_recipe(R"(
 name = "short"
 summary = "a few steps towards the hardest"
 population = 2
@@ -311,8 +312,7 @@ select = { operator = "tournament", size = 2 }
 improve = { operator = "neighbours", scored = 2 }
 survive = { operator = "generational" }
 stop = { operator = "generations", most = 12 }
-)"},
-                                               {});
+)");
   const Order order;
   const auto finds = [&](std::uint64_t seed) {
     Live live;

@@ -100,7 +100,7 @@ TEST(Fitness, OfASolvedBoardOfEveryShape) {
 
 TEST(Fitness, UnknownNamesAreRefusedWithTheNearest) {
   try {
-    (void)find_fitness("unique234");
+    (void)fitnesses().find("unique234");
     FAIL();
   } catch (const UsageError& error) {
     EXPECT_NE(std::string(error.what()).find("unique243"), std::string::npos) << error.what();

@@ -4,8 +4,18 @@
 #include <string>
 #include <vector>
 
-#include "problems/sudoku/problem.hpp"
+#include "evodoku/problems.hpp"
 #include "support/random_puzzles.hpp"
+
+namespace evodoku::problem {
+
+/// A problem that can be handed about.
+inline std::unique_ptr<SudokuProblem> make_sudoku_problem(const Puzzle& puzzle,
+                                                          const SudokuOptions& options = {}) {
+  return std::make_unique<SudokuProblem>(puzzle, options);
+}
+
+}  // namespace evodoku::problem
 
 namespace evodoku::problem::support {
 

@@ -27,7 +27,7 @@ Case case_of(Shape shape, const std::string& encoding, int givens, std::uint64_t
   const Puzzle puzzle = evodoku::support::random_puzzle(shape, givens, random);
   Case out;
   out.problem = make_sudoku_problem(puzzle, {.encoding = encoding});
-  const Encoding& how = find_encoding(encoding);
+  const Encoding& how = encodings().find(encoding);
   out.tables = std::make_unique<SwapTables>(how.lay_out(out.problem->position()), shape,
                                             how.rows_are_complete);
   Population one = random_people(*out.problem, 1);
@@ -117,7 +117,7 @@ TEST(SwapTables, TakersAreThoseThatMayHoldAValue) {
   const Grid puzzle = Grid::parse(
       "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..");
   const Shape shape;
-  const Encoding& encoding = find_encoding("boxes");
+  const Encoding& encoding = encodings().find("boxes");
   const GeneLayout layout = encoding.lay_out(puzzle);
   const SwapTables tables(layout, shape, false);
   for (int line = 0; line < 18; ++line) {

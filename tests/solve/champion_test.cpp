@@ -6,10 +6,10 @@
 
 #include "evodoku/error.hpp"
 #include "evodoku/puzzle.hpp"
+#include "evodoku/recipe.hpp"
 #include "problems/queens/queens.hpp"
 #include "problems/sudoku_support.hpp"
 #include "solve/evolving.hpp"
-#include "solve/recipes.hpp"
 #include "support/random_puzzles.hpp"
 
 namespace evodoku {

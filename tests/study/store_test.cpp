@@ -10,7 +10,7 @@
 #include <fstream>
 #include <sstream>
 
-#include "solve/recipes.hpp"
+#include "evodoku/recipe.hpp"
 #include "study/export/csv.hpp"
 #include "study/run/one_run.hpp"
 #include "study/run/run.hpp"

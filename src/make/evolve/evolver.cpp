@@ -2,7 +2,7 @@
 
 #include "base/random.hpp"
 #include "evodoku/error.hpp"
-#include "evolve/engine.hpp"
+#include "evodoku/evolve.hpp"
 
 namespace evodoku {
 
@@ -55,10 +55,7 @@ class Patience : public evolution::Observer {
 class Evolver : public Attempter {
  public:
   Evolver(const Order& order, std::uint64_t seed, Aim aim)
-      : order_(order),
-        seed_(seed),
-        aim_(aim),
-        recipe_(evolution::Recipe::parse({"to-order", kRecipe}, {})) {}
+      : order_(order), seed_(seed), aim_(aim), recipe_(parse_recipe(kRecipe, "to-order")) {}
 
   void attempt(std::uint64_t first, std::size_t count, std::vector<Attempt>& out,
                Live& live) override {

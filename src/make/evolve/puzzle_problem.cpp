@@ -113,9 +113,9 @@ void PuzzleProblem::look_around(const FastBoard& board, Dice& dice) const {
   });
 }
 
-evolution::Improved PuzzleProblem::improve(const evolution::Improvement& how,
-                                           evolution::Gene* genes, Dice& dice) const {
-  std::uint64_t in_full = std::get<evolution::Neighbours>(how).moves;
+evolution::Improved PuzzleProblem::step(evolution::Gene* genes, std::uint64_t scored,
+                                        Dice& dice) const {
+  std::uint64_t in_full = scored;
   look_around(not_seen_around(decode(genes), dice), dice);
   std::optional<FastBoard> best;
   float best_score = 0;

@@ -18,7 +18,7 @@
 #include <unordered_map>
 #include <unordered_set>
 
-#include "evolve/problem.hpp"
+#include "evodoku/operators.hpp"
 #include "make/evolve/estimate.hpp"
 #include "make/evolve/variation.hpp"
 #include "make/judge.hpp"
@@ -30,7 +30,7 @@ enum class Aim {
   kHardest,  ///< those that do and rate as high as possible
 };
 
-class PuzzleProblem : public evolution::Problem {
+class PuzzleProblem : public evolution::Problem, public evolution::Neighbourhood {
  public:
   PuzzleProblem(const Order& order, Aim aim, Live& live);
 
@@ -38,11 +38,7 @@ class PuzzleProblem : public evolution::Problem {
   void fill(evolution::Gene* genes, Dice& dice) const override;
   void evaluate(evolution::Population& people, std::uint32_t first,
                 std::uint32_t count) const override;
-  evolution::Improved improve(const evolution::Improvement& how, evolution::Gene* genes,
-                              Dice& dice) const override;
-  [[nodiscard]] bool improves(const evolution::Improvement& how) const override {
-    return std::holds_alternative<evolution::Neighbours>(how);
-  }
+  evolution::Improved step(evolution::Gene* genes, std::uint64_t scored, Dice& dice) const override;
   /// The puzzle as one line.
   [[nodiscard]] std::string to_string(const evolution::Gene* genes) const override;
 

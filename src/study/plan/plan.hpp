@@ -27,7 +27,7 @@
 
 #include "evodoku/budget.hpp"
 #include "evodoku/puzzle.hpp"
-#include "evolve/recipe.hpp"
+#include "evodoku/recipe.hpp"
 
 namespace evodoku::study {
 

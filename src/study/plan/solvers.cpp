@@ -4,11 +4,11 @@
 #include <filesystem>
 #include <sstream>
 
+#include "evodoku/problems.hpp"
+#include "evodoku/recipe.hpp"
 #include "evodoku/solve.hpp"
 #include "evodoku/table.hpp"
-#include "problems/sudoku/problem.hpp"
 #include "solve/evolving.hpp"
-#include "solve/recipes.hpp"
 #include "study/plan/parts.hpp"
 
 namespace evodoku::study {
@@ -163,11 +163,11 @@ RecipeOrigin recipe_origin(const TomlTable& entry, const std::string& folder) {
     throw InputError(entry.place_of("solver"),
                      fmt::format("{} has no parameters to set: only recipes have", out.name));
   }
-  if (has_recipe(out.name)) return out;
+  if (recipes().get(out.name) != nullptr) return out;
   std::vector<std::string_view> names;
   for (const SolverEntry& info : solvers()) names.push_back(info.name);
-  const std::vector<std::string> recipes = recipe_names();
-  names.insert(names.end(), recipes.begin(), recipes.end());
+  const std::vector<std::string_view> named = recipes().names();
+  names.insert(names.end(), named.begin(), named.end());
   throw InputError(entry.place_of("solver"), unknown_name("solver", out.name, names));
 }
 
@@ -234,9 +234,8 @@ void check_fit(const PlannedSolver& solver, const PlannedPuzzle& puzzle, const P
   }
   try {
     // A board without givens: what a recipe needs of a board is a matter of its shape.
-    const auto problem = problem::make_sudoku_problem(Puzzle(Grid(puzzle.puzzle.shape())),
-                                                      sudoku_options(*solver.recipe));
-    (void)solver.recipe->build(problem->domain());
+    solver.recipe->check(
+        SudokuProblem(Puzzle(Grid(puzzle.puzzle.shape())), sudoku_options(*solver.recipe)));
   } catch (const Error& error) {
     throw InputError(
         place, fmt::format("{} cannot work on {}: {}", solver.label, puzzle.name, error.what()));

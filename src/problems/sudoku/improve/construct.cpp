@@ -115,8 +115,8 @@ class Construct : public Improve {
     const Puzzle& puzzle = problem_.parts().start;
     memory.fit(puzzle.shape());
     Grid board = problem_.decode(genes);
-    const Improved improved = HWY_DYNAMIC_DISPATCH(construct_any)(
-        std::min(tries_, most), follow_, puzzle, memory, board, dice);
+    const Improved improved = HWY_DYNAMIC_DISPATCH(construct_any)(std::min(tries_, most), follow_,
+                                                                  puzzle, memory, board, dice);
     problem_.encode(board, genes);
     return improved;
   }

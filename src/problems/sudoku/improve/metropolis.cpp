@@ -10,7 +10,6 @@
 // swaps are those that bring a value to a unit that misses it. docs/champion.md has the figures.
 #include <array>
 
-#include "evodoku/problems.hpp"
 #include "problems/sudoku/improve/swap_search.hpp"
 #include "problems/sudoku/improve/weights.hpp"
 

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "evodoku/operators.hpp"
+#include "evodoku/problems.hpp"
 #include "problems/sudoku/improve/swap_board.hpp"
 
 namespace evodoku::problem {

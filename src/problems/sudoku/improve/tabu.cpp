@@ -7,7 +7,6 @@
 //
 // From: Glover 1986. What we chose: the unit and value that the swaps are for are drawn, so that a
 // step costs a few swaps and not hundreds; a tenure is drawn from [tenure, 2 tenure).
-#include "evodoku/problems.hpp"
 #include "problems/sudoku/improve/swap_search.hpp"
 
 namespace evodoku::problem {

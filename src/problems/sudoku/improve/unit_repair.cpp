@@ -10,7 +10,6 @@
 // random order, and at each with one partner, drawn.
 #include <numeric>
 
-#include "evodoku/problems.hpp"
 #include "problems/sudoku/improve/swap_search.hpp"
 
 namespace evodoku::problem {
