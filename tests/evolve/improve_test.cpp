@@ -16,8 +16,7 @@ constexpr std::uint64_t kNoLimit = std::numeric_limits<std::uint64_t>::max();
 /// A problem that counts the searches of it.
 class Spending : public AnyProblem {
  public:
-  explicit Spending(int solved_from = 1000)
-      : AnyProblem(permutations(3, 4)), solved_from(solved_from) {}
+  explicit Spending(int solved = 1000) : AnyProblem(permutations(3, 4)), solved_from(solved) {}
 
   int solved_from;
   mutable std::atomic<int> calls = 0;
