@@ -8,8 +8,8 @@
 #include <cstdio>
 #include <string>
 
-#include "base/duration.hpp"
 #include "cli/terminal.hpp"
+#include "evodoku/budget.hpp"
 
 namespace evodoku::cli {
 

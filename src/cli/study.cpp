@@ -4,7 +4,6 @@
 
 #include <chrono>
 
-#include "base/duration.hpp"
 #include "cli/commands.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/options.hpp"
@@ -13,6 +12,8 @@
 #include "cli/ranks.hpp"
 #include "cli/study/command.hpp"
 #include "cli/terminal.hpp"
+#include "evodoku/budget.hpp"
+#include "evodoku/version.hpp"
 #include "study/run/estimate.hpp"
 #include "study/run/one_run.hpp"
 #include "study/run/run.hpp"
@@ -79,7 +80,7 @@ ExitCode run(const StudyCommand& options) {
        .long_first = ranks() != nullptr,
        .quick = options.quick,
        .retry_failed = options.retry_failed,
-       .version = EVODOKU_VERSION,
+       .version = version(),
        .cancel = &interrupted(),
        .on_progress = [&](const study::StudyReport& now) { announcer.update(now); }});
   announcer.clear();

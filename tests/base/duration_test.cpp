@@ -1,6 +1,6 @@
-#include "base/duration.hpp"
-
 #include <gtest/gtest.h>
+
+#include "evodoku/budget.hpp"
 
 namespace evodoku {
 namespace {

@@ -125,7 +125,7 @@ TEST(Wire, ASolverGoesToEachWorkerOnce) {
 }
 
 TEST(Wire, EveryRecipeIsWhollyInItsText) {
-  for (const std::string& name : recipe_names()) {
+  for (const auto& [name, file, written] : recipes()) {
     const std::string text = load_recipe(name).text();
     const evolution::Recipe again = parse_recipe(text, name);
     EXPECT_EQ(again.text(), text) << name;

@@ -97,8 +97,8 @@ void SudokuProblem::evaluate(Population& people, std::uint32_t first, std::uint3
 
 int SudokuProblem::block_score(const Gene* genes, int way, int block) const {
   const Shape shape = position().shape();
-  // A gene of a block lies in one of the lines that the block fills: rows of a band, or columns of
-  // a stack, as many as a box has.
+  // A gene of a block lies in one of the lines that the block fills: rows of a band, or columns
+  // of a stack, as many as a box has.
   const int depth = way == 0 ? shape.box_rows() : shape.box_columns();
   std::array<ValueSet, Shape::kMaxSize> seen;
   std::fill_n(seen.begin(), depth, 0);
