@@ -23,7 +23,7 @@ const Island& Event::best_island() const {
 
 std::int32_t Event::best_error() const { return best_island().best_errors().back(); }
 
-const Population& Event::people() const { return people(); }
+const Population& Event::people() const { return best_island().people(); }
 
 const CrowdReport& Event::crowd() const { return best_island().crowd_report(); }
 
