@@ -4,6 +4,7 @@
 
 #include "evodoku/error.hpp"
 #include "evodoku/puzzle.hpp"
+#include "problems/sudoku/parts.hpp"
 #include "problems/sudoku_support.hpp"
 #include "sudoku/candidates.hpp"
 

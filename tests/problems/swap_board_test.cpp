@@ -8,6 +8,7 @@
 #include "evodoku/error.hpp"
 #include "evodoku/puzzle.hpp"
 #include "problems/sudoku/improve/weights.hpp"
+#include "problems/sudoku/parts.hpp"
 #include "problems/sudoku_support.hpp"
 
 namespace evodoku::problem {
