@@ -24,7 +24,7 @@ struct Choice {
   std::array<Word, kBands> first, rest;
 };
 
-/// Cells by the number of their candidates, a word a band.
+/// Cells by the number of their candidates, one word per band.
 struct Widths {
   std::array<Word, kBands> two;    ///< two or more
   std::array<Word, kBands> three;  ///< three or more

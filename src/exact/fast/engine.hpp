@@ -1,5 +1,5 @@
 /// \file
-/// The inside of the fast solver: two engines over the same words, behind plain functions.
+/// The inside of the fast solver: two engines over the same words, called through plain functions.
 ///
 ///     Workspace memory;
 ///     FastAnswer answer;

@@ -2,7 +2,7 @@
 /// How the fast solver writes a 9x9 board into 32-bit words: one word a digit and band.
 ///
 /// A band is three boxes side by side. A word has a bit for each of its 27 cells, set while the
-/// digit may still go there: nine bits a box, and behind each box a bit that is always clear, into
+/// digit may still go there: nine bits per box, and after each box a bit that is always clear, into
 /// which a carry may run.
 ///
 ///     bit   29 28 ........ 20 19 18 ........ 10  9  8 ........ 0
@@ -41,7 +41,7 @@ constexpr Word in_boxes(Word bits) { return bits | bits << 10 | bits << 20; }
 constexpr Word kBox = 0777;                 ///< the cells of box 0
 constexpr Word kAll = in_boxes(kBox);       ///< all 27 cells
 constexpr Word kFirst = in_boxes(1);        ///< the first cell of each box
-constexpr Word kGap = in_boxes(1U << 9);    ///< the bit behind each box
+constexpr Word kGap = in_boxes(1U << 9);    ///< the bit after each box
 constexpr Word kRowStart = in_boxes(0111);  ///< the first cell of each row of a box
 constexpr Word kFirstRow = in_boxes(0007);  ///< the first row of each box
 

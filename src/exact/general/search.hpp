@@ -25,7 +25,7 @@ struct SearchJob {
   Meter& meter;
   Workspace& memory;
   Grid& scratch;               ///< a grid to write solutions to
-  std::uint64_t patience = 0;  ///< hand over after so many nodes without a solution
+  std::uint64_t patience = 0;  ///< nodes without a solution after which it hands over
 };
 
 /// Runs the version of the search that suits this computer best.

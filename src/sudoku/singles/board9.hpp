@@ -253,7 +253,7 @@ class BasicBoard9 {
     return !board9::any(peers & cells);
   }
 
-  /// The same for boards that go on: of two peers the first is filled, the other gets nothing.
+  /// The same for boards that continue: of two peers the first is filled, the other gets nothing.
   void settle_those_that_fit(unsigned v, Bands cells) {
     each(cells, [&](Place place) {
       const Bands at = board9::look_up(board9::kAt, place);

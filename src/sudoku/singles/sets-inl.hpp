@@ -61,7 +61,7 @@ class SetBoard {
   static unsigned lowest(Word w) { return static_cast<unsigned>(std::countr_zero(w)); }
   static bool is_single(Word w) { return (w & static_cast<Word>(w - 1)) == 0; }
 
-  /// The candidate behind a bit of a set.
+  /// The candidate that a bit of a set stands for.
   [[nodiscard]] Candidate candidate(unsigned index, unsigned i) const {
     const unsigned n = size();
     // NOLINTNEXTLINE(clang-analyzer-core.DivideZero): a board has at least sixteen cells
