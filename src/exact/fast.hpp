@@ -37,7 +37,7 @@ struct FastAnswer {
 };
 
 namespace fast {
-class Workspace;
+class FastWorkspace;
 }
 
 class FastSolver : public Solver {

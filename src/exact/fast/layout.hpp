@@ -66,9 +66,9 @@ constexpr auto kCellOfBit = [] {
 }();
 
 /// A search node: what each digit may still be, and the cells that are known to have one candidate
-/// left but have not yet been acted upon. One word a digit side by side, each band on a cache line
-/// of its own.
-struct Node {
+/// left but have not yet been acted upon. The words of all digits lie side by side, each band on a
+/// cache line of its own.
+struct LaneNode {
   static constexpr unsigned kStride = 16;
   alignas(64) std::array<Word, kBands * kStride> words;
   std::array<Word, 4> single;
@@ -85,14 +85,14 @@ class Stack {
   [[nodiscard]] bool empty() const { return size_ == 0; }
   void clear() { size_ = 0; }
   /// A node with any content.
-  Node& push() {
-    if (size_ == nodes_.size()) nodes_.resize(size_ == 0 ? 32 : 2 * size_, Node{});
+  LaneNode& push() {
+    if (size_ == nodes_.size()) nodes_.resize(size_ == 0 ? 32 : 2 * size_, LaneNode{});
     return nodes_[size_++];
   }
-  const Node& pop() { return nodes_[--size_]; }
+  const LaneNode& pop() { return nodes_[--size_]; }
 
  private:
-  std::vector<Node> nodes_;
+  std::vector<LaneNode> nodes_;
   std::size_t size_ = 0;
 };
 

@@ -33,9 +33,9 @@ struct Learn {
 /// anew. The other way, all candidates of the chosen set in turn, has more nodes: it cannot see
 /// that the refutation made another set smaller.
 template <typename Word, unsigned kSize>
-class Search {
+class GeneralSearch {
  public:
-  explicit Search(const SearchJob& job)
+  explicit GeneralSearch(const SearchJob& job)
       : job_(job), board_(job.memory, {job.memory.failures.data(), job.memory.eagerness.data()}) {}
 
   SearchEnd run() {

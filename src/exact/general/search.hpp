@@ -1,7 +1,7 @@
 /// \file
 /// The general solver's own search: singles to the end, then a guess at the smallest set.
 ///
-///     Workspace memory;
+///     GeneralWorkspace memory;
 ///     SearchEnd end = run_search({puzzle, request, outcome, meter, memory, 5000});
 #pragma once
 
@@ -23,7 +23,7 @@ struct SearchJob {
   const Request& request;
   Outcome& outcome;
   Meter& meter;
-  Workspace& memory;
+  GeneralWorkspace& memory;
   Grid& scratch;               ///< a grid to write solutions to
   std::uint64_t patience = 0;  ///< nodes without a solution after which it hands over
 };

@@ -28,12 +28,12 @@
 HWY_BEFORE_NAMESPACE();
 namespace evodoku::singles::HWY_NAMESPACE {
 
-/// What is done about a set that has run empty: false ends the propagation, true lets it go on with
-/// the others.
+/// What is done about a set that has run empty: false ends the propagation, true lets it continue
+/// with the others.
 struct StopAtDeadEnd {
   bool operator()(unsigned /*set*/) const { return false; }
 };
-struct GoOnAtDeadEnd {
+struct ContinueAtDeadEnd {
   bool operator()(unsigned /*set*/) const { return true; }
 };
 
@@ -161,7 +161,7 @@ class SetBoard {
     while (queue_size_ != 0) {
       const unsigned index = queue_[--queue_size_];
       // It may have run empty since, where that does not end the propagation.
-      if (kGoesOn && sets_[index] == 0) continue;
+      if (kContinues && sets_[index] == 0) continue;
       if (!place(candidate(index, lowest(sets_[index])))) {
         queue_size_ = 0;
         return false;
@@ -180,7 +180,7 @@ class SetBoard {
   }
 
  private:
-  static constexpr bool kGoesOn = std::is_same_v<OnEmpty, GoOnAtDeadEnd>;
+  static constexpr bool kContinues = std::is_same_v<OnEmpty, ContinueAtDeadEnd>;
 
   [[nodiscard]] unsigned box_cell(unsigned box, unsigned place) const {
     return shape_.unit(static_cast<int>(2 * size() + box))[place];
