@@ -25,7 +25,7 @@
 #include "base/text_source.hpp"
 #include "bench/cpu_time.hpp"
 #include "bench/scramble.hpp"
-#include "bench/solve_bench.hpp"
+#include "evodoku/bench.hpp"
 #include "solve/evolving.hpp"
 #include "solve/recipes.hpp"
 #include "solve/solvers.hpp"

@@ -1,10 +1,9 @@
-#include "bench/agreement.hpp"
-
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <iterator>
 
+#include "evodoku/bench.hpp"
 #include "sudoku/rules.hpp"
 
 namespace evodoku {

@@ -3,7 +3,7 @@
 #include <numeric>
 
 #include "bench/scramble.hpp"
-#include "bench/solve_bench.hpp"
+#include "evodoku/bench.hpp"
 #include "exact/fast.hpp"
 
 namespace evodoku {

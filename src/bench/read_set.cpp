@@ -1,5 +1,5 @@
 #include "base/text_source.hpp"
-#include "bench/solve_bench.hpp"
+#include "evodoku/bench.hpp"
 #include "sudoku/formats/format.hpp"
 
 namespace evodoku {

@@ -3,8 +3,8 @@
 
 #include <filesystem>
 
-#include "bench/agreement.hpp"
-#include "bench/solve_bench.hpp"
+#include "evodoku/bench.hpp"
+#include "evodoku/bench.hpp"
 #include "cli/commands.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/output.hpp"

@@ -15,7 +15,7 @@
 #include "cli/options.hpp"
 #include "cli/ranks.hpp"
 #include "cli/terminal.hpp"
-#include "cluster/launched.hpp"
+#include "evodoku/cluster.hpp"
 
 namespace evodoku::cli {
 

@@ -5,7 +5,7 @@
 
 #include <memory>
 
-#include "cluster/link.hpp"
+#include "evodoku/cluster.hpp"
 #include "study/run/pool.hpp"
 
 namespace evodoku::cli {

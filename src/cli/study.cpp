@@ -13,11 +13,11 @@
 #include "cli/ranks.hpp"
 #include "cli/study/command.hpp"
 #include "cli/terminal.hpp"
-#include "study/run/estimate.hpp"
+#include "evodoku/study.hpp"
 #include "study/run/one_run.hpp"
 #include "study/run/run.hpp"
-#include "study/run/table.hpp"
-#include "study/store/location.hpp"
+#include "evodoku/study.hpp"
+#include "evodoku/study.hpp"
 #include "study/store/medium.hpp"
 
 namespace evodoku::cli {

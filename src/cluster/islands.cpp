@@ -46,7 +46,7 @@ evolution::Parcel get_parcel(PacketReader& reader) {
 
 /// What a rank has come to, and where it had its best: of equals the first in time counts, then the
 /// first by island, as within one process.
-struct Best {
+struct RankBest {
   evolution::Result result;
   std::uint64_t generation = 0;
   std::uint32_t island = 0;
@@ -55,7 +55,7 @@ struct Best {
   [[nodiscard]] auto order() const { return std::tuple(result.error, generation, island); }
 };
 
-void put(Packet& packet, const Best& best) {
+void put(Packet& packet, const RankBest& best) {
   packet.put(best.ended);
   packet.put(best.generation);
   packet.put(best.island);
@@ -69,8 +69,8 @@ void put(Packet& packet, const Best& best) {
   packet.put(best.result.cancelled);
 }
 
-Best get_best(PacketReader& reader) {
-  Best out;
+RankBest get_best(PacketReader& reader) {
+  RankBest out;
   out.ended = reader.get<bool>();
   out.generation = reader.get<std::uint64_t>();
   out.island = reader.get<std::uint32_t>();
@@ -97,8 +97,9 @@ void IslandExchange::begin(std::uint32_t islands, bool waits) {
 }
 
 void IslandExchange::keep(Message message) {
-  const bool about_islands = message.kind == Kind::kCensus || message.kind == Kind::kParcels ||
-                             message.kind == Kind::kBest;
+  const bool about_islands = message.kind == MessageKind::kCensus ||
+                             message.kind == MessageKind::kParcels ||
+                             message.kind == MessageKind::kBest;
   if (about_islands) {
     inbox_.push_back(std::move(message));
   } else {
@@ -133,13 +134,13 @@ int IslandExchange::rank_of(std::uint32_t island) const {
   return rank;
 }
 
-void IslandExchange::send_to_all(Kind kind, const std::string& bytes) {
+void IslandExchange::send_to_all(MessageKind kind, const std::string& bytes) {
   for (int rank = 0; rank < ranks_; ++rank) {
     if (rank != link_.rank()) link_.send(rank, kind, bytes);
   }
 }
 
-std::optional<Message> IslandExchange::next(int from, Kind kind, bool at_once) {
+std::optional<Message> IslandExchange::next(int from, MessageKind kind, bool at_once) {
   const auto wanted = [&](const Message& message) {
     return message.kind == kind && (from < 0 || message.from == from) && run_of(message) == run_;
   };
@@ -165,7 +166,7 @@ bool IslandExchange::heard_of_the_end() {
   // All that has come, so that what is found is found in the inbox.
   while (auto message = link_.receive({})) keep(std::move(*message));
   return std::any_of(inbox_.begin(), inbox_.end(), [&](const Message& message) {
-    if (message.kind != Kind::kBest || run_of(message) != run_) return false;
+    if (message.kind != MessageKind::kBest || run_of(message) != run_) return false;
     PacketReader reader(message.bytes);
     (void)reader.get<std::uint32_t>();
     return get_best(reader).ended;
@@ -186,10 +187,10 @@ void IslandExchange::census(evolution::Census& census) {
     packet.put(census.islands[i].evaluations);
     packet.put(census.islands[i].best_error);
   }
-  send_to_all(Kind::kCensus, packet.bytes());
+  send_to_all(MessageKind::kCensus, packet.bytes());
   for (int rank = 0; rank < ranks_; ++rank) {
     if (rank == link_.rank()) continue;
-    const auto message = next(rank, Kind::kCensus);
+    const auto message = next(rank, MessageKind::kCensus);
     PacketReader reader(message->bytes);
     (void)reader.get<std::uint32_t>();
     const auto seconds = reader.get<double>();
@@ -213,7 +214,7 @@ std::vector<evolution::Parcel> IslandExchange::migrate(
   }
   for (int rank = 0; rank < ranks_; ++rank) {
     const auto& packet = packets[static_cast<std::size_t>(rank)];
-    if (packet) link_.send(rank, Kind::kParcels, packet->bytes());
+    if (packet) link_.send(rank, MessageKind::kParcels, packet->bytes());
   }
   std::vector<evolution::Parcel> out;
   const auto open = [&](const Message& message) {
@@ -222,29 +223,29 @@ std::vector<evolution::Parcel> IslandExchange::migrate(
     while (!reader.at_end()) out.push_back(get_parcel(reader));
   };
   if (!waits_) {
-    while (const auto message = next(-1, Kind::kParcels, true)) open(*message);
+    while (const auto message = next(-1, MessageKind::kParcels, true)) open(*message);
     return out;
   }
   std::set<int> ranks;
   for (const std::uint32_t sender : senders) ranks.insert(rank_of(sender));
-  for (const int rank : ranks) open(*next(rank, Kind::kParcels));
+  for (const int rank : ranks) open(*next(rank, MessageKind::kParcels));
   return out;
 }
 
 evolution::Result IslandExchange::conclude(const evolution::Result& here, std::uint64_t generation,
                                            std::uint32_t island, bool ended) {
-  Best best{.result = here, .generation = generation, .island = island, .ended = ended};
+  RankBest best{.result = here, .generation = generation, .island = island, .ended = ended};
   Packet packet;
   packet.put(run_);
   put(packet, best);
-  send_to_all(Kind::kBest, packet.bytes());
+  send_to_all(MessageKind::kBest, packet.bytes());
   evolution::Result sums = here;  // what does not depend on who had the best
   for (int rank = 0; rank < ranks_; ++rank) {
     if (rank == link_.rank()) continue;
-    const auto message = next(rank, Kind::kBest);
+    const auto message = next(rank, MessageKind::kBest);
     PacketReader reader(message->bytes);
     (void)reader.get<std::uint32_t>();
-    Best other = get_best(reader);
+    RankBest other = get_best(reader);
     // Where all wait, all know the same of the whole.
     if (!waits_) sums.evaluations += other.result.evaluations;
     sums.generations = std::max(sums.generations, other.result.generations);
@@ -269,7 +270,7 @@ evolution::Exchange& IslandSpread::begin(const Puzzle& puzzle, const evolution::
   packet.put(static_cast<std::int32_t>(options_.jobs));
   packet.put(options_.waits);
   for (int rank = 1; rank < link_.size(); ++rank) {
-    link_.send(rank, Kind::kIslands, packet.bytes());
+    link_.send(rank, MessageKind::kIslands, packet.bytes());
   }
   exchange_.begin(recipe.islands(), options_.waits);
   return exchange_;

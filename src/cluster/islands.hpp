@@ -14,7 +14,7 @@
 #include <list>
 #include <optional>
 
-#include "cluster/link.hpp"
+#include "evodoku/cluster.hpp"
 #include "solve/evolving.hpp"
 
 namespace evodoku::cluster {
@@ -44,10 +44,10 @@ class IslandExchange : public evolution::Exchange {
  private:
   [[nodiscard]] evolution::IslandRange range(int rank, std::uint32_t islands) const;
   [[nodiscard]] int rank_of(std::uint32_t island) const;
-  void send_to_all(Kind kind, const std::string& bytes);
+  void send_to_all(MessageKind kind, const std::string& bytes);
   /// The next message of a kind from a rank; of any rank where \p from is negative. Waits for it
   /// unless \p at_once.
-  std::optional<Message> next(int from, Kind kind, bool at_once = false);
+  std::optional<Message> next(int from, MessageKind kind, bool at_once = false);
   [[nodiscard]] bool heard_of_the_end();
 
   Link& link_;

@@ -1,8 +1,8 @@
-#include "cluster/launched.hpp"
-
 #include <array>
 #include <cstdlib>
 #include <string>
+
+#include "evodoku/cluster.hpp"
 
 namespace evodoku::cluster {
 

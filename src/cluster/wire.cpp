@@ -23,9 +23,9 @@ requires std::is_trivially_copyable_v<T> std::vector<T> get_all(PacketReader& re
   return out;
 }
 
-void put_points(Packet& packet, const std::vector<study::Point>& points) {
+void put_points(Packet& packet, const std::vector<study::RunPoint>& points) {
   packet.put(static_cast<std::uint64_t>(points.size()));
-  for (const study::Point& point : points) {
+  for (const study::RunPoint& point : points) {
     packet.put(point.generation);
     packet.put(point.evaluations);
     packet.put(point.error);
@@ -38,10 +38,10 @@ void put_points(Packet& packet, const std::vector<study::Point>& points) {
   }
 }
 
-std::vector<study::Point> get_points(PacketReader& reader) {
-  std::vector<study::Point> out;
+std::vector<study::RunPoint> get_points(PacketReader& reader) {
+  std::vector<study::RunPoint> out;
   for (auto left = reader.get<std::uint64_t>(); left > 0; --left) {
-    study::Point& point = out.emplace_back();
+    study::RunPoint& point = out.emplace_back();
     point.generation = reader.get<std::uint64_t>();
     point.evaluations = reader.get<std::uint64_t>();
     point.error = reader.get<std::int64_t>();

@@ -1,8 +1,8 @@
-#include "bench/solve_bench.hpp"
+#include "evodoku/bench.hpp"
 
 #include <gtest/gtest.h>
 
-#include "base/error.hpp"
+#include "evodoku/error.hpp"
 #include "bench/scramble.hpp"
 #include "exact/fast.hpp"
 #include "support/random_puzzles.hpp"

@@ -7,8 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "made_study.hpp"
-#include "study/export/ioh.hpp"
-#include "study/export/json.hpp"
+#include "study/export/exports.hpp"
 #include "study/export/moment.hpp"
 
 namespace evodoku::study {

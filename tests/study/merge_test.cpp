@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "made_study.hpp"
-#include "study/export/csv.hpp"
+#include "study/export/exports.hpp"
 
 namespace evodoku::study {
 namespace {

@@ -201,17 +201,17 @@ TEST_F(RaceFileTest, RunsOverAStoreAndRunsNothingTwice) {
                              "}\nruns = 200\nmeasure = \"mixed\"\n" +
                              kSpace);
   Store store((folder_ / "a.sqlite").string());
-  const RaceReport first = run_race(file, store, {.study = {.jobs = 2, .version = "1"}});
+  const RaceOutcome first = run_race(file, store, {.study = {.jobs = 2, .version = "1"}});
   EXPECT_EQ(first.ran, first.outcome.runs);
   EXPECT_EQ(store.study("race", 0).done, first.ran);
   EXPECT_EQ(store.study("race", 0).planned, 200U);
-  const RaceReport again = run_race(file, store, {.study = {.jobs = 1, .version = "1"}});
+  const RaceOutcome again = run_race(file, store, {.study = {.jobs = 1, .version = "1"}});
   EXPECT_EQ(again.ran, 0U);
   EXPECT_EQ(again.outcome.settings, first.outcome.settings);
   EXPECT_EQ(again.outcome.elites, first.outcome.elites);
 
-  const Candidate winner = {"0.2", "30", "tournament", "4"};
-  const TestResult test = test_winner(file, winner, store, {.jobs = 2, .version = "1"});
+  const RaceSetting winner = {"0.2", "30", "tournament", "4"};
+  const RaceTest test = test_winner(file, winner, store, {.jobs = 2, .version = "1"});
   EXPECT_EQ(test.standard.runs, 4U);
   EXPECT_EQ(test.winner.runs, 4U);
   EXPECT_EQ(store.study("race-test", 0).done, 8U);
@@ -223,15 +223,15 @@ TEST_F(RaceFileTest, RunsOverAStoreAndRunsNothingTwice) {
   EXPECT_THAT(recipe_text(file, winner, test), HasSubstr("experts = 0.2,"));
 }
 
-TEST(TestResult, SaysWhatCameOfIt) {
-  TestResult result;
+TEST(RaceTest, SaysWhatCameOfIt) {
+  RaceTest result;
   result.p = 0.2;
-  EXPECT_EQ(result.verdict(), Verdict::kNoDifference);
+  EXPECT_EQ(result.verdict(), RaceVerdict::kNoDifference);
   result.p = 0.001;
-  EXPECT_EQ(result.verdict(), Verdict::kWorse);
+  EXPECT_EQ(result.verdict(), RaceVerdict::kWorse);
   EXPECT_THAT(result.verdict_text(), HasSubstr("WORSE"));
   result.costs_less = true;
-  EXPECT_EQ(result.verdict(), Verdict::kBetter);
+  EXPECT_EQ(result.verdict(), RaceVerdict::kBetter);
   result.is_standard = true;
   EXPECT_THAT(result.verdict_text(), HasSubstr("nothing better was found"));
 }

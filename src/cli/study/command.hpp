@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "base/error.hpp"
-#include "study/store/location.hpp"
+#include "evodoku/study.hpp"
 
 namespace evodoku::cli {
 

@@ -1,9 +1,9 @@
 // evodoku study export
 #include "cli/output.hpp"
 #include "cli/study/command.hpp"
-#include "study/export/csv.hpp"
-#include "study/export/ioh.hpp"
-#include "study/export/json.hpp"
+#include "study/export/exports.hpp"
+#include "study/export/exports.hpp"
+#include "study/export/exports.hpp"
 
 namespace evodoku::cli {
 

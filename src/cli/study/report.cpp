@@ -8,7 +8,7 @@
 #include "cli/output.hpp"
 #include "cli/study/command.hpp"
 #include "cli/terminal.hpp"
-#include "study/export/csv.hpp"
+#include "study/export/exports.hpp"
 #include "study/report/html.hpp"
 #include "study/report/markdown.hpp"
 

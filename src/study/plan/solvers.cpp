@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <sstream>
 
 #include "base/nearest.hpp"
 #include "problems/sudoku/problem.hpp"
@@ -17,90 +16,74 @@ namespace evodoku::study {
 namespace {
 
 /// A value of a setting: as `--set` takes it, and as people read it.
-struct Choice {
+struct SetValue {
   std::string change;  ///< "population=21"
   Setting setting;
 };
 
-/// The values that one setting takes in turn.
-using Choices = std::vector<Choice>;
+/// The values that one setting takes in turn, or one value of each setting.
+using SetValues = std::vector<SetValue>;
 
 /// An operator with its parameters: { operator = "tournament", size = 3 }.
-Choice choice_of(const std::string& name, const toml::table& table) {
-  toml::table inside = table;
-  inside.is_inline(true);
-  toml::array around;
-  around.push_back(std::move(inside));
-  std::ostringstream text;
-  text << around;  // in one line, unlike a table by itself
-  const std::string list = text.str();
-  const std::size_t begin = list.find('{');
+SetValue value_of(const std::string& name, const TomlValue& table) {
   std::string shown;
-  for (const auto& [key, value] : table) {
-    std::ostringstream one;
-    value.visit([&](const auto& node) {
-      if constexpr (toml::is_string<decltype(node)>) {
-        one << node.get();
-      } else {
-        one << node;
-      }
-    });
+  for (const TomlEntry& one : table.entries) {
+    const bool is_text = one.value.type == TomlValue::kText;
+    const std::string& value = is_text ? one.value.text : one.value.source;
     // The operator first, whatever the order of the keys.
     const std::string gap = shown.empty() ? "" : " ";
-    shown = key == "operator" ? fmt::format("{}{}{}", one.str(), gap, shown)
-                              : fmt::format("{}{}{}={}", shown, gap, key.str(), one.str());
+    shown = one.key == "operator" ? value + gap + shown
+                                  : fmt::format("{}{}{}={}", shown, gap, one.key, value);
   }
-  return {.change = name + "=" + list.substr(begin, list.rfind('}') + 1 - begin),
-          .setting = {name, shown}};
+  return {.change = name + "=" + table.source, .setting = {name, shown}};
 }
 
-Choices choices(const TomlTable& entry, const toml::node& node, const std::string& name) {
-  Choices out;
-  const toml::array* array = node.as_array();
-  if (array != nullptr && array->is_homogeneous(toml::node_type::table)) {
-    for (const toml::node& one : *array) out.push_back(choice_of(name, *one.as_table()));
+/// Whether a table is a value: a range, or one operator with its parameters rather than lists of
+/// values of them.
+bool is_value(const TomlValue& table) {
+  if (!table.has("operator")) return table.has("from");
+  return std::all_of(table.entries.begin(), table.entries.end(), [](const TomlEntry& one) {
+    return one.value.items.empty() && !one.value.is_table();
+  });
+}
+
+SetValues values_of(const TomlLeaf& leaf) {
+  const std::string& name = leaf.name;
+  const TomlValue& value = *leaf.value;
+  SetValues out;
+  if (value.is_table() && value.has("operator")) return {value_of(name, value)};
+  if (!value.items.empty() && std::all_of(value.items.begin(), value.items.end(),
+                                          [](const TomlValue& one) { return one.is_table(); })) {
+    for (const TomlValue& one : value.items) out.push_back(value_of(name, one));
     return out;
   }
   // An operator by its name alone: "select" rather than "select.operator".
   constexpr std::string_view kOperator = ".operator";
   const std::string shown =
       name.ends_with(kOperator) ? name.substr(0, name.size() - kOperator.size()) : name;
-  for (const std::string& value : entry.spread(node, name)) {
-    out.push_back({fmt::format("{}={}", name, value), {shown, value}});
+  for (const std::string& one : spread_values(value, name)) {
+    out.push_back({fmt::format("{}={}", name, one), {shown, one}});
   }
   return out;
 }
 
-/// Whether a table is one operator with its parameters, rather than lists of values of them.
-bool is_operator(const toml::table& table) {
-  return table.contains("operator") && std::all_of(table.begin(), table.end(), [](const auto& one) {
-           return !one.second.is_array() && !one.second.is_table();
-         });
-}
-
-/// The settings of a table; mutate.rate is a table within it, unless it was written in quotes.
-void collect(const TomlTable& entry, const toml::table& table, const std::string& before,
-             std::vector<Choices>& out) {
-  for (const auto& [key, value] : table) {
-    const std::string name = before + std::string(key.str());
-    const toml::table* inner = value.as_table();
-    if (inner != nullptr && is_operator(*inner)) {
-      out.push_back({choice_of(name, *inner)});
-    } else if (inner != nullptr && !inner->contains("from")) {
-      collect(entry, *inner, name + ".", out);
-    } else {
-      out.push_back(choices(entry, value, name));
-    }
+/// The settings of a table with the values of each.
+std::vector<SetValues> settings_of(const TomlTable& entry, std::string_view key) {
+  std::vector<SetValues> out;
+  if (!entry.has(key)) return out;
+  for (const TomlLeaf& leaf : toml_leaves(entry.inner(key).value(), is_value)) {
+    out.push_back(values_of(leaf));
   }
+  return out;
 }
 
 /// Every combination, the last setting changing fastest.
-std::vector<Choices> grid(const std::vector<Choices>& settings) {
-  std::vector<Choices> out = {{}};
-  for (const Choices& setting : settings) {
-    std::vector<Choices> longer;
-    for (const Choices& chosen : out) {
-      for (const Choice& one : setting) {
+std::vector<SetValues> grid(const std::vector<SetValues>& settings) {
+  std::vector<SetValues> out = {{}};
+  for (const SetValues& setting : settings) {
+    std::vector<SetValues> longer;
+    for (const SetValues& chosen : out) {
+      for (const SetValue& one : setting) {
         longer.push_back(chosen);
         longer.back().push_back(one);
       }
@@ -174,10 +157,7 @@ RecipeOrigin recipe_origin(const TomlTable& entry, const std::string& folder) {
 
 std::vector<std::string> read_changes(const TomlTable& entry, std::string_view key) {
   std::vector<std::string> out;
-  if (!entry.has(key)) return out;
-  std::vector<Choices> settings;
-  collect(entry, entry.inner(key).table(), "", settings);
-  for (const Choices& one : settings) {
+  for (const SetValues& one : settings_of(entry, key)) {
     if (one.size() != 1) {
       throw InputError(entry.place_of(key), fmt::format("{} has several values, expected one",
                                                         one.front().setting.name));
@@ -204,14 +184,13 @@ std::vector<PlannedSolver> planned_solvers(const TomlTable& entry, const std::st
   check_either(entry);
   if (is_of_the_table(entry.text("solver"))) return {of_the_table(entry, entry.text("solver"))};
   const RecipeOrigin origin = recipe_origin(entry, folder);
-  std::vector<Choices> settings;
-  if (entry.has("set")) collect(entry, entry.inner("set").table(), "", settings);
+  const std::vector<SetValues> settings = settings_of(entry, "set");
   const Place place = entry.place_of(entry.has("set") ? "set" : "solver");
   const std::string label = entry.text("label");
   std::vector<PlannedSolver> out;
-  for (const Choices& chosen : grid(settings)) {
+  for (const SetValues& chosen : grid(settings)) {
     std::vector<std::string> changes;
-    for (const Choice& one : chosen) changes.push_back(one.change);
+    for (const SetValue& one : chosen) changes.push_back(one.change);
     PlannedSolver one = planned_recipe(origin, changes, place);
     if (!label.empty()) one.label = label;
     one.group = entry.text("group");

@@ -9,7 +9,7 @@
 #include <span>
 #include <vector>
 
-#include "study/stats/interval.hpp"
+#include "evodoku/study.hpp"
 
 namespace evodoku::study {
 

@@ -37,7 +37,7 @@ std::size_t Store::stop(const std::string& name, double now) {
   });
 }
 
-std::uint64_t Store::forget_failed(const Plan& plan, const StudyKey& key, bool quick) {
+std::uint64_t Store::forget_failed(const StudyPlan& plan, const StudyKey& key, bool quick) {
   return guarded(path_, [&] {
     SQLite::Transaction transaction(*database_, SQLite::TransactionBehavior::IMMEDIATE);
     const PlanRows rows(plan, key);

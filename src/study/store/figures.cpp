@@ -4,7 +4,7 @@
 
 namespace evodoku::study {
 
-std::vector<std::optional<RunFigures>> Store::figures(const Plan& plan, const StudyKey& key,
+std::vector<std::optional<RunFigures>> Store::figures(const StudyPlan& plan, const StudyKey& key,
                                                       const std::vector<std::uint64_t>& indexes) {
   return guarded(path_, [&] {
     std::vector<std::optional<RunFigures>> out;

@@ -6,7 +6,7 @@
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <fmt/format.h>
 
-#include "base/error.hpp"
+#include "evodoku/error.hpp"
 
 namespace evodoku::study {
 
@@ -17,6 +17,17 @@ auto guarded(const std::string& path, const Action& action) -> decltype(action()
   } catch (const SQLite::Exception& error) {
     throw SystemError(fmt::format("the store {}: {}", path, error.what()));
   }
+}
+
+/// A whole number of a row.
+inline std::uint64_t whole(SQLite::Statement& row, int column) {
+  return static_cast<std::uint64_t>(row.getColumn(column).getInt64());
+}
+
+/// Executes a statement that returns nothing, and makes it ready for the next time.
+inline void execute(SQLite::Statement& statement) {
+  statement.exec();
+  statement.reset();
 }
 
 /// While it lives, what is read does not change under the reader. One may be within another.

@@ -24,7 +24,7 @@ inline Positions positions_of(const std::vector<std::int64_t>& rows) {
 
 class PlanRows {
  public:
-  PlanRows(const Plan& plan, const StudyKey& key)
+  PlanRows(const StudyPlan& plan, const StudyKey& key)
       : plan_(plan), solvers_(positions_of(key.solvers)), puzzles_(positions_of(key.puzzles)) {
     for (std::size_t i = 0; i < plan.seeds.size(); ++i) {
       seeds_[static_cast<std::int64_t>(plan.seeds[i])] = static_cast<std::uint32_t>(i);
@@ -41,7 +41,7 @@ class PlanRows {
   }
 
  private:
-  const Plan& plan_;
+  const StudyPlan& plan_;
   Positions solvers_, puzzles_, seeds_;
 };
 

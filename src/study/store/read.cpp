@@ -1,6 +1,4 @@
 // Which studies are in a store, and how far they are.
-#include <nlohmann/json.hpp>
-
 #include "base/nearest.hpp"
 #include "study/store/guard.hpp"
 #include "study/store/store.hpp"
@@ -16,10 +14,6 @@ constexpr auto kCounts =
     "?1) AND r.solver IN (SELECT id FROM solvers WHERE study = ?1 AND position IS NOT NULL) AND "
     "r.puzzle IN (SELECT id FROM puzzles WHERE study = ?1 AND position IS NOT NULL) AND r.seed IN "
     "(SELECT seed FROM seeds WHERE study = ?1) GROUP BY r.status";
-
-std::uint64_t whole(SQLite::Statement& row, int column) {
-  return static_cast<std::uint64_t>(row.getColumn(column).getInt64());
-}
 
 StudyStatus status_of(SQLite::Database& database, std::int64_t study, double now) {
   StudyStatus out;
@@ -81,57 +75,12 @@ StudyStatus Store::study(const std::string& name, double now) {
   return guarded(path_, [&] { return status_of(*database_, study_id(name), now); });
 }
 
-std::vector<StoredSolver> Store::solvers(const std::string& name) {
-  return guarded(path_, [&] {
-    std::vector<StoredSolver> out;
-    SQLite::Statement query(*database_,
-                            "SELECT label, \"group\", settings, spec FROM solvers WHERE study = ? "
-                            "AND position IS NOT NULL ORDER BY position");
-    query.bind(1, study_id(name));
-    while (query.executeStep()) {
-      StoredSolver& one = out.emplace_back();
-      one.label = query.getColumn(0).getString();
-      one.group = query.getColumn(1).getString();
-      for (const auto& pair : nlohmann::json::parse(query.getColumn(2).getString())) {
-        one.settings.push_back({pair.at(0), pair.at(1)});
-      }
-      one.spec = query.getColumn(3).getString();
-    }
-    return out;
-  });
-}
-
-std::vector<StoredPuzzle> Store::puzzles(const std::string& name) {
-  return guarded(path_, [&] {
-    std::vector<StoredPuzzle> out;
-    SQLite::Statement query(*database_,
-                            "SELECT label, \"group\", spec FROM puzzles WHERE study = ? AND "
-                            "position IS NOT NULL ORDER BY position");
-    query.bind(1, study_id(name));
-    while (query.executeStep()) {
-      out.push_back({query.getColumn(0).getString(), query.getColumn(1).getString(),
-                     query.getColumn(2).getString()});
-    }
-    return out;
-  });
-}
-
 std::string Store::plan_text(const std::string& name) {
   return guarded(path_, [&] {
     SQLite::Statement query(*database_, "SELECT plan FROM studies WHERE id = ?");
     query.bind(1, study_id(name));
     query.executeStep();
     return query.getColumn(0).getString();
-  });
-}
-
-std::vector<std::uint64_t> Store::seeds(const std::string& name) {
-  return guarded(path_, [&] {
-    std::vector<std::uint64_t> out;
-    SQLite::Statement query(*database_, "SELECT seed FROM seeds WHERE study = ? ORDER BY seed");
-    query.bind(1, study_id(name));
-    while (query.executeStep()) out.push_back(whole(query, 0));
-    return out;
   });
 }
 

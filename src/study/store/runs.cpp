@@ -9,10 +9,6 @@ namespace evodoku::study {
 
 namespace {
 
-std::uint64_t whole(SQLite::Statement& row, int column) {
-  return static_cast<std::uint64_t>(row.getColumn(column).getInt64());
-}
-
 RunFigures figures_of(SQLite::Statement& row, int first) {
   RunFigures out;
   int next = first;
@@ -38,11 +34,11 @@ constexpr auto kPointColumns =
     "SELECT o.generation, o.evaluations, o.error, o.fitness, o.aggregate, o.best_expert, "
     "o.mean_expert FROM points AS o ";
 
-Point point_of(SQLite::Statement& row) {
-  Point out{.generation = whole(row, 0),
-            .evaluations = whole(row, 1),
-            .error = row.getColumn(2).getInt64(),
-            .fitness = row.getColumn(3).getDouble()};
+RunPoint point_of(SQLite::Statement& row) {
+  RunPoint out{.generation = whole(row, 0),
+               .evaluations = whole(row, 1),
+               .error = row.getColumn(2).getInt64(),
+               .fitness = row.getColumn(3).getDouble()};
   if (!row.getColumn(4).isNull()) {
     out.crowd = {.aggregate = row.getColumn(4).getInt64(),
                  .best_expert = row.getColumn(5).getInt64(),
@@ -130,9 +126,9 @@ void Store::for_each_point(const std::string& name,
   });
 }
 
-std::vector<Point> Store::points_of(std::int64_t run) {
+std::vector<RunPoint> Store::points_of(std::int64_t run) {
   return guarded(path_, [&] {
-    std::vector<Point> out;
+    std::vector<RunPoint> out;
     SQLite::Statement query(*database_,
                             fmt::format("{}WHERE o.run = ? ORDER BY o.generation", kPointColumns));
     query.bind(1, run);
@@ -181,7 +177,7 @@ void Store::scan_runs(const std::string& name, const std::function<void(const Sc
 }
 
 void Store::scan_points(const std::string& name, const std::vector<RunPlace>& runs,
-                        const std::function<bool(std::size_t run, const Point&)>& use) {
+                        const std::function<bool(std::size_t run, const RunPoint&)>& use) {
   guarded(path_, [&] {
     const ReadSnapshot snapshot(*database_);
     const StudyKey key = current_key(name);

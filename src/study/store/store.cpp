@@ -7,8 +7,6 @@
 #include <filesystem>
 #include <map>
 
-#include <nlohmann/json.hpp>
-
 #include "study/store/guard.hpp"
 #include "study/store/holder.hpp"
 #include "study/store/medium.hpp"
@@ -19,6 +17,7 @@ namespace evodoku::study {
 
 namespace {
 
+constexpr std::string_view kInMemory = ":memory:";  // for SQLite, too
 constexpr int kPatience = 60'000;  // milliseconds to wait for another process that writes
 
 using Write = SQLite::Transaction;
@@ -30,51 +29,6 @@ void bind_key(SQLite::Statement& statement, const StudyKey& key, const PlannedRu
   statement.bind(2, key.puzzles[run.puzzle]);
   statement.bind(3, key.terms);
   statement.bind(4, static_cast<std::int64_t>(run.seed));
-}
-
-/// Executes a statement that returns nothing, and makes it ready for the next time.
-void execute(SQLite::Statement& statement) {
-  statement.exec();
-  statement.reset();
-}
-
-/// The row of a label and spec in \p table, with its position in the plan.
-class PartRows {
- public:
-  PartRows(SQLite::Database& database, const std::string& table, std::int64_t study)
-      : insert_(database, fmt::format("INSERT INTO {} (study, position, label, spec, \"group\") "
-                                      "VALUES (?, ?, ?, ?, ?) ON CONFLICT (study, label, spec) DO "
-                                      "UPDATE SET position = excluded.position, \"group\" = "
-                                      "excluded.\"group\" RETURNING id",
-                                      table)) {
-    SQLite::Statement forget(database,
-                             fmt::format("UPDATE {} SET position = NULL WHERE study = ?", table));
-    forget.bind(1, study);
-    forget.exec();
-    insert_.bind(1, study);
-  }
-
-  std::int64_t add(const std::string& label, const std::string& spec, const std::string& group) {
-    insert_.bind(2, position_++);
-    insert_.bind(3, label);
-    insert_.bind(4, spec);
-    insert_.bind(5, group);
-    insert_.executeStep();
-    const std::int64_t id = insert_.getColumn(0).getInt64();
-    insert_.executeStep();  // to its end: only then is it done
-    insert_.reset();
-    return id;
-  }
-
- private:
-  SQLite::Statement insert_;
-  std::int64_t position_ = 0;
-};
-
-std::string json_of(const std::vector<Setting>& settings) {
-  nlohmann::json out = nlohmann::json::array();
-  for (const Setting& one : settings) out.push_back({one.name, one.value});
-  return out.dump();
 }
 
 template <typename Number>
@@ -104,7 +58,7 @@ void bind_figures(SQLite::Statement& insert, const RunFigures& figures) {
 }
 
 /// Binds all of a point but its run.
-void bind_point(SQLite::Statement& insert, const Point& point) {
+void bind_point(SQLite::Statement& insert, const RunPoint& point) {
   insert.bind(2, static_cast<std::int64_t>(point.generation));
   insert.bind(3, static_cast<std::int64_t>(point.evaluations));
   insert.bind(4, point.error);
@@ -145,7 +99,7 @@ Store::Store(const std::string& path, Mode mode) : path_(path) {
     if (error)
       throw SystemError(fmt::format("cannot make {}: {}", folder.string(), error.message()));
   }
-  if (mode != Mode::kRead) check_writable(path);
+  if (mode != Mode::kRead && path != kInMemory) check_writable(path);
   const std::string network = network_file_system(path);
   if (!network.empty() && mode == Mode::kWrite) mode = Mode::kAlone;
   guarded(path_, [&] {
@@ -191,72 +145,7 @@ void Store::prepare_alone() {
 
 Store::~Store() = default;
 
-StudyKey Store::enter(const Plan& plan, const std::string& version) {
-  return guarded(path_, [&] {
-    Write transaction(*database_, kAtOnce);
-    StudyKey key;
-    SQLite::Statement study(
-        *database_,
-        "INSERT INTO studies (name, summary, plan, planned) VALUES (?, ?, ?, ?) "
-        "ON CONFLICT (name) DO UPDATE SET summary = excluded.summary, plan = "
-        "excluded.plan, planned = excluded.planned");
-    study.bind(1, plan.name);
-    study.bind(2, plan.summary);
-    study.bind(3, plan.text);
-    study.bind(4, static_cast<std::int64_t>(plan.most_runs != 0 ? plan.most_runs : plan.size()));
-    study.exec();
-    key.study = study_id(plan.name);
-
-    PartRows solvers(*database_, "solvers", key.study);
-    SQLite::Statement settings(*database_, "UPDATE solvers SET settings = ? WHERE id = ?");
-    for (const PlannedSolver& one : plan.solvers) {
-      key.solvers.push_back(solvers.add(one.label, one.spec, one.group));
-      settings.bind(1, json_of(one.settings));
-      settings.bind(2, key.solvers.back());
-      execute(settings);
-    }
-    PartRows puzzles(*database_, "puzzles", key.study);
-    for (const PlannedPuzzle& one : plan.puzzles) {
-      key.puzzles.push_back(puzzles.add(one.name, one.text, one.group));
-    }
-    SQLite::Statement forget(*database_, "DELETE FROM seeds WHERE study = ?");
-    forget.bind(1, key.study);
-    forget.exec();
-    SQLite::Statement seeds(*database_, "INSERT INTO seeds (study, seed) VALUES (?, ?)");
-    seeds.bind(1, key.study);
-    for (const std::uint64_t seed : plan.seeds) {
-      seeds.bind(2, static_cast<std::int64_t>(seed));
-      execute(seeds);
-    }
-
-    SQLite::Statement terms(*database_,
-                            "INSERT OR IGNORE INTO terms (study, budget, record, version, timed) "
-                            "VALUES (?, ?, ?, ?, ?)");
-    terms.bind(1, key.study);
-    terms.bind(2, plan.budget_text());
-    terms.bind(3, std::string(record_name(plan.record)));
-    terms.bind(4, version);
-    terms.bind(5, plan.is_timed() ? 1 : 0);
-    terms.exec();
-    SQLite::Statement find(*database_,
-                           "SELECT id FROM terms WHERE study = ? AND budget = ? AND record = ? AND "
-                           "version = ?");
-    find.bind(1, key.study);
-    find.bind(2, plan.budget_text());
-    find.bind(3, std::string(record_name(plan.record)));
-    find.bind(4, version);
-    find.executeStep();
-    key.terms = find.getColumn(0).getInt64();
-    SQLite::Statement current(*database_, "UPDATE studies SET terms = ? WHERE id = ?");
-    current.bind(1, key.terms);
-    current.bind(2, key.study);
-    current.exec();
-    transaction.commit();
-    return key;
-  });
-}
-
-std::vector<bool> Store::done(const Plan& plan, const StudyKey& key) {
+std::vector<bool> Store::done(const StudyPlan& plan, const StudyKey& key) {
   return guarded(path_, [&] {
     const PlanRows rows(plan, key);
     std::vector<bool> out(plan.size(), false);
@@ -293,7 +182,7 @@ std::vector<MeanSeconds> Store::mean_seconds(const StudyKey& key) {
   });
 }
 
-Claimed Store::claim(const Plan& plan, const StudyKey& key,
+Claimed Store::claim(const StudyPlan& plan, const StudyKey& key,
                      const std::vector<std::uint64_t>& indexes, const std::string& holder,
                      double now, double until) {
   return guarded(path_, [&] {
@@ -357,7 +246,8 @@ void Store::release(const std::string& holder) {
   });
 }
 
-void Store::save(const Plan& plan, const StudyKey& key, const std::vector<RunResult>& results) {
+void Store::save(const StudyPlan& plan, const StudyKey& key,
+                 const std::vector<RunResult>& results) {
   guarded(path_, [&] {
     Write transaction(*database_, kAtOnce);
     SQLite::Statement insert(

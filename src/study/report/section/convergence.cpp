@@ -3,12 +3,12 @@
 
 #include <fmt/format.h>
 
-#include "study/report/number.hpp"
-#include "study/report/plot/lines.hpp"
+#include "study/plot/lines.hpp"
+#include "study/plot/number.hpp"
 
 namespace evodoku::study::report {
 
-void fill_convergence(const Context& context, Section& section) {
+void fill_convergence(const Context& context, ReportSection& section) {
   constexpr std::size_t kMostLines = 8;
   const std::vector<std::size_t> shown = context.study.best(kMostLines);
   const Convergence found = convergence_of(context, shown);

@@ -4,8 +4,9 @@
 #include <map>
 
 #include "base/duration.hpp"
-#include "study/report/number.hpp"
+#include "study/plot/number.hpp"
 #include "study/report/sections.hpp"
+#include "study/store/clock.hpp"
 
 namespace evodoku::study::report {
 
@@ -20,6 +21,12 @@ std::string seeds_text(const std::vector<std::uint64_t>& seeds) {
   constexpr std::size_t kListed = 12;
   if (seeds.size() <= kListed) return fmt::format("{}", fmt::join(seeds, ", "));
   return fmt::format("{} ({} of them)", ends, seeds.size());
+}
+
+/// "2026-03-01 12:30 UTC" of seconds since 1970.
+std::string moment(double seconds) {
+  const std::string iso = iso_moment(seconds);
+  return fmt::format("{} {} UTC", iso.substr(0, 10), iso.substr(11, 5));
 }
 
 std::string machine_text(const Machine& machine) {
@@ -52,7 +59,7 @@ std::string budget_text(const StudyStatus& status) {
 
 }  // namespace
 
-void fill_overview(const Context& context, Section& section) {
+void fill_overview(const Context& context, ReportSection& section) {
   const StudyData& study = context.study;
   const StudyStatus& status = study.status;
   if (status.done == 0) {
@@ -72,7 +79,7 @@ void fill_overview(const Context& context, Section& section) {
         "Runs were limited by the clock: on another computer, or another time, they may end "
         "otherwise."});
   }
-  Table table{.columns = {{""}, {"", "", true}}, .rows = {}};
+  TextTable table{.columns = {{""}, {"", "", true}}, .rows = {}};
   const auto row = [&](const char* what, const std::string& text) {
     if (!text.empty()) table.rows.push_back({{what}, {text}});
   };
@@ -96,9 +103,9 @@ void fill_overview(const Context& context, Section& section) {
   }
   section.add(std::move(table));
   if (!study.failures.empty()) {
-    Table failures{.caption = "What runs threw (the ten most frequent)",
-                   .columns = {{"message"}, {"runs"}},
-                   .rows = {}};
+    TextTable failures{.caption = "What runs threw (the ten most frequent)",
+                       .columns = {{"message"}, {"runs"}},
+                       .rows = {}};
     for (const FailureCount& one : study.failures) {
       failures.rows.push_back({{one.message}, {amount(static_cast<double>(one.runs))}});
     }

@@ -1,8 +1,8 @@
 // How often each solver succeeds, and what a success costs.
 #include <fmt/format.h>
 
-#include "study/report/number.hpp"
-#include "study/report/plot/bars.hpp"
+#include "study/plot/bars.hpp"
+#include "study/plot/number.hpp"
 #include "study/report/sections.hpp"
 
 namespace evodoku::study::report {
@@ -13,17 +13,17 @@ constexpr std::size_t kMostBars = 40;
 
 std::string count(std::uint64_t value) { return amount(static_cast<double>(value)); }
 
-Table success_table(const StudyData& study) {
-  Table out{.caption = "Success, over all runs",
-            .columns = {{"solver"},
-                        {"runs"},
-                        {"solved"},
-                        {"not solved"},
-                        {"failed", "runs that threw an error"},
-                        {"rate"},
-                        {"95 % (Wilson)", "score interval, without continuity correction"},
-                        {"95 % (Clopper–Pearson)", "exact interval"}},
-            .rows = {}};
+TextTable success_table(const StudyData& study) {
+  TextTable out{.caption = "Success, over all runs",
+                .columns = {{"solver"},
+                            {"runs"},
+                            {"solved"},
+                            {"not solved"},
+                            {"failed", "runs that threw an error"},
+                            {"rate"},
+                            {"95 % (Wilson)", "score interval, without continuity correction"},
+                            {"95 % (Clopper–Pearson)", "exact interval"}},
+                .rows = {}};
   for (const SolverData& one : study.solvers) {
     const RunsFigures& figures = one.figures;
     if (figures.runs == 0) {
@@ -42,8 +42,8 @@ Table success_table(const StudyData& study) {
   return out;
 }
 
-Table cost_table(const StudyData& study) {
-  Table out{
+TextTable cost_table(const StudyData& study) {
+  TextTable out{
       .caption = "Cost, over all runs",
       .columns = {{"solver"},
                   {"unit", "", true},
@@ -74,7 +74,7 @@ Table cost_table(const StudyData& study) {
 
 }  // namespace
 
-void fill_solvers(const Context& context, Section& section) {
+void fill_solvers(const Context& context, ReportSection& section) {
   const StudyData& study = context.study;
   if (study.solvers_with_runs() == 0) return;
   plot::BarsChart chart{.title = "Success rate with its interval (Wilson, 95 %)",
