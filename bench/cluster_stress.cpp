@@ -15,6 +15,7 @@
 #include "cluster/serve.hpp"
 #include "mpi/mpi_link.hpp"
 #include "study/run/run.hpp"
+#include "study/store/clock.hpp"
 
 namespace {
 
@@ -77,18 +78,18 @@ int main(int argc, char** argv) {
   const StudyPlan plan = plan_of(runs);
   const Clock::time_point start = Clock::now();
   const double cpu_before = cpu_seconds(RUSAGE_THREAD);
-  cluster::Farm farm(link, 1, run);
-  const std::size_t places = farm.places();
+  const auto farm = std::make_shared<cluster::Farm>(link, 1, run);
+  const std::size_t places = farm->places();
   if (argc > 3) {
     study::Store store(argv[3]);
-    (void)study::run_study(plan, store, {.pool = &farm, .long_first = true, .version = "stress"});
+    (void)study::run_study(plan, store, {.pool = farm});
   } else {
-    run_without_store(plan, farm);
+    run_without_store(plan, *farm);
   }
   const double wall = std::chrono::duration<double>(Clock::now() - start).count();
   const double busy = cpu_seconds(RUSAGE_THREAD) - cpu_before;
   for (int rank = 1; rank < link.size(); ++rank) link.send(rank, cluster::MessageKind::kStop, {});
-  const cluster::Traffic& traffic = farm.traffic();
+  const cluster::Traffic& traffic = farm->traffic();
   const auto per_run = [&](auto count) {
     return static_cast<double>(count) / static_cast<double>(runs);
   };

@@ -22,9 +22,10 @@
 #include <optional>
 #include <string>
 
+#include "evodoku/solve.hpp"
+
 namespace evodoku {
 
-class IslandHost;
 namespace study {
 class RunPool;
 }

@@ -25,6 +25,10 @@ Farm::Farm(Link& link, int threads, const study::Workers::Run& run)
     link.send(rank, MessageKind::kServe, packet.bytes());
 }
 
+std::shared_ptr<study::RunPool> share_runs(Link& link, int jobs) {
+  return std::make_shared<Farm>(link, jobs);
+}
+
 std::size_t Farm::places() const {
   return threads_ * (places_.size() - (own_.has_value() ? 0 : 1));
 }

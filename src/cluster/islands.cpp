@@ -259,8 +259,8 @@ evolution::Result IslandExchange::conclude(const evolution::Result& here, std::u
   return sums;
 }
 
-evolution::Exchange& IslandSpread::begin(const Puzzle& puzzle, const evolution::Recipe& recipe,
-                                         std::uint64_t seed, const Budget& budget) {
+evolution::Exchange& SharedIslands::begin(const Puzzle& puzzle, const evolution::Recipe& recipe,
+                                          std::uint64_t seed, const Budget& budget) {
   Packet packet;
   packet.put(recipe.name());
   packet.put(recipe.text());
@@ -274,6 +274,10 @@ evolution::Exchange& IslandSpread::begin(const Puzzle& puzzle, const evolution::
   }
   exchange_.begin(recipe.islands(), options_.waits);
   return exchange_;
+}
+
+std::unique_ptr<IslandHost> share_islands(Link& link, const IslandOptions& options) {
+  return std::make_unique<SharedIslands>(link, options);
 }
 
 void IslandServer::take_part(const Message& call, const std::atomic<bool>& interrupted) {

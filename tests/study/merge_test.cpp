@@ -17,7 +17,7 @@ class MergeTest : public ::testing::Test {
 
   [[nodiscard]] static std::string csv(Store& store) {
     std::string out;
-    export_csv(store, "made", [&](const std::string& text) { out += text; });
+    export_csv(store, "made", {.write = [&](const std::string& text) { out += text; }});
     return out;
   }
   [[nodiscard]] std::string file(const std::string& name) const { return folder.file(name); }

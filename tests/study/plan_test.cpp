@@ -7,6 +7,7 @@
 #include <set>
 
 #include "evodoku/study.hpp"
+#include "evolve/recipe.hpp"
 
 namespace evodoku::study {
 namespace {

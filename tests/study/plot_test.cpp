@@ -14,6 +14,7 @@
 #include "study/plot/lines.hpp"
 #include "study/plot/number.hpp"
 #include "study/plot/svg.hpp"
+#include "study/store/clock.hpp"
 
 namespace evodoku::study::plot {
 namespace {
@@ -67,7 +68,6 @@ TEST(Scale, MapsItsEndsAndWhatLiesBeyond) {
 }
 
 TEST(Numbers, AreReadable) {
-  using amount;
   EXPECT_EQ(amount(1234567.0), "1,234,567");
   EXPECT_EQ(amount(-1234.0), "−1,234");
   EXPECT_EQ(amount(999.94), "999.9");
@@ -75,12 +75,12 @@ TEST(Numbers, AreReadable) {
   EXPECT_EQ(amount(kInfinity), "∞");
   EXPECT_EQ(amount(NAN), "–");
   EXPECT_EQ(amount(Interval{1, kInfinity}), "1 to ∞");
-  EXPECT_EQ(report::p_value(0.00099), "< 0.001");
-  EXPECT_EQ(report::p_value(0.05), "0.050");
+  EXPECT_EQ(p_value(0.00099), "< 0.001");
+  EXPECT_EQ(p_value(0.05), "0.050");
   EXPECT_EQ(short_amount(9999), "9999");
   EXPECT_EQ(short_amount(20'000), "20k");
   EXPECT_EQ(short_amount(2.5e9), "2.5G");
-  EXPECT_EQ(report::moment(1'700'000'000), "2023-11-14 22:13 UTC");
+  EXPECT_EQ(iso_moment(1'700'000'000), "2023-11-14T22:13:20Z");
 }
 
 TEST(Boxes, TakeQuartilesAsRDoes) {

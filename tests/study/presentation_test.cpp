@@ -152,7 +152,7 @@ TEST_F(PresentationTest, RefusesWhatTheRecordCannotTell) {
 TEST_F(PresentationTest, MeasuresWhatWasRun) {
   const StudyPlan plan = load("");
   Store store((folder_ / "store.sqlite").string());
-  (void)run_study(plan, store, {.jobs = 2, .version = "1"});
+  (void)run_study(plan, store, {.jobs = 2});
   const report::Measured measured(store, "study",
                                   {Measure::kError, Measure::kSolved, Measure::kSettled,
                                    Measure::kCrowdWins, Measure::kEvaluations});

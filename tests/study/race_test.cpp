@@ -125,15 +125,15 @@ const RaceSetting kStandard = {"bad", "", "20"};
 const RaceRules kOptions{.seed = 1, .runs = 1500, .blocks = 60};
 
 TEST(Race, FindsTheBestOfAFunction) {
-  for (const auto how : {Elimination::kFriedman, Elimination::kWilcoxon, Elimination::kT}) {
+  for (const auto& [name, how] : eliminations()) {
     RaceRules options = kOptions;
     options.elimination = how;
     Bowl bowl;
     const RaceOutcome outcome = race(bowl_space(), kStandard, options, bowl);
     const RaceSetting& best = outcome.settings[outcome.elites.front()];
-    EXPECT_EQ(best[0], "good") << elimination_name(how);
-    EXPECT_NEAR(as_number(best[2]), 70, 4) << elimination_name(how);
-    EXPECT_LE(as_number(best[1]), 3) << elimination_name(how);
+    EXPECT_EQ(best[0], "good") << name;
+    EXPECT_NEAR(as_number(best[2]), 70, 4) << name;
+    EXPECT_LE(as_number(best[1]), 3) << name;
     EXPECT_LE(outcome.runs, options.runs);
     EXPECT_GT(outcome.runs, options.runs * 8 / 10) << "the budget is there to be used";
     EXPECT_EQ(outcome.settings.front(), kStandard);

@@ -26,7 +26,7 @@ using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 
-const std::string kVersion = "1";
+const std::string kVersion = version();
 
 /// Two solvers on one 9x9 with some seeds: a millisecond and more a run.
 StudyPlan make_plan(std::size_t seeds) {
@@ -58,7 +58,7 @@ class StoreTest : public ::testing::Test {
   static std::string table(const std::string& file) {
     Store store(file, Store::Mode::kRead);
     std::string all;
-    export_csv(store, "study", [&](const std::string& text) { all += text; });
+    export_csv(store, "study", {.write = [&](const std::string& text) { all += text; }});
     std::istringstream lines(all);
     std::string out;
     for (std::string line; std::getline(lines, line);) {
@@ -71,7 +71,7 @@ class StoreTest : public ::testing::Test {
 
   StudyProgress run(const StudyPlan& plan, int jobs, bool quick = false) const {
     Store store(path());
-    return run_study(plan, store, {.jobs = jobs, .quick = quick, .version = kVersion});
+    return run_study(plan, store, {.jobs = jobs, .quick = quick});
   }
 
   /// Starts a process that runs the study and writes to a file how many runs it did. With \p dies
@@ -80,10 +80,10 @@ class StoreTest : public ::testing::Test {
     const pid_t child = ::fork();
     if (child != 0) return child;
     Store store(path());
-    const StudyProgress done = run_study(
-        plan, store, {.jobs = 2, .version = kVersion, .on_progress = [&](const StudyProgress& now) {
-                        if (dies && now.ran > 0) (void)::raise(SIGKILL);
-                      }});
+    const StudyProgress done =
+        run_study(plan, store, {.jobs = 2, .on_progress = [&](const StudyProgress& now) {
+                                  if (dies && now.ran > 0) (void)::raise(SIGKILL);
+                                }});
     std::ofstream(path(report)) << done.ran;
     ::_exit(0);
   }
@@ -135,11 +135,11 @@ TEST_F(StoreTest, RecordsARunThatThrows) {
   const StudyProgress report = run(plan, 2);
   EXPECT_EQ(report.ran, 6U);
   EXPECT_EQ(report.failed, 2U);
-  EXPECT_THAT(table(path()), HasSubstr("none,hard,100,failed,0,,,,0,0,evaluations=20000,0,1,"
-                                       "\"there is no solver 'none'"));
-  Store store(path());
-  EXPECT_EQ(store.study("study", 0).failed, 2U);
-  const auto figures = solver_figures(store, "study");
+  EXPECT_THAT(table(path()), HasSubstr("none,hard,100,failed,0,,,,0,0,evaluations=20000,0," +
+                                       kVersion + ",\"there is no solver 'none'"));
+  Studies studies(path());
+  EXPECT_EQ(studies.status("study").failed, 2U);
+  const auto figures = studies.figures("study");
   ASSERT_EQ(figures.size(), 3U);
   EXPECT_EQ(figures[1].solved, 2U);
   EXPECT_EQ(figures[2].failed, 2U);
@@ -233,13 +233,10 @@ TEST_F(StoreTest, CancellingKeepsWhatIsDone) {
   const StudyPlan plan = make_plan(50);
   std::atomic<bool> cancel = false;
   Store store(path());
-  const StudyProgress report = run_study(plan, store,
-                                         {.jobs = 2,
-                                          .version = kVersion,
-                                          .cancel = &cancel,
-                                          .on_progress = [&](const StudyProgress& now) {
-                                            if (now.ran > 0) cancel = true;
-                                          }});
+  const StudyProgress report = run_study(
+      plan, store, {.jobs = 2, .cancel = &cancel, .on_progress = [&](const StudyProgress& now) {
+                      if (now.ran > 0) cancel = true;
+                    }});
   EXPECT_TRUE(report.cancelled);
   EXPECT_EQ(store.study("study", 0).done, report.ran);
   EXPECT_EQ(store.study("study", 0).running, 0U);
