@@ -7,7 +7,6 @@
 #include <filesystem>
 #include <map>
 
-#include "study/store/guard.hpp"
 #include "study/store/holder.hpp"
 #include "study/store/medium.hpp"
 #include "study/store/plan_rows.hpp"
@@ -20,56 +19,9 @@ namespace {
 constexpr std::string_view kInMemory = ":memory:";  // for SQLite, too
 constexpr int kPatience = 60'000;  // milliseconds to wait for another process that writes
 
-using Write = SQLite::Transaction;
-constexpr auto kAtOnce = SQLite::TransactionBehavior::IMMEDIATE;
-
 /// Binds a run's key to the first four parameters of a statement.
 void bind_key(SQLite::Statement& statement, const StudyKey& key, const PlannedRun& run) {
-  statement.bind(1, key.solvers[run.solver]);
-  statement.bind(2, key.puzzles[run.puzzle]);
-  statement.bind(3, key.terms);
-  statement.bind(4, static_cast<std::int64_t>(run.seed));
-}
-
-template <typename Number>
-void bind_optional(SQLite::Statement& statement, int index, const std::optional<Number>& value) {
-  if (!value) {
-    statement.bind(index);
-  } else if constexpr (std::is_floating_point_v<Number>) {
-    statement.bind(index, *value);
-  } else {
-    statement.bind(index, static_cast<std::int64_t>(*value));
-  }
-}
-
-void bind_figures(SQLite::Statement& insert, const RunFigures& figures) {
-  int next = 5;
-  insert.bind(next++, figures.status);
-  bind_optional(insert, next++, figures.error);
-  bind_optional(insert, next++, figures.fitness);
-  bind_optional(insert, next++, figures.generations);
-  insert.bind(next++, static_cast<std::int64_t>(figures.evaluations));
-  insert.bind(next++, static_cast<std::int64_t>(figures.nodes));
-  insert.bind(next++, figures.message);
-  insert.bind(next++, figures.seconds);
-  insert.bind(next++, figures.started);
-  insert.bind(next++, figures.ended);
-  insert.bind(next, figures.host);
-}
-
-/// Binds all of a point but its run.
-void bind_point(SQLite::Statement& insert, const RunPoint& point) {
-  insert.bind(2, static_cast<std::int64_t>(point.generation));
-  insert.bind(3, static_cast<std::int64_t>(point.evaluations));
-  insert.bind(4, point.error);
-  insert.bind(5, point.fitness);
-  if (!point.crowd) {
-    for (const int none : {6, 7, 8}) insert.bind(none);
-    return;
-  }
-  insert.bind(6, point.crowd->aggregate);
-  insert.bind(7, point.crowd->best_expert);
-  insert.bind(8, point.crowd->mean_expert);
+  bind_from(statement, 1, key.solvers[run.solver], key.puzzles[run.puzzle], key.terms, run.seed);
 }
 
 /// Throws SystemError where a store cannot be written, before SQLite says so in its words.
@@ -149,12 +101,29 @@ std::vector<bool> Store::done(const StudyPlan& plan, const StudyKey& key) {
   return guarded(path_, [&] {
     const PlanRows rows(plan, key);
     std::vector<bool> out(plan.size(), false);
-    SQLite::Statement query(*database_, "SELECT solver, puzzle, seed FROM runs WHERE terms = ?");
-    query.bind(1, key.terms);
-    while (query.executeStep()) {
-      const auto index = rows.index(query.getColumn(0).getInt64(), query.getColumn(1).getInt64(),
-                                    query.getColumn(2).getInt64());
-      if (index) out[*index] = true;
+    auto row =
+        query(*database_, "SELECT solver, puzzle, seed FROM runs WHERE terms = ?", key.terms);
+    while (row.executeStep()) {
+      if (const auto index = rows.index(row, 0)) out[*index] = true;
+    }
+    return out;
+  });
+}
+
+std::vector<std::optional<RunFigures>> Store::figures(const StudyPlan& plan, const StudyKey& key,
+                                                      const std::vector<std::uint64_t>& indexes) {
+  return guarded(path_, [&] {
+    std::vector<std::optional<RunFigures>> out(indexes.size());
+    SQLite::Statement row(*database_,
+                          "SELECT status, error, evaluations, nodes FROM runs WHERE solver = ? AND "
+                          "puzzle = ? AND terms = ? AND seed = ?");
+    for (std::size_t i = 0; i < indexes.size(); ++i) {
+      bind_key(row, key, plan.run(indexes[i]));
+      if (row.executeStep()) {
+        RunFigures& one = out[i].emplace();
+        read_from(row, 0, one.status, one.error, one.evaluations, one.nodes);
+      }
+      row.reset();
     }
     return out;
   });
@@ -165,18 +134,18 @@ std::vector<MeanSeconds> Store::mean_seconds(const StudyKey& key) {
     const Positions solvers = positions_of(key.solvers);
     const Positions puzzles = positions_of(key.puzzles);
     std::vector<MeanSeconds> out;
-    SQLite::Statement query(*database_,
-                            "SELECT solver, puzzle, avg(seconds), count(*) FROM runs WHERE solver "
-                            "IN (SELECT id FROM solvers WHERE study = ?) GROUP BY solver, puzzle");
-    query.bind(1, key.study);
-    while (query.executeStep()) {
-      const auto solver = solvers.find(query.getColumn(0).getInt64());
-      const auto puzzle = puzzles.find(query.getColumn(1).getInt64());
+    auto row = query(*database_,
+                     "SELECT solver, puzzle, avg(seconds), count(*) FROM runs WHERE solver IN "
+                     "(SELECT id FROM solvers WHERE study = ?) GROUP BY solver, puzzle",
+                     key.study);
+    while (row.executeStep()) {
+      const auto solver = solvers.find(row.getColumn(0).getInt64());
+      const auto puzzle = puzzles.find(row.getColumn(1).getInt64());
       if (solver == solvers.end() || puzzle == puzzles.end()) continue;
-      out.push_back({.solver = solver->second,
-                     .puzzle = puzzle->second,
-                     .seconds = query.getColumn(2).getDouble(),
-                     .runs = static_cast<std::uint64_t>(query.getColumn(3).getInt64())});
+      MeanSeconds& one = out.emplace_back();
+      one.solver = solver->second;
+      one.puzzle = puzzle->second;
+      read_from(row, 2, one.seconds, one.runs);
     }
     return out;
   });
@@ -188,7 +157,7 @@ Claimed Store::claim(const StudyPlan& plan, const StudyKey& key,
   return guarded(path_, [&] {
     Claimed out;
     std::map<std::string, bool> gone;  // holders that were looked up
-    Write transaction(*database_, kAtOnce);
+    WriteTransaction transaction(*database_);
     SQLite::Statement run(*database_,
                           "SELECT 1 FROM runs WHERE solver = ? AND puzzle = ? AND terms = ? AND "
                           "seed = ?");
@@ -207,22 +176,21 @@ Claimed Store::claim(const StudyPlan& plan, const StudyKey& key,
       bind_key(lease, key, planned);
       bool held = false;
       if (lease.executeStep()) {
-        const std::string other = lease.getColumn(0).getString();
+        std::string other;
+        double its_end = 0;
+        read_from(lease, 0, other, its_end);
         const auto known = gone.find(other);
         const bool is_over =
             known != gone.end() ? known->second : gone.emplace(other, is_gone(other)).first->second;
-        held = other != holder && !is_over && lease.getColumn(1).getDouble() > now;
+        held = other != holder && !is_over && its_end > now;
       }
       lease.reset();
-      if (held) {
-        out.taken.push_back(index);
-        continue;
+      if (!held) {
+        bind_key(take, key, planned);
+        bind_from(take, 5, holder, until);
+        execute(take);
       }
-      bind_key(take, key, planned);
-      take.bind(5, holder);
-      take.bind(6, until);
-      execute(take);
-      out.mine.push_back(index);
+      (held ? out.taken : out.mine).push_back(index);
     }
     transaction.commit();
     return out;
@@ -231,25 +199,18 @@ Claimed Store::claim(const StudyPlan& plan, const StudyKey& key,
 
 void Store::renew(const std::string& holder, double until) {
   guarded(path_, [&] {
-    SQLite::Statement statement(*database_, "UPDATE claims SET until = ? WHERE holder = ?");
-    statement.bind(1, until);
-    statement.bind(2, holder);
-    statement.exec();
+    execute(*database_, "UPDATE claims SET until = ? WHERE holder = ?", until, holder);
   });
 }
 
 void Store::release(const std::string& holder) {
-  guarded(path_, [&] {
-    SQLite::Statement statement(*database_, "DELETE FROM claims WHERE holder = ?");
-    statement.bind(1, holder);
-    statement.exec();
-  });
+  guarded(path_, [&] { execute(*database_, "DELETE FROM claims WHERE holder = ?", holder); });
 }
 
 void Store::save(const StudyPlan& plan, const StudyKey& key,
                  const std::vector<RunResult>& results) {
   guarded(path_, [&] {
-    Write transaction(*database_, kAtOnce);
+    WriteTransaction transaction(*database_);
     SQLite::Statement insert(
         *database_,
         "INSERT OR IGNORE INTO runs (solver, puzzle, terms, seed, status, error, fitness, "
@@ -263,14 +224,21 @@ void Store::save(const StudyPlan& plan, const StudyKey& key,
                           "seed = ?");
     for (const RunResult& result : results) {
       const PlannedRun planned = plan.run(result.index);
+      const RunFigures& figures = result.figures;
       bind_key(insert, key, planned);
-      bind_figures(insert, result.figures);
-      const bool is_new = insert.exec() == 1;
-      insert.reset();
-      if (is_new) point.bind(1, database_->getLastInsertRowid());
+      bind_from(insert, 5, figures.status, figures.error, figures.fitness, figures.generations,
+                figures.evaluations, figures.nodes, figures.message, figures.seconds,
+                figures.started, figures.ended, figures.host);
+      const bool is_new = execute(insert) == 1;
+      const std::int64_t run = database_->getLastInsertRowid();
       for (std::size_t i = 0; is_new && i < result.points.size(); ++i) {
-        bind_point(point, result.points[i]);
-        execute(point);
+        const RunPoint& one = result.points[i];
+        const auto crowd = [&](auto member) {
+          return one.crowd ? std::optional((*one.crowd).*member) : std::nullopt;
+        };
+        execute(point, run, one.generation, one.evaluations, one.error, one.fitness,
+                crowd(&CrowdErrors::aggregate), crowd(&CrowdErrors::best_expert),
+                crowd(&CrowdErrors::mean_expert));
       }
       bind_key(end, key, planned);
       execute(end);
