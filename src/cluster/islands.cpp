@@ -17,29 +17,23 @@ std::uint32_t run_of(const Message& message) {
 
 void put(Packet& packet, const evolution::Parcel& parcel) {
   const evolution::Population& people = parcel.people;
-  packet.put(parcel.from);
-  packet.put(parcel.to);
-  packet.put(people.size());
-  packet.put(people.genes());
+  packet.put(parcel.from, parcel.to, people.size(), people.genes());
   for (std::uint32_t i = 0; i < people.size(); ++i) {
     packet.put_raw(people.row(i), static_cast<std::size_t>(people.genes()));
-    packet.put(people.score[i]);
-    packet.put(people.error[i]);
+    packet.put(people.score[i], people.error[i]);
   }
 }
 
 evolution::Parcel get_parcel(PacketReader& reader) {
   evolution::Parcel out;
-  out.from = reader.get<std::uint32_t>();
-  out.to = reader.get<std::uint32_t>();
+  reader.take(out.from, out.to);
   const auto size = reader.get<std::uint32_t>();
   const auto genes = reader.get<int>();
   reader.need(std::uint64_t{size} * static_cast<std::uint64_t>(genes));
   out.people.resize(genes, size);
   for (std::uint32_t i = 0; i < size; ++i) {
     reader.get_raw(out.people.row(i), static_cast<std::size_t>(genes));
-    out.people.score[i] = reader.get<float>();
-    out.people.error[i] = reader.get<std::int32_t>();
+    reader.take(out.people.score[i], out.people.error[i]);
   }
   return out;
 }
@@ -55,34 +49,17 @@ struct RankBest {
   [[nodiscard]] auto order() const { return std::tuple(result.error, generation, island); }
 };
 
-void put(Packet& packet, const RankBest& best) {
-  packet.put(best.ended);
-  packet.put(best.generation);
-  packet.put(best.island);
-  packet.put(best.result.error);
-  packet.put(best.result.score);
-  packet.put(std::string_view(reinterpret_cast<const char*>(best.result.genes.data()),
-                              best.result.genes.size()));
-  packet.put(best.result.generations);
-  packet.put(best.result.evaluations);
-  packet.put(best.result.seconds);
-  packet.put(best.result.cancelled);
+auto parts(RankBest& one) {
+  evolution::Result& result = one.result;
+  return std::tie(one.ended, one.generation, one.island, result.error, result.score, result.genes,
+                  result.generations, result.evaluations, result.seconds, result.cancelled);
 }
 
-RankBest get_best(PacketReader& reader) {
-  RankBest out;
-  out.ended = reader.get<bool>();
-  out.generation = reader.get<std::uint64_t>();
-  out.island = reader.get<std::uint32_t>();
-  out.result.error = reader.get<std::int32_t>();
-  out.result.score = reader.get<float>();
-  const std::string genes = reader.text();
-  out.result.genes.assign(genes.begin(), genes.end());
-  out.result.generations = reader.get<std::uint64_t>();
-  out.result.evaluations = reader.get<std::uint64_t>();
-  out.result.seconds = reader.get<double>();
-  out.result.cancelled = reader.get<bool>();
-  return out;
+/// A message of a run after its number.
+PacketReader content_of(const Message& message) {
+  PacketReader reader(message.bytes);
+  (void)reader.get<std::uint32_t>();
+  return reader;
 }
 
 }  // namespace
@@ -167,9 +144,7 @@ bool IslandExchange::heard_of_the_end() {
   while (auto message = link_.receive({})) keep(std::move(*message));
   return std::any_of(inbox_.begin(), inbox_.end(), [&](const Message& message) {
     if (message.kind != MessageKind::kBest || run_of(message) != run_) return false;
-    PacketReader reader(message.bytes);
-    (void)reader.get<std::uint32_t>();
-    return get_best(reader).ended;
+    return content_of(message).get<RankBest>().ended;
   });
 }
 
@@ -179,27 +154,22 @@ void IslandExchange::census(evolution::Census& census) {
     return;
   }
   Packet packet;
-  packet.put(run_);
-  packet.put(census.seconds);
-  packet.put(census.cancelled);
+  packet.put(run_, census.seconds, census.cancelled);
   const evolution::IslandRange here = own(islands_);
   for (std::uint32_t i = here.first; i < here.first + here.count; ++i) {
-    packet.put(census.islands[i].evaluations);
-    packet.put(census.islands[i].best_error);
+    packet.put(census.islands[i].evaluations, census.islands[i].best_error);
   }
   send_to_all(MessageKind::kCensus, packet.bytes());
   for (int rank = 0; rank < ranks_; ++rank) {
     if (rank == link_.rank()) continue;
     const auto message = next(rank, MessageKind::kCensus);
-    PacketReader reader(message->bytes);
-    (void)reader.get<std::uint32_t>();
+    PacketReader reader = content_of(*message);
     const auto seconds = reader.get<double>();
     if (rank == 0) census.seconds = seconds;
     census.cancelled = reader.get<bool>() || census.cancelled;
     const evolution::IslandRange there = range(rank, islands_);
     for (std::uint32_t i = there.first; i < there.first + there.count; ++i) {
-      census.islands[i].evaluations = reader.get<std::uint64_t>();
-      census.islands[i].best_error = reader.get<std::int32_t>();
+      reader.take(census.islands[i].evaluations, census.islands[i].best_error);
     }
   }
 }
@@ -218,9 +188,8 @@ std::vector<evolution::Parcel> IslandExchange::migrate(
   }
   std::vector<evolution::Parcel> out;
   const auto open = [&](const Message& message) {
-    PacketReader reader(message.bytes);
-    (void)reader.get<std::uint32_t>();
-    while (!reader.at_end()) out.push_back(get_parcel(reader));
+    for (PacketReader reader = content_of(message); !reader.at_end();)
+      out.push_back(get_parcel(reader));
   };
   if (!waits_) {
     while (const auto message = next(-1, MessageKind::kParcels, true)) open(*message);
@@ -236,16 +205,13 @@ evolution::Result IslandExchange::conclude(const evolution::Result& here, std::u
                                            std::uint32_t island, bool ended) {
   RankBest best{.result = here, .generation = generation, .island = island, .ended = ended};
   Packet packet;
-  packet.put(run_);
-  put(packet, best);
+  packet.put(run_, best);
   send_to_all(MessageKind::kBest, packet.bytes());
   evolution::Result sums = here;  // what does not depend on who had the best
   for (int rank = 0; rank < ranks_; ++rank) {
     if (rank == link_.rank()) continue;
     const auto message = next(rank, MessageKind::kBest);
-    PacketReader reader(message->bytes);
-    (void)reader.get<std::uint32_t>();
-    RankBest other = get_best(reader);
+    auto other = content_of(*message).get<RankBest>();
     // Where all wait, all know the same of the whole.
     if (!waits_) sums.evaluations += other.result.evaluations;
     sums.generations = std::max(sums.generations, other.result.generations);
@@ -262,13 +228,9 @@ evolution::Result IslandExchange::conclude(const evolution::Result& here, std::u
 evolution::Exchange& SharedIslands::begin(const Puzzle& puzzle, const evolution::Recipe& recipe,
                                           std::uint64_t seed, const Budget& budget) {
   Packet packet;
-  packet.put(recipe.name());
-  packet.put(recipe.text());
+  packet.put(recipe.name(), recipe.text());
   cluster::put(packet, puzzle);
-  packet.put(seed);
-  cluster::put(packet, budget);
-  packet.put(static_cast<std::int32_t>(options_.jobs));
-  packet.put(options_.waits);
+  packet.put(seed, budget, options_.jobs, options_.waits);
   for (int rank = 1; rank < link_.size(); ++rank) {
     link_.send(rank, MessageKind::kIslands, packet.bytes());
   }
@@ -282,14 +244,14 @@ std::unique_ptr<IslandHost> share_islands(Link& link, const IslandOptions& optio
 
 void IslandServer::take_part(const Message& call, const std::atomic<bool>& interrupted) {
   PacketReader reader(call.bytes);
-  const std::string name = reader.text();
-  const std::string text = reader.text();
+  const auto name = reader.get<std::string>();
+  const auto text = reader.get<std::string>();
   const evolution::Recipe recipe = evolution::Recipe::parse({name, text}, recipe_source);
   const Puzzle puzzle = get_puzzle(reader);
-  evolution::EngineOptions options{.seed = reader.get<std::uint64_t>(), .exchange = &exchange_};
-  Budget budget = get_budget(reader);
+  evolution::EngineOptions options{.exchange = &exchange_};
+  Budget budget;
+  reader.take(options.seed, budget, options.jobs);
   budget.cancel = &interrupted;
-  options.jobs = reader.get<std::int32_t>();
   exchange_.begin(recipe.islands(), reader.get<bool>());
   if (!exchange_.takes_part()) return;
   const auto problem = problems::make_sudoku_problem(puzzle, sudoku_options(recipe));

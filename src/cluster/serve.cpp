@@ -86,7 +86,7 @@ class Server {
       const auto found = in_hand_.find(result.index);
       result.index = found->second.number;
       in_hand_.erase(found);
-      put(packet, result);
+      packet.put(result);
     }
     link_.send(0, MessageKind::kResults, packet.bytes());
     return true;

@@ -28,9 +28,8 @@ std::string check_greetings(Link& link, const Program& program) {
     --left;
     PacketReader reader(message->bytes);
     Program other;
-    other.version = reader.text();
-    other.build = reader.text();
-    const std::string host = reader.text();
+    std::string host;
+    reader.take(other.version, other.build, host);
     if (other.version == program.version && other.build == program.build) continue;
     if (!wrong.empty()) wrong += "; ";
     wrong += fmt::format("rank {} on {} runs {}", message->from, host, describe(other));
@@ -91,9 +90,7 @@ int run_on_ranks(Link& link, const Program& program, const std::atomic<bool>& in
                  const std::function<int()>& command, const std::function<void(int)>& abort) {
   if (link.rank() != 0) {
     Packet greeting;
-    greeting.put(program.version);
-    greeting.put(program.build);
-    greeting.put(study::host_name());
+    greeting.put(program.version, program.build, study::host_name());
     link.send(0, MessageKind::kGreeting, greeting.bytes());
     serve(link, interrupted);
     link.send(0, MessageKind::kStop, {});

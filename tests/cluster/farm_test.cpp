@@ -59,7 +59,7 @@ std::string content(const RunResult& result) {
 
 std::map<std::uint64_t, std::string> run_all(study::RunPool& pool, const StudyPlan& plan) {
   std::vector<RunJob> jobs;
-  for (std::uint64_t i = 0; i < plan.size(); ++i) jobs.push_back(job_of(plan, i));
+  for (std::uint64_t i = 0; i < plan.size(); ++i) jobs.push_back(study::job_of(plan, i));
   pool.add(jobs);
   std::map<std::uint64_t, std::string> out;
   while (pool.open() > 0) {
