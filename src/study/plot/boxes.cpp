@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 
 #include "study/plot/number.hpp"
 #include "study/plot/row_frame.hpp"
@@ -62,8 +61,7 @@ BoxPlot box_of(std::string label, std::span<const double> sorted) {
 }
 
 std::string boxes_chart(const BoxesChart& chart) {
-  double low = std::numeric_limits<double>::infinity();
-  double high = -low;
+  ValueRange range;
   bool infinite = false;
   double widest = 0;
   std::vector<std::string> labels;
@@ -74,19 +72,14 @@ std::string boxes_chart(const BoxesChart& chart) {
     if (box.empty) continue;
     for (const double one : {box.least, box.lower, box.middle, box.upper, box.most}) {
       if (std::isinf(one)) infinite = true;
-      if (!std::isfinite(one) || (chart.kind == Scale::kLog && one <= 0)) continue;
-      low = std::min(low, one);
-      high = std::max(high, one);
+      range.hold(one, chart.kind);
     }
   }
-  if (low > high) {  // nothing finite
-    low = 1;
-    high = 10;
-  }
-  if (chart.kind == Scale::kLinear) low = std::min(low, 0.0);
+  if (range.is_empty()) range = {1, 10};
+  if (chart.kind == Scale::kLinear) range.low = std::min(range.low, 0.0);
   RowFrameOptions options;
   options.title = chart.title;
-  options.axis = {chart.label, chart.kind, low, high};
+  options.axis = {chart.label, chart.kind, range.low, range.high};
   options.labels = labels;
   if (widest > 0) options.right = widest + 12;
   if (infinite) options.end = "unsolved";

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 
 #include "study/plot/frame.hpp"
 #include "study/plot/style.hpp"
@@ -15,26 +14,18 @@ namespace {
 
 /// The ends of the axis: all that is finite, and zero where a scale can show it.
 Axis y_axis(const CategoriesChart& chart) {
-  double low = std::numeric_limits<double>::infinity();
-  double high = -low;
-  const auto hold = [&](double one) {
-    if (!std::isfinite(one) || (chart.y_kind == Scale::kLog && one <= 0)) return;
-    low = std::min(low, one);
-    high = std::max(high, one);
-  };
+  ValueRange range;
   for (const CategorySeries& series : chart.series) {
     for (const CategoryValue& one : series.values) {
-      hold(one.value);
+      range.hold(one.value, chart.y_kind);
       if (one.interval && std::isfinite(one.value)) {
-        hold(one.interval->low);
-        hold(one.interval->high);
+        range.hold(one.interval->low, chart.y_kind);
+        range.hold(one.interval->high, chart.y_kind);
       }
     }
   }
-  if (low > high) {
-    low = chart.y_kind == Scale::kLog ? 1 : 0;
-    high = 10;
-  }
+  if (range.is_empty()) range = {chart.y_kind == Scale::kLog ? 1.0 : 0.0, 10};
+  auto [low, high] = range;
   if (chart.share) {
     low = 0;
     high = 1;

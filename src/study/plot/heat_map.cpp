@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <limits>
 
 #include "study/plot/frame.hpp"
 #include "study/plot/number.hpp"
@@ -19,9 +18,7 @@ constexpr double kWidestColumn = 110;
 constexpr double kWidestLabel = 180;
 
 /// The values that are the lightest and the darkest.
-struct Span {
-  double low = std::numeric_limits<double>::infinity();
-  double high = -std::numeric_limits<double>::infinity();
+struct HeatSpan : ValueRange {
   bool log = false;
 
   /// From 0 to 1; what is infinite is the most.
@@ -33,17 +30,15 @@ struct Span {
   }
 };
 
-Span span_of(const HeatMap& map) {
-  Span out;
+HeatSpan span_of(const HeatMap& map) {
+  HeatSpan out;
   out.log = map.log;
   for (const auto& row : map.cells) {
     for (const HeatCell& cell : row) {
-      if (!std::isfinite(cell.value)) continue;
-      out.low = std::min(out.low, cell.value);
-      out.high = std::max(out.high, cell.value);
+      out.hold(cell.value);
     }
   }
-  if (out.low > out.high) out.low = out.high = 0;
+  if (out.is_empty()) out.low = out.high = 0;
   out.low = map.low.value_or(out.low);
   out.high = map.high.value_or(out.high);
   return out;
@@ -65,7 +60,7 @@ std::string heat_map(const HeatMap& map) {
   const double bottom = kTop + kCell * static_cast<double>(map.y.size());
   constexpr double kNames = 44;
   Svg svg(kWidth, bottom + kNames + kKeyHeight, map.title);
-  const Span span = span_of(map);
+  const HeatSpan span = span_of(map);
   svg.text({.x = left, .y = 18, .text = map.title, .css = "t title"});
   for (std::size_t i = 0; i < map.y.size(); ++i) {
     const double y = kTop + kCell * static_cast<double>(i);

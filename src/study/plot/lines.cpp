@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 
 #include "study/plot/frame.hpp"
 #include "study/plot/style.hpp"
@@ -13,23 +12,9 @@ namespace evodoku::study::plot {
 
 namespace {
 
-/// Widens from a to b to hold all finite values; on a logarithmic axis the positive ones.
-struct ValueRange {
-  double low = std::numeric_limits<double>::infinity();
-  double high = -std::numeric_limits<double>::infinity();
-
-  void hold(const std::vector<double>& values, Scale::Kind kind) {
-    for (const double one : values) {
-      if (!std::isfinite(one) || (kind == Scale::kLog && one <= 0)) continue;
-      low = std::min(low, one);
-      high = std::max(high, one);
-    }
-  }
-};
-
 Axis axis_of(std::string label, Scale::Kind kind, const ValueRange& range,
              std::optional<double> low, std::optional<double> high) {
-  const bool none = range.low > range.high;
+  const bool none = range.is_empty();
   return {.label = std::move(label),
           .kind = kind,
           .low = low.value_or(none ? (kind == Scale::kLog ? 1 : 0) : range.low),
@@ -124,10 +109,10 @@ std::string lines_chart(const LinesChart& chart) {
   std::vector<LegendEntry> legend;
   legend.reserve(chart.series.size());
   for (const Series& series : chart.series) {
-    x.hold(series.x, chart.x_kind);
-    y.hold(series.y, chart.y_kind);
-    y.hold(series.low, chart.y_kind);
-    y.hold(series.high, chart.y_kind);
+    for (const double one : series.x) x.hold(one, chart.x_kind);
+    for (const auto* values : {&series.y, &series.low, &series.high}) {
+      for (const double one : *values) y.hold(one, chart.y_kind);
+    }
     legend.push_back({series.label, series.style.value_or(legend.size())});
   }
   PlotFrame frame({.title = chart.title,

@@ -7,14 +7,15 @@
 ///     p_value(0.00002)     // "< 0.001"
 #pragma once
 
-#include <string>
-
 #include "evodoku/study.hpp"
 
 namespace evodoku::study {
 
 /// Four digits, or a whole number where it is large; a dash for what is not a number.
 [[nodiscard]] std::string amount(double value);
+[[nodiscard]] inline std::string amount(std::uint64_t count) {
+  return amount(static_cast<double>(count));
+}
 /// "low to high", both as amounts.
 [[nodiscard]] std::string amount(const Interval& interval);
 /// A share of 1 with three digits after the point.

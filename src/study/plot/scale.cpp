@@ -40,6 +40,12 @@ std::vector<Tick> log_ticks(double low, double high, int about) {
 
 }  // namespace
 
+void ValueRange::hold(double value, Scale::Kind kind) {
+  if (!std::isfinite(value) || (kind == Scale::kLog && value <= 0)) return;
+  low = std::min(low, value);
+  high = std::max(high, value);
+}
+
 double nice_step(double range, int parts) {
   const double rough = range / std::max(1, parts);
   const double power = std::pow(10.0, std::floor(std::log10(rough)));

@@ -6,6 +6,7 @@
 ///     scale.ticks(8);                                        // 100, 1000, 10k
 #pragma once
 
+#include <limits>
 #include <string>
 #include <vector>
 
@@ -27,7 +28,7 @@ class Scale {
   [[nodiscard]] double operator()(double value) const;
   [[nodiscard]] double low() const { return low_; }
   [[nodiscard]] double high() const { return high_; }
-  /// About so many round values, ascending.
+  /// Round values, ascending, of which there are about as many as asked for.
   [[nodiscard]] std::vector<Tick> ticks(int about) const;
 
  private:
@@ -38,7 +39,16 @@ class Scale {
   double to_;
 };
 
-/// The step of 1, 2 or 5 times a power of ten that divides a range in about so many parts.
+/// Widens to hold all values that an axis can show: finite, and positive on a logarithmic one.
+struct ValueRange {
+  double low = std::numeric_limits<double>::infinity();
+  double high = -std::numeric_limits<double>::infinity();
+
+  [[nodiscard]] bool is_empty() const { return low > high; }
+  void hold(double value, Scale::Kind kind = Scale::kLinear);
+};
+
+/// The step of 1, 2 or 5 times a power of ten that divides a range in about \p parts parts.
 [[nodiscard]] double nice_step(double range, int parts);
 
 }  // namespace evodoku::study::plot

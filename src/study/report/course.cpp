@@ -66,7 +66,9 @@ class CourseFigure {
     const auto puzzles = measured.chosen_puzzles(figure.of);
     for (std::size_t i = 0; i < solvers.size(); ++i) {
       const StoredSolver& one = measured.solvers()[i];
-      if (solvers[i]) solvers_[one.label] = series_name(one);
+      if (solvers[i]) {
+        solvers_[one.label] = figure.series == "solver" ? one.label : one.setting(figure.series);
+      }
     }
     for (std::size_t i = 0; i < puzzles.size(); ++i) {
       const StoredPuzzle& one = measured.puzzles()[i];
@@ -99,14 +101,6 @@ class CourseFigure {
   }
 
  private:
-  [[nodiscard]] std::string series_name(const StoredSolver& solver) const {
-    if (figure_.series == "solver") return solver.label;
-    for (const Setting& one : solver.settings) {
-      if (one.name == figure_.series) return one.value;
-    }
-    return "";
-  }
-
   Line& line(const std::string& series, Measure measure) {
     std::string label = series;
     if (label.empty() || figure_.measures.size() > 1) {

@@ -65,6 +65,14 @@ struct StoredSolver {
   std::string group;
   std::vector<Setting> settings;
   std::string spec;
+
+  /// The value of a setting; "" where it is not set.
+  [[nodiscard]] std::string setting(std::string_view name) const {
+    for (const Setting& one : settings) {
+      if (one.name == name) return one.value;
+    }
+    return "";
+  }
 };
 
 struct StoredPuzzle {

@@ -36,8 +36,7 @@ void fill_convergence(const Context& context, ReportSection& section) {
       "that has ended keeps its last error.";
   if (found.read < found.all) {
     caption += fmt::format(" Of {} runs the {} with the first seeds were looked at.",
-                           amount(static_cast<double>(found.all)),
-                           amount(static_cast<double>(found.read)));
+                           amount(found.all), amount(found.read));
   }
   if (context.study.solvers_with_runs() > shown.size()) {
     caption += fmt::format(" Only the {} of {} solvers with the smallest PAR10 were looked at.",

@@ -67,12 +67,12 @@ void fill_overview(const Context& context, ReportSection& section) {
   } else if (status.done < status.planned) {
     section.add(Warning{fmt::format(
         "This study is incomplete: {} of {} planned runs are done. All figures are of those.",
-        amount(static_cast<double>(status.done)), amount(static_cast<double>(status.planned)))});
+        amount(status.done), amount(status.planned))});
   }
   if (status.failed > 0) {
     section.add(Warning{fmt::format(
         "{} of {} runs failed: they threw an error. They count as runs without a solution.",
-        amount(static_cast<double>(status.failed)), amount(static_cast<double>(status.done)))});
+        amount(status.failed), amount(status.done))});
   }
   if (status.timed) {
     section.add(Warning{
@@ -83,12 +83,10 @@ void fill_overview(const Context& context, ReportSection& section) {
   const auto row = [&](const char* what, const std::string& text) {
     if (!text.empty()) table.rows.push_back({{what}, {text}});
   };
-  row("runs", fmt::format("{} planned, {} done, {} solved, {} not solved, {} failed",
-                          amount(static_cast<double>(status.planned)),
-                          amount(static_cast<double>(status.done)),
-                          amount(static_cast<double>(status.solved)),
-                          amount(static_cast<double>(status.done - status.solved - status.failed)),
-                          amount(static_cast<double>(status.failed))));
+  row("runs",
+      fmt::format("{} planned, {} done, {} solved, {} not solved, {} failed",
+                  amount(status.planned), amount(status.done), amount(status.solved),
+                  amount(status.done - status.solved - status.failed), amount(status.failed)));
   row("solvers", fmt::format("{}", study.solvers.size()));
   row("puzzles", fmt::format("{}{}", study.puzzles.size(), groups_text(study)));
   row("seeds", seeds_text(study.seeds));
@@ -107,7 +105,7 @@ void fill_overview(const Context& context, ReportSection& section) {
                        .columns = {{"message"}, {"runs"}},
                        .rows = {}};
     for (const FailureCount& one : study.failures) {
-      failures.rows.push_back({{one.message}, {amount(static_cast<double>(one.runs))}});
+      failures.rows.push_back({{one.message}, {amount(one.runs)}});
     }
     section.add(std::move(failures));
   }

@@ -53,13 +53,6 @@ struct VariedParameter {
   std::vector<std::string> values;
 };
 
-std::string value_of(const SolverData& solver, const std::string& name) {
-  for (const Setting& one : solver.solver.settings) {
-    if (one.name == name) return one.value;
-  }
-  return "";
-}
-
 // What is drawn at random, as in a race, makes no grid: nearly every solver has a value of its own.
 constexpr std::size_t kMostValues = 30;
 
@@ -69,7 +62,7 @@ std::vector<VariedParameter> varied(const SolverFamily& family) {
   for (const Setting& setting : family.solvers.front()->solver.settings) {
     VariedParameter one{setting.name, {}};
     for (const SolverData* solver : family.solvers) {
-      const std::string value = value_of(*solver, one.name);
+      const std::string value = solver->solver.setting(one.name);
       if (std::find(one.values.begin(), one.values.end(), value) == one.values.end()) {
         one.values.push_back(value);
       }
@@ -117,8 +110,9 @@ Pools pools_of(const SolverFamily& family, const VariedParameter& across,
         parameter.values.begin());
   };
   for (const SolverData* one : family.solvers) {
-    out[index(down, value_of(*one, down.name))][index(across, value_of(*one, across.name))].add(
-        *one);
+    out[index(down, one->solver.setting(down.name))]
+       [index(across, one->solver.setting(across.name))]
+           .add(*one);
   }
   return out;
 }
@@ -196,7 +190,7 @@ void add_line(const SolverFamily& family, const VariedParameter& parameter,
               ReportSection& section) {
   std::map<double, PooledRuns> pools;
   for (const SolverData* one : family.solvers) {
-    const std::string text = value_of(*one, parameter.name);
+    const std::string text = one->solver.setting(parameter.name);
     char* end = nullptr;
     const double value = std::strtod(text.c_str(), &end);
     if (text.empty() || *end != '\0') return;

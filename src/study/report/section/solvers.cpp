@@ -11,8 +11,6 @@ namespace {
 
 constexpr std::size_t kMostBars = 40;
 
-std::string count(std::uint64_t value) { return amount(static_cast<double>(value)); }
-
 TextTable success_table(const StudyData& study) {
   TextTable out{.caption = "Success, over all runs",
                 .columns = {{"solver"},
@@ -31,10 +29,10 @@ TextTable success_table(const StudyData& study) {
       continue;
     }
     out.rows.push_back({{one.solver.label},
-                        {count(figures.runs)},
-                        {count(figures.solved)},
-                        {count(figures.runs - figures.solved - figures.failed)},
-                        {count(figures.failed)},
+                        {amount(figures.runs)},
+                        {amount(figures.solved)},
+                        {amount(figures.runs - figures.solved - figures.failed)},
+                        {amount(figures.failed)},
                         {rate(figures.success)},
                         {rate(figures.wilson)},
                         {rate(figures.exact)}});
@@ -61,7 +59,7 @@ TextTable cost_table(const StudyData& study) {
     out.rows.push_back(
         {{one.solver.label},
          {std::string(unit_name(one.unit))},
-         {fmt::format("{} of {}", count(figures.runs - figures.solved), count(figures.runs))},
+         {fmt::format("{} of {}", amount(figures.runs - figures.solved), amount(figures.runs))},
          {amount(figures.expected_cost)},
          {amount(figures.par10)},
          {amount(figures.median.median)},
@@ -88,7 +86,7 @@ void fill_solvers(const Context& context, ReportSection& section) {
          .value = one.figures.success,
          .interval = one.figures.wilson,
          .style = i,
-         .remark = fmt::format("{} of {}", count(one.figures.solved), count(one.figures.runs))});
+         .remark = fmt::format("{} of {}", amount(one.figures.solved), amount(one.figures.runs))});
   }
   Picture picture{plot::bars_chart(chart)};
   if (study.solvers_with_runs() > kMostBars) {

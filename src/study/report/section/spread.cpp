@@ -14,9 +14,8 @@ namespace {
 constexpr std::size_t kMostBoxes = 40;
 
 std::string remark_of(const RunsFigures& figures) {
-  return fmt::format("{} of {} unsolved",
-                     amount(static_cast<double>(figures.runs - figures.solved)),
-                     amount(static_cast<double>(figures.runs)));
+  return fmt::format("{} of {} unsolved", amount(figures.runs - figures.solved),
+                     amount(figures.runs));
 }
 
 void add_costs(const StudyData& study, const std::vector<std::size_t>& shown, CostUnit unit,
