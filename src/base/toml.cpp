@@ -10,7 +10,8 @@
 #include <cmath>
 #include <sstream>
 
-#include "base/nearest.hpp"
+#include "base/quotes.hpp"
+#include "evodoku/table.hpp"
 
 namespace evodoku {
 

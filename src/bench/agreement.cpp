@@ -4,7 +4,7 @@
 #include <iterator>
 
 #include "evodoku/bench.hpp"
-#include "sudoku/rules.hpp"
+#include "evodoku/puzzle.hpp"
 
 namespace evodoku {
 

@@ -1,5 +1,7 @@
 // evodoku study: experiments that are planned in a file, kept in a store, and go on where they
 // were.
+#include "evodoku/study.hpp"
+
 #include <fmt/format.h>
 
 #include <chrono>
@@ -13,11 +15,8 @@
 #include "cli/ranks.hpp"
 #include "cli/study/command.hpp"
 #include "cli/terminal.hpp"
-#include "evodoku/study.hpp"
 #include "study/run/one_run.hpp"
 #include "study/run/run.hpp"
-#include "evodoku/study.hpp"
-#include "evodoku/study.hpp"
 #include "study/store/medium.hpp"
 
 namespace evodoku::cli {

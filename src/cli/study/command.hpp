@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "base/error.hpp"
+#include "evodoku/error.hpp"
 #include "evodoku/study.hpp"
 
 namespace evodoku::cli {

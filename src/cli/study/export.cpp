@@ -2,8 +2,6 @@
 #include "cli/output.hpp"
 #include "cli/study/command.hpp"
 #include "study/export/exports.hpp"
-#include "study/export/exports.hpp"
-#include "study/export/exports.hpp"
 
 namespace evodoku::cli {
 

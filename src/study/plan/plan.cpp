@@ -32,8 +32,8 @@ std::string StudyPlan::budget_text() const {
   const auto add = [&](std::string_view limit, const auto& value) {
     out += fmt::format("{}{}={}", out.empty() ? "" : " ", limit, value);
   };
-  if (budget.evaluations != Budget::kUnlimited) add("evaluations", budget.evaluations);
-  if (budget.nodes != Budget::kUnlimited) add("nodes", budget.nodes);
+  if (budget.evaluations != kUnlimited) add("evaluations", budget.evaluations);
+  if (budget.nodes != kUnlimited) add("nodes", budget.nodes);
   if (is_timed()) add("seconds", budget.seconds);
   return out;
 }

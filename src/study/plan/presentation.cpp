@@ -5,7 +5,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "base/nearest.hpp"
+#include "base/quotes.hpp"
+#include "evodoku/table.hpp"
 #include "study/plan/parts.hpp"
 
 namespace evodoku::study {

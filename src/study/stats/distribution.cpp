@@ -9,7 +9,7 @@
 #include <boost/math/quadrature/gauss_kronrod.hpp>
 #include <boost/math/tools/roots.hpp>
 
-#include "base/error.hpp"
+#include "evodoku/error.hpp"
 
 namespace evodoku::study {
 

@@ -1,5 +1,5 @@
 // Which studies are in a store, and how far they are.
-#include "base/nearest.hpp"
+#include "evodoku/table.hpp"
 #include "study/store/sql.hpp"
 #include "study/store/store.hpp"
 
