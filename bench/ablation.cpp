@@ -24,7 +24,7 @@
 #include "base/text_source.hpp"
 #include "bench/cpu_time.hpp"
 #include "bench/scramble.hpp"
-#include "evodoku/bench.hpp"
+#include "bench/solve_bench.hpp"
 #include "evodoku/error.hpp"
 #include "evodoku/solve.hpp"
 #include "solve/evolving.hpp"

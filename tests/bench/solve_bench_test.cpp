@@ -4,6 +4,7 @@
 
 #include "evodoku/error.hpp"
 #include "bench/scramble.hpp"
+#include "evodoku/error.hpp"
 #include "exact/fast.hpp"
 #include "support/random_puzzles.hpp"
 

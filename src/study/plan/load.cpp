@@ -4,6 +4,7 @@
 #include <set>
 
 #include "base/text_source.hpp"
+#include "evodoku/table.hpp"
 #include "study/plan/parts.hpp"
 
 namespace evodoku {
@@ -59,7 +60,7 @@ std::vector<std::uint64_t> read_seeds(const TomlTable& entry) {
   return out;
 }
 
-std::vector<PlannedPuzzle> read_puzzles(const TomlTable& root, const std::string& folder) {
+std::vector<PlannedPuzzle> read_planned_puzzles(const TomlTable& root, const std::string& folder) {
   std::vector<PlannedPuzzle> out;
   std::set<std::string> names;
   for (const TomlTable& entry : root.list("puzzles")) {
@@ -92,7 +93,7 @@ StudyPlan read_plan(const std::string& text, const std::string& path) {
   plan.seeds = read_seeds(root);
   read_quick(root, plan);
 
-  plan.puzzles = read_puzzles(root, folder);
+  plan.puzzles = read_planned_puzzles(root, folder);
   std::set<std::string> names;
   for (const TomlTable& entry : root.list("solvers")) {
     for (PlannedSolver& solver : planned_solvers(entry, folder)) {

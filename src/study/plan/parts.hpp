@@ -21,7 +21,7 @@ struct RecordEntry {
 /// The `seeds`; 1 where there are none.
 [[nodiscard]] std::vector<std::uint64_t> read_seeds(const TomlTable& entry);
 /// All [[puzzles]], each with a name of its own.
-[[nodiscard]] std::vector<PlannedPuzzle> read_puzzles(const TomlTable& root,
+[[nodiscard]] std::vector<PlannedPuzzle> read_planned_puzzles(const TomlTable& root,
                                                       const std::string& folder);
 /// Two solvers or puzzles with one name could not be told apart in a table, and a run would be
 /// counted twice if they are the same: throws InputError for the second.

@@ -92,27 +92,11 @@ std::vector<SetValues> grid(const std::vector<SetValues>& settings) {
   return out;
 }
 
-PlannedSolver of_the_table(const TomlTable& entry, const std::string& name) {
-  if (entry.has("set")) {
-    throw InputError(entry.place_of("set"),
-                     fmt::format("{} has no parameters to set: only recipes have", name));
-  }
-  const std::string label = entry.text("label");
-  return {.label = label.empty() ? name : label,
-          .group = entry.text("group"),
-          .settings = {},
-          .spec = "solver " + name,
-          .solver = name,
-          .recipe = nullptr};
-}
-
-/// Names a recipe's own errors by the place in the plan that asks for it.
-template <typename Load>
-evolution::Recipe loaded(const Place& place, const Load& load) {
+/// Names the errors of what a plan asks for by the place where it asks.
+template <typename Action>
+auto told_at(const Place& place, const Action& action) -> decltype(action()) {
   try {
-    evolution::Recipe recipe = load();
-    (void)sudoku_options(recipe);  // checks them
-    return recipe;
+    return action();
   } catch (const SystemError&) {
     throw;
   } catch (const Error& error) {
@@ -120,38 +104,32 @@ evolution::Recipe loaded(const Place& place, const Load& load) {
   }
 }
 
-bool is_of_the_table(const std::string& name) {
-  const auto& all = solvers();
-  return std::any_of(all.begin(), all.end(),
-                     [&](const SolverEntry& info) { return info.name == name; });
+/// The solver of the table that an entry names; "" where it names a recipe. Throws InputError
+/// unless exactly one of both is said.
+std::string table_solver(const TomlTable& entry) {
+  if (entry.has("solver") == entry.has("recipe")) {
+    throw InputError(entry.place(), fmt::format("expected either solver = \"NAME\" or recipe = "
+                                                "\"FILE\" in {}",
+                                                entry.what()));
+  }
+  const std::string name = entry.text("solver");
+  if (name.empty()) return "";
+  const SolverChoice choice =
+      told_at(entry.place_of("solver"), [&] { return SolverChoice({.with = name}); });
+  return choice.is_evolving() ? "" : name;
 }
 
-void check_either(const TomlTable& entry) {
-  if (entry.has("solver") != entry.has("recipe")) return;
-  throw InputError(entry.place(), fmt::format("expected either solver = \"NAME\" or recipe = "
-                                              "\"FILE\" in {}",
-                                              entry.what()));
+[[noreturn]] void refuse_settings(const std::string& solver, const Place& place) {
+  throw InputError(place, fmt::format("{} has no parameters to set: only recipes have", solver));
 }
 
 }  // namespace
 
 RecipeOrigin recipe_origin(const TomlTable& entry, const std::string& folder) {
-  check_either(entry);
-  RecipeOrigin out{.name = entry.text("solver")};
-  if (out.name.empty()) {
-    out.file = (std::filesystem::path(folder) / entry.text("recipe")).string();
-    return out;
-  }
-  if (is_of_the_table(out.name)) {
-    throw InputError(entry.place_of("solver"),
-                     fmt::format("{} has no parameters to set: only recipes have", out.name));
-  }
-  if (has_recipe(out.name)) return out;
-  std::vector<std::string_view> names;
-  for (const SolverEntry& info : solvers()) names.push_back(info.name);
-  const std::vector<std::string> recipes = recipe_names();
-  names.insert(names.end(), recipes.begin(), recipes.end());
-  throw InputError(entry.place_of("solver"), unknown_name("solver", out.name, names));
+  const std::string solver = table_solver(entry);
+  if (!solver.empty()) refuse_settings(solver, entry.place_of("solver"));
+  if (entry.has("solver")) return {.name = entry.text("solver"), .file = {}};
+  return {.name = {}, .file = (std::filesystem::path(folder) / entry.text("recipe")).string()};
 }
 
 std::vector<std::string> read_changes(const TomlTable& entry, std::string_view key) {
@@ -168,9 +146,11 @@ std::vector<std::string> read_changes(const TomlTable& entry, std::string_view k
 
 PlannedSolver planned_recipe(const RecipeOrigin& origin, const std::vector<std::string>& changes,
                              const Place& place) {
-  evolution::Recipe recipe = loaded(place, [&] {
-    return origin.name.empty() ? load_recipe_file(origin.file, changes)
-                               : load_recipe(origin.name, changes);
+  evolution::Recipe recipe = told_at(place, [&] {
+    evolution::Recipe out = origin.name.empty() ? load_recipe_file(origin.file, changes)
+                                                : load_recipe(origin.name, changes);
+    (void)sudoku_options(out);  // checks them
+    return out;
   });
   PlannedSolver out{
       .label = recipe.name(), .group = {}, .settings = {}, .spec = "recipe " + recipe.text()};
@@ -180,12 +160,19 @@ PlannedSolver planned_recipe(const RecipeOrigin& origin, const std::vector<std::
 
 std::vector<PlannedSolver> planned_solvers(const TomlTable& entry, const std::string& folder) {
   entry.allow({"solver", "recipe", "set", "label", "group"});
-  check_either(entry);
-  if (is_of_the_table(entry.text("solver"))) return {of_the_table(entry, entry.text("solver"))};
+  const std::string label = entry.text("label");
+  if (const std::string name = table_solver(entry); !name.empty()) {
+    if (entry.has("set")) refuse_settings(name, entry.place_of("set"));
+    return {{.label = label.empty() ? name : label,
+             .group = entry.text("group"),
+             .settings = {},
+             .spec = "solver " + name,
+             .solver = name,
+             .recipe = nullptr}};
+  }
   const RecipeOrigin origin = recipe_origin(entry, folder);
   const std::vector<SetValues> settings = settings_of(entry, "set");
   const Place place = entry.place_of(entry.has("set") ? "set" : "solver");
-  const std::string label = entry.text("label");
   std::vector<PlannedSolver> out;
   for (const SetValues& chosen : grid(settings)) {
     std::vector<std::string> changes;

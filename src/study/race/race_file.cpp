@@ -247,8 +247,8 @@ RaceFile load_race(const std::string& path) {
   const PlannedSolver standard =
       planned_recipe(out.origin, out.fixed, race.place_of(race.has("set") ? "set" : "solver"));
   out.standard = standard_of(out, *standard.recipe);
-  training.puzzles = read_puzzles(root, folder);
-  out.test.puzzles = read_puzzles(test, folder);
+  training.puzzles = read_planned_puzzles(root, folder);
+  out.test.puzzles = read_planned_puzzles(test, folder);
   check_apart(out, test.place());
   check_fits(out, standard, race.place());
   check_values(out);

@@ -39,13 +39,13 @@ Outcome solve(const RunJob& job, const Request& request, std::vector<RunPoint>& 
   const Puzzle& puzzle = *job.puzzle;
   if (solver.recipe == nullptr) return solvers().find(solver.solver).make()->solve(puzzle, request);
   Recorder recorder(points);
-  // Every so many generations that there are never so many: improvements alone.
+  // Every so often that it never comes to that: improvements alone.
   constexpr std::uint32_t kNever = 0xffffffff;
   evolution::Triggered triggered(recorder,
                                  job.record == Record::kGeneration
                                      ? evolution::Trigger{}
                                      : evolution::Trigger{.every = kNever, .on_improvement = true});
-  EvolvingOptions options;
+  SolveOptions options;
   if (job.record != Record::kEnd) options.observers = {&triggered};
   return EvolvingSolver(*solver.recipe, options).solve(puzzle, request);
 }

@@ -3,7 +3,6 @@
 
 #include <map>
 
-#include "base/duration.hpp"
 #include "study/plot/number.hpp"
 #include "study/report/sections.hpp"
 #include "study/store/clock.hpp"
