@@ -18,7 +18,7 @@
 
 namespace evodoku::cluster {
 
-/// With so many workers rank 0 has enough to do with handing out.
+/// With this many workers rank 0 has enough to do with handing out.
 inline constexpr int kWorkersToServe = 16;
 
 /// What has crossed the wire, for measuring.

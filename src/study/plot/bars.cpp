@@ -46,7 +46,7 @@ std::string bars_chart(const BarsChart& chart) {
                        "whisker");
     }
     if (!bar.remark.empty()) {
-      frame.svg().text({.x = frame.behind(), .y = y + 4, .text = bar.remark, .css = "t tick"});
+      frame.svg().text({.x = frame.remark_x(), .y = y + 4, .text = bar.remark, .css = "t tick"});
     }
   }
   return frame.finish();

@@ -18,7 +18,7 @@ struct Bar {
   double value = 0;
   std::optional<Interval> interval = {};
   std::size_t style = 0;    ///< its colour: see style.hpp
-  std::string remark = {};  ///< behind the row
+  std::string remark = {};  ///< after the row
 };
 
 struct BarsChart {

@@ -89,7 +89,7 @@ std::string boxes_chart(const BoxesChart& chart) {
     if (!box.empty) draw(frame, box, i);
     if (!box.remark.empty()) {
       frame.svg().text(
-          {.x = frame.behind(), .y = frame.middle(i) + 4, .text = box.remark, .css = "t tick"});
+          {.x = frame.remark_x(), .y = frame.middle(i) + 4, .text = box.remark, .css = "t tick"});
     }
   }
   return frame.finish();

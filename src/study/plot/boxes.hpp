@@ -19,7 +19,7 @@ struct BoxPlot {
   bool empty = true;
   double least = 0, lower = 0, middle = 0, upper = 0, most = 0;
   std::size_t style = 0;    ///< its colour: see style.hpp
-  std::string remark = {};  ///< behind the row: "3 of 10 unsolved"
+  std::string remark = {};  ///< after the row: "3 of 10 unsolved"
 };
 
 /// The quartiles of ascending values, infinite ones last. Each is a value, or the mean of two that

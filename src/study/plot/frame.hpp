@@ -1,5 +1,5 @@
 /// \file
-/// What plots with two axes share: title, axes, lines behind, and a legend below.
+/// What plots with two axes share: title, axes, grid lines, and a legend below.
 ///
 ///     PlotFrame frame({.title = "Success", .x = {"evaluations", Scale::kLog, 100, 1e6},
 ///                  .y = {"share of runs", Scale::kLinear, 0, 1}, .legend = labels});

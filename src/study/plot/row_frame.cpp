@@ -29,7 +29,7 @@ RowFrame::RowFrame(const RowFrameOptions& options)
     : svg_(kWidth, bottom_of(options.labels.size()) + kBelow, options.title),
       left_(label_room(options.labels)),
       end_(kWidth - options.right - (options.end.empty() ? 0 : kBeyond)),
-      behind_(kWidth - options.right + kGap),
+      remark_x_(kWidth - options.right + kGap),
       x_(options.axis.kind, options.axis.low, options.axis.high, left_, end_) {
   const double bottom = bottom_of(options.labels.size());
   constexpr double kTitleLine = 18;

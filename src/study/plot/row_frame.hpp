@@ -17,7 +17,7 @@ struct RowFrameOptions {
   std::string title;
   Axis axis;
   std::vector<std::string> labels;
-  double right = 18;     ///< room for words behind each row
+  double right = 18;     ///< room for remarks after the rows
   std::string end = {};  ///< a place beyond the axis, for values that have none on it: "unsolved"
 };
 
@@ -29,8 +29,8 @@ class RowFrame {
   [[nodiscard]] const Scale& x() const { return x_; }
   /// The place of a value; an infinite one has its own.
   [[nodiscard]] double place(double value) const;
-  /// Where words behind a row begin.
-  [[nodiscard]] double behind() const { return behind_; }
+  /// Where remarks after the rows begin.
+  [[nodiscard]] double remark_x() const { return remark_x_; }
   [[nodiscard]] double middle(std::size_t row) const;
   [[nodiscard]] static double row_height() { return 26; }
   [[nodiscard]] std::string finish() const { return svg_.finish(); }
@@ -39,7 +39,7 @@ class RowFrame {
   Svg svg_;
   double left_;
   double end_;  ///< of the axis
-  double behind_;
+  double remark_x_;
   Scale x_;
 };
 

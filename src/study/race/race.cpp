@@ -168,9 +168,9 @@ class RaceCourse {
     for (std::size_t i = 0; i < options_.blocks; ++i) {
       if (!std::binary_search(seen_.begin(), seen_.end(), i)) out.push_back(i);
     }
-    const auto behind = static_cast<std::ptrdiff_t>(
+    const auto new_first = static_cast<std::ptrdiff_t>(
         old.empty() ? 0 : std::min<std::size_t>(kNewBlocks, out.size()));
-    out.insert(out.begin() + behind, old.begin(), old.end());
+    out.insert(out.begin() + new_first, old.begin(), old.end());
     return out;
   }
 

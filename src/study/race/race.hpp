@@ -24,7 +24,7 @@ struct RaceRules {
   std::size_t blocks = 0;   ///< that there are
   std::size_t first_test = 5;
   std::size_t each_test = 1;
-  std::size_t elites = 0;  ///< how many go on at most; 0: by the number of parameters
+  std::size_t elites = 0;  ///< kept for the next iteration at most; 0: by the number of parameters
   Elimination elimination = Elimination::kFriedman;
   double confidence = 0.95;
 

@@ -51,10 +51,11 @@ RaceParameter read_parameter(const TomlLeaf& leaf) {
   RaceParameter out{.name = leaf.name, .place = place};
   const auto is_said = [&](const auto& kind) { return leaf.value->has(kind.first); };
   if (std::count_if(kKinds.begin(), kKinds.end(), is_said) != 1) {
-    throw InputError(place, fmt::format("{} is no parameter, expected one of {{ real = [0, 1] }}, "
-                                        "{{ integer = [1, 9] }}, {{ choice = [...] }}, {{ ordered "
-                                        "= [...] }}",
-                                        leaf.name));
+    throw InputError(place,
+                     fmt::format("{} is not a parameter, expected one of {{ real = [0, 1] }}, "
+                                 "{{ integer = [1, 9] }}, {{ choice = [...] }}, {{ ordered "
+                                 "= [...] }}",
+                                 leaf.name));
   }
   const TomlTable entry(*leaf.value, leaf.name);
   const auto& [key, kind] = *std::find_if(kKinds.begin(), kKinds.end(), is_said);
@@ -202,7 +203,7 @@ Space read_space(const TomlTable& race) {
     const TomlValue* when = leaves[i].value->get("when");
     if (when == nullptr) continue;
     if (!when->is_table()) {
-      throw InputError(when->place, "when is no table, expected { PARAMETER = VALUE }");
+      throw InputError(when->place, "when is not a table, expected { PARAMETER = VALUE }");
     }
     out.parameters[i].when = reader.read(*when);
   }

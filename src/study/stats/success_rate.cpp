@@ -32,7 +32,7 @@ Interval wilson(std::uint64_t successes, std::uint64_t runs, double confidence) 
   const double middle = p + z * z / (2 * n);
   const double half = z * std::sqrt(p * (1 - p) / n + z * z / (4 * n * n));
   const double scale = 1 + z * z / n;
-  // At the ends the two terms are equal, and rounding must not leave what is no rate.
+  // At the ends the two terms are equal, and rounding must not go beyond them.
   return {.low = successes == 0 ? 0 : std::max(0.0, (middle - half) / scale),
           .high = successes == runs ? 1 : std::min(1.0, (middle + half) / scale)};
 }

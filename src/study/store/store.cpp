@@ -16,7 +16,7 @@ namespace evodoku::study {
 
 namespace {
 
-constexpr std::string_view kInMemory = ":memory:";  // for SQLite, too
+constexpr std::string_view kInMemory = ":memory:";  // the name that SQLite has for it
 constexpr int kPatience = 60'000;  // milliseconds to wait for another process that writes
 
 /// Binds a run's key to the first four parameters of a statement.
@@ -62,7 +62,7 @@ Store::Store(const std::string& path, Mode mode) : path_(path) {
     database_->exec("PRAGMA foreign_keys = ON");
     if (mode == Mode::kRead) {
       // Tables are read in another order than they were written in; without this each row would be
-      // a call to the system. No more than so many bytes, whatever the size of the store.
+      // a call to the system. A hundred megabytes at most, whatever the size of the store.
       if (network.empty()) database_->exec("PRAGMA mmap_size = 100000000");
       check_schema(*database_);
       return;
