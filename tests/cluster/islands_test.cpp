@@ -32,8 +32,8 @@ Outcome solve_on(int ranks, const evolution::Recipe& recipe, const Request& requ
                  std::uint64_t restarts = 0, IslandOptions options = {}) {
   Outcome out;
   Ranks(ranks).run([&](Link& link) {
-    IslandSpread spread(link, options);
-    out = EvolvingSolver(recipe, {.restarts = restarts, .spread = &spread})
+    SharedIslands islands(link, options);
+    out = EvolvingSolver(recipe, {.restarts = restarts, .host = &islands})
               .solve(hard_puzzle(), request);
   });
   return out;

@@ -2,8 +2,7 @@
 
 #include <filesystem>
 
-#include "base/text_source.hpp"
-#include "sudoku/formats/all.hpp"
+#include "evodoku/formats.hpp"
 #include "make/makers.hpp"
 #include "study/plan/parts.hpp"
 
@@ -57,10 +56,8 @@ std::vector<PlannedPuzzle> of_a_file(const TomlTable& entry, const std::string& 
   entry.allow({"file", "only", "names", "group"});
   const std::filesystem::path path = std::filesystem::path(folder) / entry.text("file");
   const std::string stem = path.filename().string();
-  TextSource source = TextSource::open(path.lexically_normal().string());
-  const auto reader = recognise_format(source).reader(source, {});
   std::vector<PlannedPuzzle> all;
-  for (Puzzle puzzle; reader->next(puzzle);) {
+  for (const Puzzle& puzzle : read_puzzles(path.lexically_normal().string())) {
     all.push_back(planned(fmt::format("{} {}", stem, all.size() + 1), stem, puzzle));
   }
   if (all.empty()) {
