@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <map>
 
+#include "rate/bits.hpp"
+
 namespace evodoku::rating {
 
 std::string list_word(std::span<const std::string> items, std::string_view last) {

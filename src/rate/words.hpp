@@ -11,7 +11,7 @@
 #include <string>
 #include <string_view>
 
-#include "rate/step.hpp"
+#include "evodoku/rate.hpp"
 
 namespace evodoku::rating {
 
