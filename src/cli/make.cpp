@@ -27,7 +27,7 @@ struct MakeOptions {
   std::string format;
   std::string output;
   std::string time_limit;
-  std::uint64_t attempts = Budget::kUnlimited;
+  std::uint64_t attempts = kUnlimited;
   int jobs = 0;
   bool quiet = false;
 };

@@ -4,7 +4,7 @@
 
 #include <charconv>
 
-#include "base/error.hpp"
+#include "evodoku/error.hpp"
 
 namespace evodoku::cli {
 

@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "cli/batch.hpp"
-#include "sudoku/solver.hpp"
+#include "evodoku/solve.hpp"
 
 namespace evodoku::cli {
 

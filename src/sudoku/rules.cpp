@@ -1,7 +1,7 @@
-#include "sudoku/rules.hpp"
-
 #include <algorithm>
 #include <bit>
+
+#include "evodoku/puzzle.hpp"
 
 namespace evodoku {
 

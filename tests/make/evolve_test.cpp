@@ -5,13 +5,13 @@
 #include <set>
 #include <thread>
 
+#include "evodoku/solve.hpp"
 #include "evolve/engine.hpp"
 #include "make/ease.hpp"
 #include "make/evolve/depth.hpp"
 #include "make/evolve/puzzle_problem.hpp"
 #include "make/hall.hpp"
 #include "make/makers.hpp"
-#include "solve/solvers.hpp"
 #include "sudoku/canonical/canonical.hpp"
 
 namespace evodoku {
@@ -25,7 +25,7 @@ Grid grid_of(const FastBoard& board) {
 
 /// By a solver that the maker does not use.
 std::uint64_t solutions(const Grid& clues) {
-  return find_solver("csp").make()->solve(Puzzle(clues), {.limit = 2}).solutions;
+  return solvers().find("csp").make()->solve(Puzzle(clues), {.limit = 2}).solutions;
 }
 
 bool is_symmetric(const Grid& clues, const Order& order) {

@@ -4,9 +4,9 @@
 #include <chrono>
 
 #include "evodoku/make.hpp"
+#include "evodoku/puzzle.hpp"
+#include "evodoku/solve.hpp"
 #include "make/full_grid.hpp"
-#include "solve/solvers.hpp"
-#include "sudoku/rules.hpp"
 
 namespace evodoku {
 namespace {
@@ -50,7 +50,7 @@ TEST(Makers, SamuraiLeavesItsClues) {
 }
 
 TEST(Makers, EveryPuzzleHasItsSolution) {
-  const auto solver = find_solver("general").make();
+  const auto solver = solvers().find("general").make();
   for (const MakerEntry& maker : makers()) {
     if (maker.to_order()) continue;
     for (const Shape shape : {Shape(2, 2), Shape(2, 3), Shape(3, 3), Shape(4, 3), Shape(4, 4)}) {

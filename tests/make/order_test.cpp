@@ -5,11 +5,11 @@
 #include <set>
 
 #include "evodoku/make.hpp"
+#include "evodoku/puzzle.hpp"
+#include "evodoku/solve.hpp"
 #include "make/ease.hpp"
-#include "solve/solvers.hpp"
 #include "sudoku/candidates.hpp"
 #include "sudoku/canonical/canonical.hpp"
-#include "sudoku/rules.hpp"
 
 namespace evodoku {
 namespace {
@@ -24,7 +24,7 @@ std::vector<Made> dug(Order order, std::uint64_t count, int jobs = 1, std::uint6
 
 /// By a solver that the makers do not use.
 std::uint64_t solutions(const Grid& clues) {
-  return find_solver("csp").make()->solve(Puzzle(clues), {.limit = 2}).solutions;
+  return solvers().find("csp").make()->solve(Puzzle(clues), {.limit = 2}).solutions;
 }
 
 bool can_lose_a_clue(const Grid& clues) {

@@ -5,9 +5,9 @@
 #include <fstream>
 #include <set>
 
+#include "evodoku/puzzle.hpp"
 #include "evodoku/rate.hpp"
 #include "rate/words.hpp"
-#include "sudoku/rules.hpp"
 #include "support/minimal_puzzle.hpp"
 
 namespace evodoku::rating {
