@@ -4,7 +4,7 @@
 
 #include <chrono>
 
-#include "base/duration.hpp"
+#include "evodoku/budget.hpp"
 #include "cli/commands.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/options.hpp"
@@ -19,6 +19,7 @@
 #include "study/run/table.hpp"
 #include "study/store/location.hpp"
 #include "study/store/medium.hpp"
+#include "evodoku/version.hpp"
 
 namespace evodoku::cli {
 
@@ -79,7 +80,7 @@ ExitCode run(const StudyCommand& options) {
        .long_first = ranks() != nullptr,
        .quick = options.quick,
        .retry_failed = options.retry_failed,
-       .version = EVODOKU_VERSION,
+       .version = version(),
        .cancel = &interrupted(),
        .on_progress = [&](const study::StudyReport& now) { announcer.update(now); }});
   announcer.clear();

@@ -51,7 +51,7 @@ Hint make_hint(const Scene& scene, Reveal reveal) {
   const Shape shape = scene.position.shape();
   Hint out;
   out.unit = where_to_look(step, shape);
-  out.where = rating::unit_word(shape, out.unit);
+  out.where = shape.unit_name(out.unit);
   if (reveal >= Reveal::kTechnique) {
     const Technique& technique = *step.technique;
     out.how = {std::string(technique.name), std::string(technique.title),

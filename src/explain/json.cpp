@@ -44,7 +44,7 @@ Json chain_json(Shape shape, const Step::Branch& branch) {
     Json one = {{"candidate", candidate_name(shape, node.candidate)},
                 {"on", node.on},
                 {"because", because_name(node.because)}};
-    if (node.unit >= 0) one["unit"] = rating::unit_word(shape, node.unit);
+    if (node.unit >= 0) one["unit"] = shape.unit_name(node.unit);
     if (!node.parents.empty()) one["from"] = node.parents;
     out.push_back(std::move(one));
   }
@@ -65,8 +65,8 @@ Json step_json(const Scene& scene) {
   for (const std::string& line : reason_lines(scene)) reason += (reason.empty() ? "" : "\n") + line;
   out["reason"] = reason;
   out["outcome"] = rating::outcome_word(shape, step);
-  for (const Cell cell : step.cells) out["cells"].push_back(rating::cell_word(shape, cell));
-  for (const int unit : step.units) out["units"].push_back(rating::unit_word(shape, unit));
+  for (const Cell cell : step.cells) out["cells"].push_back(shape.cell_name(cell));
+  for (const int unit : step.units) out["units"].push_back(shape.unit_name(unit));
   for (const Step::Mark& mark : step.marks) {
     const char* role = mark.role == Step::Role::kPattern ? "pattern"
                        : mark.role == Step::Role::kExtra ? "extra"
@@ -82,7 +82,7 @@ Json step_json(const Scene& scene) {
 }  // namespace
 
 std::string candidate_name(Shape shape, const Candidate& candidate) {
-  return fmt::format("{}={}", rating::cell_word(shape, candidate.cell), candidate.value);
+  return fmt::format("{}={}", shape.cell_name(candidate.cell), candidate.value);
 }
 
 std::string steps_json(const Walkthrough& walk) {

@@ -214,7 +214,7 @@ std::string describe_grave(const Step& step, const Position& position) {
       }
     }
     out += fmt::format(", and as one cell they make up a naked subset of {} together with {}",
-                       unit_word(shape, step.units[0]), cells_word(shape, partners));
+                       shape.unit_name(step.units[0]), cells_word(shape, partners));
   }
   if (step.kind == "type 4") {
     ValueSet shared = 0;
@@ -222,7 +222,7 @@ std::string describe_grave(const Step& step, const Position& position) {
       if (mark.role == Step::Role::kPattern) shared |= set_of(mark.candidate.value);
     }
     out += fmt::format(", and one of the two cells must be {} because {} has it nowhere else",
-                       values_word(shared), unit_word(shape, step.units[0]));
+                       values_word(shared), shape.unit_name(step.units[0]));
   }
   return out;
 }

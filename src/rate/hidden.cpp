@@ -102,10 +102,10 @@ std::string describe_hidden(const Step& step, const Position& position) {
   const Shape shape = position.shape();
   std::string out = fmt::format(
       "in {} the values {} can stand in {} alone, so these cells hold nothing else",
-      unit_word(shape, step.units[0]), values_word(step.values), cells_word(shape, step.cells));
+      shape.unit_name(step.units[0]), values_word(step.values), cells_word(shape, step.cells));
   if (!step.placements.empty()) {
     out += fmt::format(", and the only place left there for {} is {}", step.placements[0].value,
-                       cell_word(shape, step.placements[0].cell));
+                       shape.cell_name(step.placements[0].cell));
   }
   return out;
 }

@@ -83,11 +83,11 @@ std::string describe_locked(const Step& step, const Position& position) {
   std::string out = fmt::format(
       "in {0} the value {1} can stand in {2} alone, all of which lie in {3}; so no other "
       "cell of {3} is {1}",
-      unit_word(shape, step.units[0]), values_word(step.values),
-      cells_word(shape, step.cells, "or"), unit_word(shape, step.units[1]));
+      shape.unit_name(step.units[0]), values_word(step.values), cells_word(shape, step.cells, "or"),
+      shape.unit_name(step.units[1]));
   if (step.units.size() > 2) {
     out += fmt::format(", and in {} the only place left for it is {}",
-                       unit_word(shape, step.units[2]), cell_word(shape, step.placements[0].cell));
+                       shape.unit_name(step.units[2]), shape.cell_name(step.placements[0].cell));
   }
   return out;
 }

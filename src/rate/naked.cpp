@@ -78,7 +78,7 @@ std::string describe_naked(const Step& step, const Position& position) {
   return fmt::format(
       "the cells {0} of {1} have only the values {2} left between them, so these "
       "values are used up there and no other cell of {1} can have them",
-      cells_word(shape, step.cells), unit_word(shape, step.units[0]), values_word(step.values));
+      cells_word(shape, step.cells), shape.unit_name(step.units[0]), values_word(step.values));
 }
 
 }  // namespace evodoku::rating

@@ -62,19 +62,19 @@ bool find_naked_single(const Position& position, Step& step) {
 std::string describe_last_value(const Step& step, const Position& position) {
   const Shape shape = position.shape();
   return fmt::format("{} is the only empty cell of {}, and {} the only value it lacks",
-                     cell_word(shape, step.cells[0]), unit_word(shape, step.units[0]),
+                     shape.cell_name(step.cells[0]), shape.unit_name(step.units[0]),
                      values_word(step.values));
 }
 
 std::string describe_hidden_single(const Step& step, const Position& position) {
   const Shape shape = position.shape();
-  return fmt::format("in {} no other cell than {} can take {}", unit_word(shape, step.units[0]),
-                     cell_word(shape, step.cells[0]), values_word(step.values));
+  return fmt::format("in {} no other cell than {} can take {}", shape.unit_name(step.units[0]),
+                     shape.cell_name(step.cells[0]), values_word(step.values));
 }
 
 std::string describe_naked_single(const Step& step, const Position& position) {
   return fmt::format("{} is the only value left for {}", values_word(step.values),
-                     cell_word(position.shape(), step.cells[0]));
+                     position.shape().cell_name(step.cells[0]));
 }
 
 }  // namespace evodoku::rating

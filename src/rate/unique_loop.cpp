@@ -244,7 +244,7 @@ std::string describe_loop(const Step& step, const Position& position) {
     return out + fmt::format(
                      ", and because {} has no other place in {} than {}, the other of "
                      "them cannot be {}",
-                     values_word(step.values & ~gone), unit_word(shape, step.units[0]),
+                     values_word(step.values & ~gone), shape.unit_name(step.units[0]),
                      cells_word(shape, extra, "and"), values_word(gone));
   }
   std::vector<Cell> partners;
@@ -256,7 +256,7 @@ std::string describe_loop(const Step& step, const Position& position) {
   }
   return out + fmt::format(", and as one cell they make up a {} subset of {} together with {}",
                            step.kind.ends_with("naked") ? "naked" : "hidden",
-                           unit_word(shape, step.units[0]), cells_word(shape, partners));
+                           shape.unit_name(step.units[0]), cells_word(shape, partners));
 }
 
 }  // namespace evodoku::rating

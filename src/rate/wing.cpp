@@ -61,13 +61,13 @@ std::string describe_wing(const Step& step, const Position& position) {
   for (const Cell wing : {step.cells[1], step.cells[2]}) {
     const ValueSet other = position.candidates(wing) & ~step.values;
     cases += fmt::format("if it is {0}, then {1} cannot be {0} and is {2}; ", values_word(other),
-                         cell_word(shape, wing), values_word(step.values));
+                         shape.cell_name(wing), values_word(step.values));
   }
   if ((position.candidates(pivot) & step.values) != 0) {
     cases += fmt::format("or it is {} itself; ", values_word(step.values));
   }
   return fmt::format("{} is {}: {}in each case a cell that sees all of these cannot be {}",
-                     cell_word(shape, pivot), values_word(position.candidates(pivot), "or"), cases,
+                     shape.cell_name(pivot), values_word(position.candidates(pivot), "or"), cases,
                      values_word(step.values));
 }
 

@@ -36,7 +36,7 @@ inline std::string changes(const Step& step, Shape shape = {}) {
   std::ranges::sort(out);
   std::string text;
   const auto add = [&](const Candidate& candidate, const char* sign) {
-    text += fmt::format("{}{}{}{}", text.empty() ? "" : " ", cell_word(shape, candidate.cell), sign,
+    text += fmt::format("{}{}{}{}", text.empty() ? "" : " ", shape.cell_name(candidate.cell), sign,
                         candidate.value);
   };
   for (const Candidate& candidate : in) add(candidate, "=");

@@ -11,6 +11,7 @@
 #include "cli/ranks.hpp"
 #include "cli/study/command.hpp"
 #include "cli/terminal.hpp"
+#include "evodoku/version.hpp"
 #include "study/race/result.hpp"
 #include "study/race/run_race.hpp"
 
@@ -61,7 +62,7 @@ ExitCode study_race(const StudyCommand& options) {
   const study::StudyOptions runs{.pool = pool.get(),
                                  .long_first = ranks() != nullptr,
                                  .quick = options.quick,
-                                 .version = EVODOKU_VERSION,
+                                 .version = version(),
                                  .cancel = &interrupted()};
   Progress progress(true, "runs");
   const auto most = static_cast<double>(options.quick ? file.quick_runs : file.options.runs);

@@ -16,12 +16,12 @@ std::string reason_word(Shape shape, const Step::Node& node, const Step& step) {
     case Step::Because::kCellTaken:
       return "the cell has a value";
     case Step::Because::kUnitTaken:
-      return fmt::format("{} has its {}", unit_word(shape, node.unit), node.candidate.value);
+      return fmt::format("{} has its {}", shape.unit_name(node.unit), node.candidate.value);
     case Step::Because::kLastInCell:
       return "the only value left in the cell";
     case Step::Because::kLastInUnit:
       return fmt::format("the only place left for {} in {}", node.candidate.value,
-                         unit_word(shape, node.unit));
+                         shape.unit_name(node.unit));
     case Step::Because::kInner:
       break;
   }
@@ -96,10 +96,10 @@ std::string describe_branches(const Step& step, const Position& position) {
     out = fmt::format("whether {} or not, {}", claim(shape, start), claim(shape, end));
   } else if (!step.units.empty()) {
     out = fmt::format("wherever {} stands in {}, {}", values_word(step.values),
-                      unit_word(shape, step.units[0]), claim(shape, end));
+                      shape.unit_name(step.units[0]), claim(shape, end));
   } else {
-    out = fmt::format("whatever value {} has, {}", cell_word(shape, step.cells[0]),
-                      claim(shape, end));
+    out =
+        fmt::format("whatever value {} has, {}", shape.cell_name(step.cells[0]), claim(shape, end));
   }
   for (const Step::Branch& branch : step.branches) {
     out += fmt::format("\n  If {}, then {}:", claim(shape, branch.nodes.front()),

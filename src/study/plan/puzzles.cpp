@@ -3,9 +3,9 @@
 #include <filesystem>
 
 #include "base/text_source.hpp"
-#include "evodoku/formats.hpp"
 #include "evodoku/make.hpp"
 #include "study/plan/parts.hpp"
+#include "sudoku/formats/all.hpp"
 
 namespace evodoku::study {
 
