@@ -18,7 +18,9 @@
 #include "evodoku/budget.hpp"
 #include "evodoku/error.hpp"
 #include "evodoku/formats.hpp"
+#include "evodoku/make.hpp"
 #include "evodoku/puzzle.hpp"
+#include "evodoku/rate.hpp"
 #include "evodoku/solve.hpp"
 #include "evodoku/table.hpp"
 // IWYU pragma: end_exports
