@@ -15,15 +15,20 @@
 #pragma once
 
 // IWYU pragma: begin_exports
+#include "evodoku/bench.hpp"
 #include "evodoku/budget.hpp"
+#include "evodoku/cluster.hpp"
 #include "evodoku/dice.hpp"
 #include "evodoku/error.hpp"
 #include "evodoku/evolve.hpp"
 #include "evodoku/formats.hpp"
+#include "evodoku/make.hpp"
 #include "evodoku/operators.hpp"
 #include "evodoku/problems.hpp"
 #include "evodoku/puzzle.hpp"
+#include "evodoku/rate.hpp"
 #include "evodoku/recipe.hpp"
 #include "evodoku/solve.hpp"
+#include "evodoku/study.hpp"
 #include "evodoku/table.hpp"
 // IWYU pragma: end_exports

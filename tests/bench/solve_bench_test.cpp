@@ -1,8 +1,7 @@
-#include "bench/solve_bench.hpp"
-
 #include <gtest/gtest.h>
 
 #include "bench/scramble.hpp"
+#include "evodoku/bench.hpp"
 #include "evodoku/error.hpp"
 #include "exact/fast.hpp"
 #include "support/random_puzzles.hpp"

@@ -107,9 +107,9 @@ TEST(Recipes, AnyLegalRecipeRunsAndKeepsTheDomain) {
   int ran = 0;
   for (int round = 0; round < 300; ++round) {
     const std::string encoding = encodings[random.below(4)];
-    const auto problem = problem::make_sudoku_problem(Puzzle(Grid::parse(kMedium)),
-                                                      {.encoding = encoding, .fitness = "missing"});
-    const evolution::Domain& domain = problem->domain();
+    const SudokuProblem problem(Puzzle(Grid::parse(kMedium)),
+                                {.encoding = encoding, .fitness = "missing"});
+    const evolution::Domain& domain = problem.domain();
     std::string text = "name = \"random\"\n";
     text += fmt::format("population = {}\n", 2 + random.below(300));
     text += fmt::format("islands = {}\n", 1 + random.below(3));
@@ -126,7 +126,7 @@ TEST(Recipes, AnyLegalRecipeRunsAndKeepsTheDomain) {
     if (random.below(2) == 0) text += "crowd = " + any(random, evolution::crowds(), domain) + "\n";
     text += "stop = [{ operator = \"generations\", most = 12 }]\n";
     const evolution::Recipe recipe = parse_recipe(text, "random.toml");
-    evolution::Engine engine(*problem, recipe, {.seed = random.next64(), .jobs = 1});
+    evolution::Engine engine(problem, recipe, {.seed = random.next64(), .jobs = 1});
     Lawful lawful;
     evolution::Observer* observers[] = {&lawful};
     engine.run({}, observers);
