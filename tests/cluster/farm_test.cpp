@@ -7,7 +7,7 @@
 #include <set>
 
 #include "cluster/thread_link.hpp"
-#include "make/makers.hpp"
+#include "evodoku/make.hpp"
 #include "solve/recipes.hpp"
 
 namespace evodoku::cluster {
@@ -33,7 +33,7 @@ StudyPlan small_plan() {
   }
   for (std::uint64_t seed = 1; seed <= 2; ++seed) {
     plan.puzzles.push_back(
-        {.puzzle = make_one(find_maker("samurai"), {.level = "hard"}, seed, 0).front()});
+        {.puzzle = make({.level = "hard", .maker = "samurai", .seed = seed}).front().puzzle});
   }
   plan.seeds = {1, 2, 3};
   plan.budget.evaluations = 3000;

@@ -4,13 +4,13 @@
 #include <gtest/gtest.h>
 
 #include "cluster/thread_link.hpp"
-#include "make/makers.hpp"
+#include "evodoku/make.hpp"
 #include "solve/recipes.hpp"
 
 namespace evodoku::cluster {
 namespace {
 
-Puzzle hard_puzzle() { return make_one(find_maker("samurai"), {.level = "hard"}, 1, 0).front(); }
+Puzzle hard_puzzle() { return make({.level = "hard", .maker = "samurai"}).front().puzzle; }
 
 /// A recipe of the program's own with islands and migration.
 evolution::Recipe with_islands(const std::string& base, int islands, const std::string& migrate,
