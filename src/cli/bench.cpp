@@ -99,33 +99,27 @@ ExitCode bench_solve(const BenchSolveOptions& options) {
 
 }  // namespace
 
-void add_bench(CLI::App& program, ExitCode& code) {
-  CLI::App* command = program.add_subcommand("bench", "Measure how fast the program is here");
-  command->require_subcommand(1);
+void add_bench(Command& command) {
   auto options = std::make_shared<BenchSolveOptions>();
-  CLI::App* solve = command->add_subcommand("solve", "Time and guesses of solvers a puzzle");
-  solve->add_option("--puzzles", options->files, "Files of puzzles; without, some are made")
-      ->type_name("FILE...");
-  solve
-      ->add_option("-w,--with", options->with,
-                   "Solvers, see 'evodoku solvers'; fast is measured on batches, fast-single\n"
-                   "on one puzzle after the other")
-      ->type_name("A,B")
-      ->delimiter(',');
-  solve->add_option("--limit", options->limit, "Stop at N solutions: 1 any, 2 is it unique")
-      ->type_name("N")
-      ->check(CLI::Range(1, 2).description(""))
-      ->capture_default_str();
-  solve->add_flag("--check", options->check,
-                  "Compare what the solvers say of every puzzle instead of measuring; ends with 1\n"
-                  "where they differ or give a solution that is none");
-  solve->add_flag("--json", options->json, "One JSON object a line");
-  solve->footer(
-      "\nOne thread and its CPU time. Puzzles are relabelled, permuted and shuffled anew for each\n"
+  Command solve = command.add("solve", "Time and guesses of solvers a puzzle");
+  solve.option("--puzzles", &options->files, "Files of puzzles; without, some are made",
+               {.takes = "FILE..."});
+  solve.option("-w,--with", &options->with,
+               "Solvers, see 'evodoku solvers'; fast is measured on batches, fast-single\n"
+               "on one puzzle after the other",
+               {.takes = "A,B", .separator = ','});
+  solve.option("--limit", &options->limit, "Stop at N solutions: 1 any, 2 is it unique",
+               {.takes = "N", .check = between(1, 2), .shows_default = true});
+  solve.flag("--check", options->check,
+             "Compare what the solvers say of every puzzle instead of measuring; ends with 1\n"
+             "where they differ or give a solution that is none");
+  solve.flag("--json", options->json, "One JSON object a line");
+  solve.footer(
+      "One thread and its CPU time. Puzzles are relabelled, permuted and shuffled anew for each\n"
       "of three rounds behind a warm-up, of which the fastest counts. A solver that would take\n"
       "longer than a second for a round is given fewer puzzles. For solvers that are not exact,\n"
       "guesses are evaluations: boards built by dive and ants, moves of anneal.");
-  solve->callback([options, &code] { code = bench_solve(*options); });
+  solve.action([options] { return bench_solve(*options); });
 }
 
 }  // namespace evodoku::cli

@@ -107,22 +107,18 @@ ExitCode canon(const CanonOptions& options) {
 
 }  // namespace
 
-void add_canon(CLI::App& program, ExitCode& code) {
+void add_canon(Command& command) {
   auto options = std::make_shared<CanonOptions>();
-  CLI::App* command = program.add_subcommand(
-      "canon", "Write the canonical form of puzzles, and drop repeated ones");
-  options->input.add_to(*command);
-  command->add_flag("-u,--unique", options->unique,
-                    "Only the first of the puzzles that are the same in essence");
-  command
-      ->add_option("--show", options->show, "form, puzzle (as it was), or both with a tab between")
-      ->type_name("WHAT")
-      ->check(CLI::IsMember({"form", "puzzle", "both"}).description(""))
-      ->capture_default_str();
-  add_jobs(*command, options->jobs);
-  options->output.add_to(*command);
-  command->footer(
-      "\nPuzzles are the same in essence if one becomes the other by renaming digits, moving "
+  options->input.add_to(command);
+  command.flag("-u,--unique", options->unique,
+               "Only the first of the puzzles that are the same in essence");
+  command.option(
+      "--show", &options->show, "form, puzzle (as it was), or both with a tab between",
+      {.takes = "WHAT", .check = one_of({"form", "puzzle", "both"}), .shows_default = true});
+  add_jobs(command, options->jobs);
+  options->output.add_to(command);
+  command.footer(
+      "Puzzles are the same in essence if one becomes the other by renaming digits, moving "
       "bands,\n"
       "stacks, rows in a band and columns in a stack, and, where boxes are square, exchanging "
       "rows\n"
@@ -130,7 +126,7 @@ void add_canon(CLI::App& program, ExitCode& code) {
       "Placed\n"
       "values count as clues unless --givens is given; pencil marks do not count.\n" +
       exit_code_help());
-  command->callback([options, &code] { code = canon(*options); });
+  command.action([options] { return canon(*options); });
 }
 
 }  // namespace evodoku::cli

@@ -202,18 +202,16 @@ ExitCode check(const CheckOptions& options) {
 
 }  // namespace
 
-void add_check(CLI::App& program, ExitCode& code) {
+void add_check(Command& command) {
   auto options = std::make_shared<CheckOptions>();
-  CLI::App* command = program.add_subcommand(
-      "check", "Tell whether puzzles are valid, solvable, unique and minimal");
-  options->input.add_to(*command);
-  options->solver.add_to(*command);
-  options->output.add_to(*command);
-  command->footer(
-      "\nA puzzle is minimal if none of its givens can go without losing uniqueness. A solution\n"
+  options->input.add_to(command);
+  options->solver.add_to(command);
+  options->output.add_to(command);
+  command.footer(
+      "A puzzle is minimal if none of its givens can go without losing uniqueness. A solution\n"
       "that comes with the puzzle is checked, too. Not being minimal is no error.\n" +
       exit_code_help());
-  command->callback([options, &code] { code = check(*options); });
+  command.action([options] { return check(*options); });
 }
 
 }  // namespace evodoku::cli

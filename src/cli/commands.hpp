@@ -1,33 +1,30 @@
 /// \file
-/// The subcommands, one file each. A new one is a function here, a file, and a line in program.cpp.
-///
-/// Each function adds its command to the program and, when it is run, leaves its exit code.
+/// The commands, one file each. A new one is a function here, a file, and a line in program.cpp.
 #pragma once
 
-#include <CLI/CLI.hpp>
-
-#include "base/error.hpp"
+#include "cli/command.hpp"
 
 namespace evodoku::cli {
 
-void add_solve(CLI::App& program, ExitCode& code);
-void add_check(CLI::App& program, ExitCode& code);
-void add_count(CLI::App& program, ExitCode& code);
-void add_convert(CLI::App& program, ExitCode& code);
-void add_canon(CLI::App& program, ExitCode& code);
-void add_same(CLI::App& program, ExitCode& code);
-void add_make(CLI::App& program, ExitCode& code);
-void add_print(CLI::App& program, ExitCode& code);
-void add_solvers(CLI::App& program, ExitCode& code);
-void add_formats(CLI::App& program, ExitCode& code);
-void add_evolve(CLI::App& program, ExitCode& code);
-void add_recipes(CLI::App& program, ExitCode& code);
-void add_operators(CLI::App& program, ExitCode& code);
-void add_rate(CLI::App& program, ExitCode& code);
-void add_explain(CLI::App& program, ExitCode& code);
-void add_hint(CLI::App& program, ExitCode& code);
-void add_techniques(CLI::App& program, ExitCode& code);
-void add_bench(CLI::App& program, ExitCode& code);
-void add_study(CLI::App& program, ExitCode& code);
+/// Each gives a command its options and its action.
+void add_solve(Command& command);
+void add_check(Command& command);
+void add_count(Command& command);
+void add_convert(Command& command);
+void add_canon(Command& command);
+void add_same(Command& command);
+void add_make(Command& command);
+void add_print(Command& command);
+void add_solvers(Command& command);
+void add_formats(Command& command);
+void add_evolve(Command& command);
+void add_recipes(Command& command);
+void add_operators(Command& command);
+void add_rate(Command& command);
+void add_explain(Command& command);
+void add_hint(Command& command);
+void add_techniques(Command& command);
+void add_bench(Command& command);
+void add_study(Command& command);
 
 }  // namespace evodoku::cli

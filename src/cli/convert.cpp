@@ -69,23 +69,20 @@ ExitCode convert(const ConvertOptions& options) {
 
 }  // namespace
 
-void add_convert(CLI::App& program, ExitCode& code) {
+void add_convert(Command& command) {
   auto options = std::make_shared<ConvertOptions>();
-  CLI::App* command = program.add_subcommand("convert", "Write puzzles in another format");
-  options->input.add_to(*command);
-  command
-      ->add_option("--format", options->format,
-                   "Format to write (default: by the ending of -o, else line)")
-      ->type_name("FORMAT");
-  command->add_option("-o,--output", options->output, "Write to FILE instead of standard output")
-      ->type_name("FILE");
-  command->add_flag("-q,--quiet", options->quiet, "No progress or remarks on standard error");
-  command->footer(
-      "\nA format keeps what it can hold: a line has the givens alone. svg, png and dimacs hold "
+  options->input.add_to(command);
+  command.option("--format", &options->format,
+                 "Format to write (default: by the ending of -o, else line)", {.takes = "FORMAT"});
+  command.option("-o,--output", &options->output, "Write to FILE instead of standard output",
+                 {.takes = "FILE"});
+  command.flag("-q,--quiet", options->quiet, "No progress or remarks on standard error");
+  command.footer(
+      "A format keeps what it can hold: a line has the givens alone. svg, png and dimacs hold "
       "one\n"
       "puzzle a file: -o a.svg writes a-001.svg, a-002.svg and so on where there are more.\n" +
       exit_code_help());
-  command->callback([options, &code] { code = convert(*options); });
+  command.action([options] { return convert(*options); });
 }
 
 }  // namespace evodoku::cli

@@ -111,21 +111,18 @@ ExitCode count(const CountOptions& options) {
 
 }  // namespace
 
-void add_count(CLI::App& program, ExitCode& code) {
+void add_count(Command& command) {
   auto options = std::make_shared<CountOptions>();
-  CLI::App* command = program.add_subcommand("count", "Count the solutions of puzzles");
-  options->input.add_to(*command);
-  options->solver.add_to(*command);
-  command->add_option("--limit", options->limit, "Stop counting at N; 0: never")
-      ->type_name("N")
-      ->check(whole_number())
-      ->capture_default_str();
-  options->output.add_to(*command);
-  command->footer(
-      "\nPrints one number a puzzle. Any number that was counted to its end or to the limit is an\n"
+  options->input.add_to(command);
+  options->solver.add_to(command);
+  command.option("--limit", &options->limit, "Stop counting at N; 0: never",
+                 {.takes = "N", .check = whole_number(), .shows_default = true});
+  options->output.add_to(command);
+  command.footer(
+      "Prints one number a puzzle. Any number that was counted to its end or to the limit is an\n"
       "answer and exits 0, 0 and 2 included; see 'evodoku check' for a verdict.\n" +
       exit_code_help());
-  command->callback([options, &code] { code = count(*options); });
+  command.action([options] { return count(*options); });
 }
 
 }  // namespace evodoku::cli

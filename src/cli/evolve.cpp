@@ -98,25 +98,21 @@ ExitCode run(const EvolveOptions& options) {
 
 }  // namespace
 
-void add_evolve(CLI::App& program, ExitCode& code) {
+void add_evolve(Command& command) {
   auto options = std::make_shared<EvolveOptions>();
-  CLI::App* command = program.add_subcommand("evolve", "Evolve other problems: queens, mastermind");
-  command->add_option("problem", options->problem, "queens or mastermind")
-      ->required()
-      ->check(CLI::IsMember({"queens", "mastermind"}).description(""));
-  command->add_option("--size", options->size, "Queens, or pegs of the code")
-      ->type_name("N")
-      ->capture_default_str();
-  command->add_option("--colours", options->colours, "Colours of the pegs")
-      ->type_name("N")
-      ->capture_default_str();
-  options->solver.add_to(*command);
-  options->output.add_to(*command);
-  options->evolving.add_to(*command);
-  command->footer(
-      "\nWithout --with the recipe has the problem's name. Any recipe that fits will do.\n" +
+  command.option("problem", &options->problem, "queens or mastermind",
+                 {.check = one_of({"queens", "mastermind"}), .required = true});
+  command.option("--size", &options->size, "Queens, or pegs of the code",
+                 {.takes = "N", .shows_default = true});
+  command.option("--colours", &options->colours, "Colours of the pegs",
+                 {.takes = "N", .shows_default = true});
+  options->solver.add_to(command);
+  options->output.add_to(command);
+  options->evolving.add_to(command);
+  command.footer(
+      "Without --with the recipe has the problem's name. Any recipe that fits will do.\n" +
       exit_code_help());
-  command->callback([options, &code] { code = run(*options); });
+  command.action([options] { return run(*options); });
 }
 
 }  // namespace evodoku::cli

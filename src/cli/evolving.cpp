@@ -9,30 +9,21 @@
 
 namespace evodoku::cli {
 
-void EvolvingFlags::add_to(CLI::App& command) {
+void EvolvingFlags::add_to(Command& command) {
   constexpr auto kGroup = "Evolving solvers";
-  command.add_option("--recipe", recipe_file, "Use the recipe in FILE")
-      ->type_name("FILE")
-      ->group(kGroup);
-  command.add_option("--set", changes, "Change a recipe: population=1000, crowd.experts=0.1")
-      ->type_name("NAME=VALUE")
-      ->allow_extra_args(false)  // one after each --set: what follows is a file
-      ->group(kGroup);
-  command.add_option("--runs", runs, "Run N times, with the seeds S, S+1, ...")
-      ->type_name("N")
-      ->check(CLI::PositiveNumber.description(""))
-      ->group(kGroup);
-  command.add_option("--restarts", restarts, "Start anew up to N times until it is solved")
-      ->type_name("N")
-      ->group(kGroup);
-  command
-      .add_option("--checkpoint", checkpoint, "Save the run to FILE now and then, and at its end")
-      ->type_name("FILE")
-      ->group(kGroup);
-  command.add_option("--resume", resume, "Go on from a saved run (same recipe, puzzle and seed)")
-      ->type_name("FILE")
-      ->group(kGroup);
-  command.add_flag("--watch", watch, "Show the run live in the terminal")->group(kGroup);
+  command.option("--recipe", &recipe_file, "Use the recipe in FILE",
+                 {.takes = "FILE", .group = kGroup});
+  command.option("--set", &changes, "Change a recipe: population=1000, crowd.experts=0.1",
+                 {.takes = "NAME=VALUE", .one_at_a_time = true, .group = kGroup});
+  command.option("--runs", &runs, "Run N times, with the seeds S, S+1, ...",
+                 {.takes = "N", .check = whole_number(1), .group = kGroup});
+  command.option("--restarts", &restarts, "Start anew up to N times until it is solved",
+                 {.takes = "N", .group = kGroup});
+  command.option("--checkpoint", &checkpoint, "Save the run to FILE now and then, and at its end",
+                 {.takes = "FILE", .group = kGroup});
+  command.option("--resume", &resume, "Go on from a saved run (same recipe, puzzle and seed)",
+                 {.takes = "FILE", .group = kGroup});
+  command.flag("--watch", watch, "Show the run live in the terminal", kGroup);
 }
 
 bool EvolvingFlags::used() const {

@@ -7,8 +7,7 @@
 #include <string>
 #include <vector>
 
-#include <CLI/CLI.hpp>
-
+#include "cli/command.hpp"
 #include "solve/evolving.hpp"
 #include "solve/solvers.hpp"
 
@@ -24,7 +23,7 @@ struct EvolvingFlags {
   bool watch = false;
   bool async = false;
 
-  void add_to(CLI::App& command);
+  void add_to(Command& command);
   /// Whether any of them was used.
   [[nodiscard]] bool used() const;
 };

@@ -135,29 +135,25 @@ ExitCode explain_all(const ExplainOptions& options) {
 
 }  // namespace
 
-void add_explain(CLI::App& program, ExitCode& code) {
+void add_explain(Command& command) {
   auto options = std::make_shared<ExplainOptions>();
-  CLI::App* command =
-      program.add_subcommand("explain", "Explain how a person solves puzzles, step by step");
-  options->input.add_to(*command);
-  command->add_flag("--html", options->html,
-                    "One HTML page with a drawing for each step; -o FILE keeps it");
-  command
-      ->add_option("--boards", options->boards,
-                   "Draw the candidates in text: auto (where it helps), all or none")
-      ->type_name("WHEN")
-      ->check(CLI::IsMember({"auto", "all", "none"}).description(""))
-      ->capture_default_str();
-  add_jobs(*command, options->jobs);
-  options->output.add_to(*command);
-  command->footer(
-      "\nTakes positions as they stand: placed values are kept and pencil marks obeyed, unless\n"
+  options->input.add_to(command);
+  command.flag("--html", options->html,
+               "One HTML page with a drawing for each step; -o FILE keeps it");
+  command.option(
+      "--boards", &options->boards,
+      "Draw the candidates in text: auto (where it helps), all or none",
+      {.takes = "WHEN", .check = one_of({"auto", "all", "none"}), .shows_default = true});
+  add_jobs(command, options->jobs);
+  options->output.add_to(command);
+  command.footer(
+      "Takes positions as they stand: placed values are kept and pencil marks obeyed, unless\n"
       "--givens is given. A placed value that is wrong, or pencil marks that leave out the right\n"
       "value, are named. On boards without colours the candidates of the pattern are marked *, "
       "its\n"
       "second part ~, what is crossed out - and what is placed +.\n" +
       exit_code_help());
-  command->callback([options, &code] { code = explain_all(*options); });
+  command.action([options] { return explain_all(*options); });
 }
 
 }  // namespace evodoku::cli

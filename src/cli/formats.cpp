@@ -7,11 +7,10 @@
 
 namespace evodoku::cli {
 
-void add_formats(CLI::App& program, ExitCode& code) {
+void add_formats(Command& command) {
   auto json = std::make_shared<bool>(false);
-  CLI::App* command = program.add_subcommand("formats", "List the file formats");
-  command->add_flag("--json", *json, "One JSON object a line");
-  command->callback([json, &code] {
+  command.flag("--json", *json, "One JSON object a line");
+  command.action([json] {
     std::string out;
     for (const Format* entry : all_formats()) {
       const Format& format = *entry;
@@ -33,7 +32,7 @@ void add_formats(CLI::App& program, ExitCode& code) {
       }
     }
     Output("").write(out);
-    code = ExitCode::kOk;
+    return ExitCode::kOk;
   });
 }
 

@@ -133,25 +133,20 @@ ExitCode hint_all(const HintOptions& options) {
 
 }  // namespace
 
-void add_hint(CLI::App& program, ExitCode& code) {
+void add_hint(Command& command) {
   auto options = std::make_shared<HintOptions>();
-  CLI::App* command =
-      program.add_subcommand("hint", "Help with the next step, without telling more than asked");
-  options->input.add_to(*command);
-  command
-      ->add_option("--reveal", options->reveal,
-                   "1: where to look, 2: and for which technique, 3: and which cell, what and why")
-      ->type_name("N")
-      ->check(CLI::Range(1, 3).description(""))
-      ->capture_default_str();
-  add_jobs(*command, options->jobs);
-  options->output.add_to(*command);
-  command->footer(
-      "\nTakes positions as they stand: placed values are kept and pencil marks obeyed, unless\n"
+  options->input.add_to(command);
+  command.option("--reveal", &options->reveal,
+                 "1: where to look, 2: and for which technique, 3: and which cell, what and why",
+                 {.takes = "N", .check = between(1, 3), .shows_default = true});
+  add_jobs(command, options->jobs);
+  options->output.add_to(command);
+  command.footer(
+      "Takes positions as they stand: placed values are kept and pencil marks obeyed, unless\n"
       "--givens is given. A placed value that is wrong, or pencil marks that leave out the right\n"
       "value, are named; what would be right is not. The solution is never shown.\n" +
       exit_code_help());
-  command->callback([options, &code] { code = hint_all(*options); });
+  command.action([options] { return hint_all(*options); });
 }
 
 }  // namespace evodoku::cli

@@ -9,23 +9,21 @@
 
 namespace evodoku::cli {
 
-void InputOptions::add_to(CLI::App& command) {
-  command.add_option("files", files, "Files of puzzles; - or none: standard input")
-      ->type_name("FILE");
+void InputOptions::add_to(Command& command) {
+  command.option("files", &files, "Files of puzzles; - or none: standard input", {.takes = "FILE"});
   add_how_to_read(command);
 }
 
-void InputOptions::add_how_to_read(CLI::App& command) {
-  command.add_option("--from", from, "Format of the input (default: by its content)")
-      ->type_name("FORMAT");
-  command.add_option("--size", size, "Board size N, with its usual box (6: 2x3, 12: 3x4)")
-      ->type_name("N");
-  command.add_option("--box", box, "Box of R rows and C columns, for a board of size R*C")
-      ->type_name("RxC");
-  command
-      .add_option("--alphabet", alphabet, "Characters of the values: 1-9A-G, 0-F, A-P or any other")
-      ->type_name("CHARS");
-  command.add_flag("--givens", givens_only, "Drop placed values and pencil marks");
+void InputOptions::add_how_to_read(Command& command) {
+  command.option("--from", &from, "Format of the input (default: by its content)",
+                 {.takes = "FORMAT"});
+  command.option("--size", &size, "Board size N, with its usual box (6: 2x3, 12: 3x4)",
+                 {.takes = "N"});
+  command.option("--box", &box, "Box of R rows and C columns, for a board of size R*C",
+                 {.takes = "RxC"});
+  command.option("--alphabet", &alphabet, "Characters of the values: 1-9A-G, 0-F, A-P or any other",
+                 {.takes = "CHARS"});
+  command.flag("--givens", givens_only, "Drop placed values and pencil marks");
 }
 
 PuzzleInput::PuzzleInput(const InputOptions& options)

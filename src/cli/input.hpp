@@ -7,8 +7,7 @@
 #include <string>
 #include <vector>
 
-#include <CLI/CLI.hpp>
-
+#include "cli/command.hpp"
 #include "sudoku/formats/format.hpp"
 
 namespace evodoku::cli {
@@ -24,9 +23,9 @@ struct InputOptions {
   /// Puzzles that stand on the command line itself; read instead of the one file, which names them.
   std::optional<std::string> text;
 
-  void add_to(CLI::App& command);
+  void add_to(Command& command);
   /// The same without the files, for commands that take them in another way.
-  void add_how_to_read(CLI::App& command);
+  void add_how_to_read(Command& command);
 };
 
 /// What could not be read, with the exit code that it means.

@@ -245,59 +245,45 @@ std::string list_of_makers() {
 
 }  // namespace
 
-void add_make(CLI::App& program, ExitCode& code) {
+void add_make(Command& command) {
   auto options = std::make_shared<MakeOptions>();
-  CLI::App* command = program.add_subcommand("make", "Make new puzzles");
-  command->add_option("-n,--count", options->count, "How many puzzles, or series of them")
-      ->type_name("N")
-      ->check(whole_number())
-      ->capture_default_str();
-  command->add_option("--seed", options->seed, "Seed of all random choices")
-      ->type_name("N")
-      ->check(whole_number())
-      ->capture_default_str();
-  options->order.add_to(*command);
-  command->add_option("-m,--maker", options->maker, "Maker, see below (default: dig or evolve)")
-      ->type_name("NAME");
-  command->add_flag("--grids", options->grids, "Full grids alone");
-  command->add_flag("--hardest", options->hardest,
-                    "As hard as can be evolved in --time-limit (default: 60 s) or --attempts; the "
-                    "--count hardest are kept that are not near copies of each other");
-  command
-      ->add_option("--known", options->known,
-                   "nested: how many values each board shows (default: 80,70,60,50,40,30)")
-      ->type_name("N,N,...")
-      ->delimiter(',');
-  command
-      ->add_option("--grid", options->grid,
-                   "nested: start from the paper's grid (default at 9x9) or a random one")
-      ->type_name("paper|random");
-  command
-      ->add_option("--time-limit", options->time_limit,
-                   "Most time for all of them, in seconds or as 500ms, 2m")
-      ->type_name("TIME");
-  command
-      ->add_option("--attempts", options->attempts,
-                   "Most attempts: boards that are dug, or runs of evolution. Unlike a time limit "
-                   "it gives the same on any computer")
-      ->type_name("N")
-      ->check(whole_number());
-  add_jobs(*command, options->jobs);
-  command
-      ->add_option("--format", options->format,
-                   "Format to write (default: by the ending of -o, else line)")
-      ->type_name("FORMAT");
-  command->add_option("-o,--output", options->output, "Write to FILE instead of standard output")
-      ->type_name("FILE");
-  command->add_flag("-q,--quiet", options->quiet, "No progress or summary on standard error");
-  command->footer(
-      "\n" + list_of_makers() +
+  command.option("-n,--count", &options->count, "How many puzzles, or series of them",
+                 {.takes = "N", .check = whole_number(), .shows_default = true});
+  command.option("--seed", &options->seed, "Seed of all random choices",
+                 {.takes = "N", .check = whole_number(), .shows_default = true});
+  options->order.add_to(command);
+  command.option("-m,--maker", &options->maker, "Maker, see below (default: dig or evolve)",
+                 {.takes = "NAME"});
+  command.flag("--grids", options->grids, "Full grids alone");
+  command.flag("--hardest", options->hardest,
+               "As hard as can be evolved in --time-limit (default: 60 s) or --attempts; the "
+               "--count hardest are kept that are not near copies of each other");
+  command.option("--known", &options->known,
+                 "nested: how many values each board shows (default: 80,70,60,50,40,30)",
+                 {.takes = "N,N,...", .separator = ','});
+  command.option("--grid", &options->grid,
+                 "nested: start from the paper's grid (default at 9x9) or a random one",
+                 {.takes = "paper|random"});
+  command.option("--time-limit", &options->time_limit,
+                 "Most time for all of them, in seconds or as 500ms, 2m", {.takes = "TIME"});
+  command.option("--attempts", &options->attempts,
+                 "Most attempts: boards that are dug, or runs of evolution. Unlike a time limit "
+                 "it gives the same on any computer",
+                 {.takes = "N", .check = whole_number()});
+  add_jobs(command, options->jobs);
+  command.option("--format", &options->format,
+                 "Format to write (default: by the ending of -o, else line)", {.takes = "FORMAT"});
+  command.option("-o,--output", &options->output, "Write to FILE instead of standard output",
+                 {.takes = "FILE"});
+  command.flag("-q,--quiet", options->quiet, "No progress or summary on standard error");
+  command.footer(
+      list_of_makers() +
       "\nThe same seed makes the same puzzles, and a longer list starts with the shorter one. No "
       "puzzle is\nmade twice, up to relabelling and symmetry. An order that is not met in time "
       "says "
       "what came closest\nand ends with 1; one that no puzzle can meet ends with 2 at once.\n" +
       exit_code_help());
-  command->callback([options, &code] { code = make(*options); });
+  command.action([options] { return make(*options); });
 }
 
 }  // namespace evodoku::cli

@@ -86,32 +86,30 @@ std::vector<bool> read_pattern(const std::string& path, Shape shape) {
 
 }  // namespace
 
-void OrderOptions::add_to(CLI::App& command) {
-  command.add_option("--size", size, "Board size N, with its usual box (6: 2x3, 12: 3x4)")
-      ->type_name("N");
-  command.add_option("--box", box, "Box of R rows and C columns, for a board of size R*C")
-      ->type_name("RxC");
-  command
-      .add_option("--level", level,
-                  "easy, medium, hard, expert or extreme (see 'evodoku rate --help'); of samurai: "
-                  "easy, medium or hard")
-      ->type_name("LEVEL");
-  command.add_option("--rating", rating, "Rating on the scale of Sudoku Explainer: 6.5..7.0")
-      ->type_name("FROM..TO");
-  command.add_option("--clues", clues, "How many clues: 24, 22..26, ..26")->type_name("FROM..TO");
+void OrderOptions::add_to(Command& command) {
+  command.option("--size", &size, "Board size N, with its usual box (6: 2x3, 12: 3x4)",
+                 {.takes = "N"});
+  command.option("--box", &box, "Box of R rows and C columns, for a board of size R*C",
+                 {.takes = "RxC"});
+  command.option("--level", &level,
+                 "easy, medium, hard, expert or extreme (see 'evodoku rate --help'); of samurai: "
+                 "easy, medium or hard",
+                 {.takes = "LEVEL"});
+  command.option("--rating", &rating, "Rating on the scale of Sudoku Explainer: 6.5..7.0",
+                 {.takes = "FROM..TO"});
+  command.option("--clues", &clues, "How many clues: 24, 22..26, ..26", {.takes = "FROM..TO"});
   std::string names;
   for (const CellSymmetry& one : cell_symmetries()) {
     names += fmt::format("{}{}", names.empty() ? "" : ", ", one.name);
   }
-  command.add_option("--symmetry", symmetry, "Where the clues stand: " + names)->type_name("NAME");
-  command
-      .add_option("--pattern", pattern,
-                  "Clues stand where FILE has anything but . 0 - _ (a drawing of the board)")
-      ->type_name("FILE");
-  command.add_option("--technique", technique, "The puzzle needs it; see 'evodoku techniques'")
-      ->type_name("NAME");
-  command.add_flag("--minimal", minimal, "No clue can be left out");
-  command.add_flag("--unique,!--no-unique", unique, "One solution only (default)");
+  command.option("--symmetry", &symmetry, "Where the clues stand: " + names, {.takes = "NAME"});
+  command.option("--pattern", &pattern,
+                 "Clues stand where FILE has anything but . 0 - _ (a drawing of the board)",
+                 {.takes = "FILE"});
+  command.option("--technique", &technique, "The puzzle needs it; see 'evodoku techniques'",
+                 {.takes = "NAME"});
+  command.flag("--minimal", minimal, "No clue can be left out");
+  command.flag("--unique,!--no-unique", unique, "One solution only (default)");
 }
 
 Shape OrderOptions::shape() const {

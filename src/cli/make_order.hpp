@@ -4,8 +4,7 @@
 
 #include <string>
 
-#include <CLI/CLI.hpp>
-
+#include "cli/command.hpp"
 #include "make/order.hpp"
 
 namespace evodoku::cli {
@@ -22,7 +21,7 @@ struct OrderOptions {
   bool minimal = false;
   bool unique = true;
 
-  void add_to(CLI::App& command);
+  void add_to(Command& command);
   [[nodiscard]] Shape shape() const;
   /// The order, checked. Throws UsageError or InputError.
   [[nodiscard]] Order order() const;

@@ -45,17 +45,14 @@ void list(std::string_view family, const std::vector<evolution::Entry<Operator>>
 
 }  // namespace
 
-void add_operators(CLI::App& program, ExitCode& code) {
+void add_operators(Command& command) {
   auto json = std::make_shared<bool>(false);
   auto family = std::make_shared<std::string>();
-  CLI::App* command =
-      program.add_subcommand("operators", "List the operators that recipes are made of");
-  command->add_option("family", *family, "One family alone")
-      ->check(CLI::IsMember({"pool", "select", "cross", "mutate", "improve", "survive", "crowd",
-                             "rescue", "stop", "migrate"})
-                  .description(""));
-  command->add_flag("--json", *json, "One JSON object a line");
-  command->callback([=, &code] {
+  command.option("family", family.get(), "One family alone",
+                 {.check = one_of({"pool", "select", "cross", "mutate", "improve", "survive",
+                                   "crowd", "rescue", "stop", "migrate"})});
+  command.flag("--json", *json, "One JSON object a line");
+  command.action([=] {
     std::string out;
     list("pool", evolution::pools(), *family, *json, out);
     list("select", evolution::selects(), *family, *json, out);
@@ -68,7 +65,7 @@ void add_operators(CLI::App& program, ExitCode& code) {
     list("stop", evolution::stops(), *family, *json, out);
     list("migrate", evolution::topologies(), *family, *json, out);
     Output("").write(out);
-    code = ExitCode::kOk;
+    return ExitCode::kOk;
   });
 }
 

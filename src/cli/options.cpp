@@ -5,39 +5,31 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
-#include <limits>
 #include <thread>
 
 #include "cli/interrupt.hpp"
 
 namespace evodoku::cli {
 
-void OutputOptions::add_to(CLI::App& command) {
-  command.add_option("-o,--output", file, "Write to FILE instead of standard output")
-      ->type_name("FILE");
-  command.add_flag("--json", json, "One JSON object a line");
-  command.add_option("--color", color, "Use colours: auto, always or never")
-      ->type_name("WHEN")
-      ->check(CLI::IsMember({"auto", "always", "never"}).description(""))
-      ->capture_default_str();
-  command.add_flag("-q,--quiet", quiet, "No progress, remarks or summary on standard error");
+void OutputOptions::add_to(Command& command) {
+  command.option("-o,--output", &file, "Write to FILE instead of standard output",
+                 {.takes = "FILE"});
+  command.flag("--json", json, "One JSON object a line");
+  command.option(
+      "--color", &color, "Use colours: auto, always or never",
+      {.takes = "WHEN", .check = one_of({"auto", "always", "never"}), .shows_default = true});
+  command.flag("-q,--quiet", quiet, "No progress, remarks or summary on standard error");
 }
 
-void SolverOptions::add_to(CLI::App& command) {
-  command.add_option("-w,--with", with, "Solver, see 'evodoku solvers'")->type_name("NAME");
-  command.add_option("--seed", seed, "Seed of all random choices, the same for each puzzle")
-      ->type_name("N")
-      ->check(whole_number())
-      ->capture_default_str();
-  command
-      .add_option("--time-limit", time_limit,
-                  "Most time for each puzzle, in seconds or as 500ms, 2m")
-      ->type_name("TIME");
-  command
-      .add_option("--max-evaluations", max_evaluations,
-                  "Most boards or moves for each puzzle, for solvers that are not exact")
-      ->type_name("N")
-      ->check(whole_number());
+void SolverOptions::add_to(Command& command) {
+  command.option("-w,--with", &with, "Solver, see 'evodoku solvers'", {.takes = "NAME"});
+  command.option("--seed", &seed, "Seed of all random choices, the same for each puzzle",
+                 {.takes = "N", .check = whole_number(), .shows_default = true});
+  command.option("--time-limit", &time_limit,
+                 "Most time for each puzzle, in seconds or as 500ms, 2m", {.takes = "TIME"});
+  command.option("--max-evaluations", &max_evaluations,
+                 "Most boards or moves for each puzzle, for solvers that are not exact",
+                 {.takes = "N", .check = whole_number()});
   add_jobs(command, jobs);
 }
 
@@ -51,23 +43,9 @@ Request SolverOptions::request(std::uint64_t limit) const {
   return request;
 }
 
-CLI::Validator whole_number() {
-  return {[](const std::string& text) -> std::string {
-            std::uint64_t number = 0;
-            const char* end = text.data() + text.size();
-            const auto result = std::from_chars(text.data(), end, number);
-            if (result.ec == std::errc() && result.ptr == end) return {};
-            return fmt::format("{} is not a whole number from 0 to {}", in_quotes(text),
-                               std::numeric_limits<std::uint64_t>::max());
-          },
-          ""};
-}
-
-void add_jobs(CLI::App& command, int& jobs) {
-  command.add_option("-j,--jobs", jobs, "Threads; 0: as many as there are processors")
-      ->type_name("N")
-      ->check(CLI::Range(0, 1024).description(""))
-      ->capture_default_str();
+void add_jobs(Command& command, int& jobs) {
+  command.option("-j,--jobs", &jobs, "Threads; 0: as many as there are processors",
+                 {.takes = "N", .check = between(0, 1024), .shows_default = true});
 }
 
 int job_count(int jobs) {

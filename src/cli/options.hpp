@@ -5,8 +5,7 @@
 #include <cstdint>
 #include <string>
 
-#include <CLI/CLI.hpp>
-
+#include "cli/command.hpp"
 #include "sudoku/solver.hpp"
 
 namespace evodoku::cli {
@@ -18,7 +17,7 @@ struct OutputOptions {
   std::string color = "auto";
   bool quiet = false;
 
-  void add_to(CLI::App& command);
+  void add_to(Command& command);
 };
 
 /// Which solver, and how much it may do.
@@ -29,17 +28,14 @@ struct SolverOptions {
   std::uint64_t max_evaluations = Budget::kUnlimited;
   int jobs = 0;  ///< 0: as many as there are processors
 
-  void add_to(CLI::App& command);
+  void add_to(Command& command);
   /// The request for one puzzle. Throws UsageError for a time limit that is none.
   [[nodiscard]] Request request(std::uint64_t limit) const;
 };
 
 /// `-j`, resolved.
 [[nodiscard]] int job_count(int jobs);
-void add_jobs(CLI::App& command, int& jobs);
-
-/// For options that take a large number: CLI11 itself would let -1 wrap around.
-[[nodiscard]] CLI::Validator whole_number();
+void add_jobs(Command& command, int& jobs);
 
 /// Seconds from "1.5", "500ms", "2s", "3m" or "1h". Throws UsageError.
 [[nodiscard]] double parse_duration(const std::string& text);

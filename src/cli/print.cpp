@@ -190,53 +190,44 @@ ExitCode print(PrintOptions& options) {
 
 }  // namespace
 
-void add_print(CLI::App& program, ExitCode& code) {
+void add_print(Command& command) {
   auto options = std::make_shared<PrintOptions>();
-  CLI::App* command = program.add_subcommand("print", "Make a booklet of puzzles, as PDF");
-  options->input.add_to(*command);
+  options->input.add_to(command);
   draw::BookletOptions& booklet = options->booklet;
-  command->add_option("-t,--title", booklet.title, "Title; with one there is a title page")
-      ->type_name("TEXT");
-  command->add_option("--subtitle", booklet.subtitle, "Second line of the title page")
-      ->type_name("TEXT");
-  command->add_option("--author", booklet.author, "Author, on the title page")->type_name("TEXT");
-  command
-      ->add_option("--per-page", booklet.per_page,
-                   "Puzzles to a page: 1, 2, 4 or 6 (default: by their size, 4 for 9x9)")
-      ->type_name("N")
-      ->check(CLI::IsMember({1, 2, 4, 6}).description(""));
-  command
-      ->add_option("--solutions-per-page", booklet.solutions_per_page,
-                   "Solutions to a page: 1, 2, 4, 6, 9, 12 or 20 (default: by their size, 12 for "
-                   "9x9)")
-      ->type_name("N")
-      ->check(CLI::IsMember({1, 2, 4, 6, 9, 12, 20}).description(""));
-  command->add_flag("--no-solutions", options->no_solutions, "No solutions at the end");
-  command->add_flag("--no-rating", options->no_rating, "No level and rating below the puzzles");
-  command->add_option("--paper", options->paper, "A4 or Letter")
-      ->type_name("NAME")
-      ->capture_default_str();
-  command->add_flag("--marks", options->marks,
-                    "Pencil marks: those of the puzzle, or all candidates");
-  command
-      ->add_option("--step", options->step,
-                   "Show the position before step N of the solution, or before the hardest one, "
-                   "with the step in colours")
-      ->type_name("N|hardest");
-  command
-      ->add_option("--symbols", options->symbols,
-                   "Characters to print for the values: 1-9A-G, 0-F, A-P or any other (default: "
-                   "numbers)")
-      ->type_name("CHARS");
-  add_jobs(*command, options->jobs);
-  command->add_option("-o,--output", options->output, "Write to FILE instead of standard output")
-      ->type_name("FILE");
-  command->add_flag("-q,--quiet", options->quiet, "No progress or summary on standard error");
-  command->footer(
-      "\nPuzzles without a solution, or with several, are printed and named on standard error.\n"
+  command.option("-t,--title", &booklet.title, "Title; with one there is a title page",
+                 {.takes = "TEXT"});
+  command.option("--subtitle", &booklet.subtitle, "Second line of the title page",
+                 {.takes = "TEXT"});
+  command.option("--author", &booklet.author, "Author, on the title page", {.takes = "TEXT"});
+  command.option("--per-page", &booklet.per_page,
+                 "Puzzles to a page: 1, 2, 4 or 6 (default: by their size, 4 for 9x9)",
+                 {.takes = "N", .check = one_of({"1", "2", "4", "6"})});
+  command.option("--solutions-per-page", &booklet.solutions_per_page,
+                 "Solutions to a page: 1, 2, 4, 6, 9, 12 or 20 (default: by their size, 12 for "
+                 "9x9)",
+                 {.takes = "N", .check = one_of({"1", "2", "4", "6", "9", "12", "20"})});
+  command.flag("--no-solutions", options->no_solutions, "No solutions at the end");
+  command.flag("--no-rating", options->no_rating, "No level and rating below the puzzles");
+  command.option("--paper", &options->paper, "A4 or Letter",
+                 {.takes = "NAME", .shows_default = true});
+  command.flag("--marks", options->marks, "Pencil marks: those of the puzzle, or all candidates");
+  command.option("--step", &options->step,
+                 "Show the position before step N of the solution, or before the hardest one, "
+                 "with the step in colours",
+                 {.takes = "N|hardest"});
+  command.option("--symbols", &options->symbols,
+                 "Characters to print for the values: 1-9A-G, 0-F, A-P or any other (default: "
+                 "numbers)",
+                 {.takes = "CHARS"});
+  add_jobs(command, options->jobs);
+  command.option("-o,--output", &options->output, "Write to FILE instead of standard output",
+                 {.takes = "FILE"});
+  command.flag("-q,--quiet", options->quiet, "No progress or summary on standard error");
+  command.footer(
+      "Puzzles without a solution, or with several, are printed and named on standard error.\n"
       "The same puzzles and options give the same bytes.\n" +
       exit_code_help());
-  command->callback([options, &code] { code = print(*options); });
+  command.action([options] { return print(*options); });
 }
 
 }  // namespace evodoku::cli

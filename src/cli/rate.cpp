@@ -133,19 +133,17 @@ ExitCode rate(const RateOptions& options) {
 
 }  // namespace
 
-void add_rate(CLI::App& program, ExitCode& code) {
+void add_rate(Command& command) {
   auto options = std::make_shared<RateOptions>();
-  CLI::App* command =
-      program.add_subcommand("rate", "Rate puzzles: a number on the scale of Sudoku Explainer");
-  options->input.add_to(*command);
-  options->output.add_to(*command);
-  add_jobs(*command, options->jobs);
-  command->footer(
-      "\nPrints the rating of the hardest step that a player needs, and the level: easy, medium,\n"
+  options->input.add_to(command);
+  options->output.add_to(command);
+  add_jobs(command, options->jobs);
+  command.footer(
+      "Prints the rating of the hardest step that a player needs, and the level: easy, medium,\n"
       "hard, expert or extreme. With --json also the techniques with their counts and all steps.\n"
       "Puzzles without a solution or with several are told and counted, and the batch goes on.\n" +
       exit_code_help());
-  command->callback([options, &code] { code = rate(*options); });
+  command.action([options] { return rate(*options); });
 }
 
 }  // namespace evodoku::cli

@@ -9,34 +9,33 @@
 
 namespace evodoku::cli {
 
-void add_recipes(CLI::App& program, ExitCode& code) {
+void add_recipes(Command& command) {
   auto json = std::make_shared<bool>(false);
   auto name = std::make_shared<std::string>();
   auto resolved = std::make_shared<bool>(false);
-  CLI::App* command = program.add_subcommand("recipes", "List the recipes, or show one");
-  command->add_flag("--json", *json, "One JSON object a line");
-  CLI::App* show = command->add_subcommand("show", "Print a recipe");
-  show->add_option("name", *name, "Its name")->required();
-  show->add_flag("--resolved", *resolved, "With everything that it takes from its base");
-  command->callback([=, &code] {
+  command.flag("--json", *json, "One JSON object a line");
+  Command show = command.add("show", "Print a recipe");
+  show.option("name", name.get(), "Its name", {.required = true});
+  show.flag("--resolved", *resolved, "With everything that it takes from its base");
+  show.action([=] {
+    Output("").write(*resolved ? load_recipe(*name).text() : recipe_source(*name).text);
+    return ExitCode::kOk;
+  });
+  command.action([=] {
     std::string out;
-    if (show->parsed()) {
-      out = *resolved ? load_recipe(*name).text() : recipe_source(*name).text;
-    } else {
-      for (const std::string& each : recipe_names()) {
-        const evolution::Recipe recipe = load_recipe(each);
-        if (*json) {
-          JsonLine(out)
-              .text("name", each)
-              .number("population", recipe.population())
-              .text("summary", recipe.summary());
-        } else {
-          out += fmt::format("{:<16} {}\n", each, recipe.summary());
-        }
+    for (const std::string& each : recipe_names()) {
+      const evolution::Recipe recipe = load_recipe(each);
+      if (*json) {
+        JsonLine(out)
+            .text("name", each)
+            .number("population", recipe.population())
+            .text("summary", recipe.summary());
+      } else {
+        out += fmt::format("{:<16} {}\n", each, recipe.summary());
       }
     }
     Output("").write(out);
-    code = ExitCode::kOk;
+    return ExitCode::kOk;
   });
 }
 

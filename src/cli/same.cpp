@@ -113,25 +113,21 @@ ExitCode same(const SameOptions& options) {
 
 }  // namespace
 
-void add_same(CLI::App& program, ExitCode& code) {
+void add_same(Command& command) {
   auto options = std::make_shared<SameOptions>();
-  CLI::App* command =
-      program.add_subcommand("same", "Say whether two puzzles are the same in essence, and how");
-  command->add_option("a", options->a, "A puzzle, or a file of puzzles; -: standard input")
-      ->type_name("A")
-      ->required();
-  command->add_option("b", options->b, "The puzzle, or the file, to compare it with")
-      ->type_name("B")
-      ->required();
-  options->input.add_how_to_read(*command);
-  options->output.add_to(*command);
-  command->footer(
-      "\nShows what each row, column and digit of A becomes in B. Of files with several puzzles "
+  command.option("a", &options->a, "A puzzle, or a file of puzzles; -: standard input",
+                 {.takes = "A", .required = true});
+  command.option("b", &options->b, "The puzzle, or the file, to compare it with",
+                 {.takes = "B", .required = true});
+  options->input.add_how_to_read(command);
+  options->output.add_to(command);
+  command.footer(
+      "Shows what each row, column and digit of A becomes in B. Of files with several puzzles "
       "the\n"
       "first is compared with the first, the second with the second, and so on: a line each.\n"
       "Exit codes: 0 the same, 1 not the same (one pair is enough), 2 wrong usage, 3 bad input\n"
       "(conflicting givens too), 6 file or system error, 130 interrupted.");
-  command->callback([options, &code] { code = same(*options); });
+  command.action([options] { return same(*options); });
 }
 
 }  // namespace evodoku::cli

@@ -430,41 +430,34 @@ ExitCode solve(const SolveOptions& options) {
 
 }  // namespace
 
-void add_solve(CLI::App& program, ExitCode& code) {
+void add_solve(Command& command) {
   auto options = std::make_shared<SolveOptions>();
-  CLI::App* command = program.add_subcommand("solve", "Solve puzzles");
-  options->input.add_to(*command);
-  options->solver.add_to(*command);
-  auto* limit = command
-                    ->add_option("--limit", options->limit,
-                                 "Stop after N solutions; 1: any will do, 2: is it unique")
-                    ->type_name("N")
-                    ->check(whole_number())
-                    ->capture_default_str();
-  command->add_flag("--all", options->all, "Write every solution (up to --limit, if given)");
-  command->add_option("--show", options->show, "line, board, both (puzzle beside solution) or auto")
-      ->type_name("HOW")
-      ->check(CLI::IsMember({"auto", "line", "board", "both"}).description(""));
-  command
-      ->add_option("--format", options->format,
-                   "Draw the solutions: svg, png, pdf or html (default: by the ending of -o)")
-      ->type_name("FORMAT");
-  options->output.add_to(*command);
-  options->evolving.add_to(*command);
-  command
-      ->add_flag("--async", options->evolving.async,
-                 "On several ranks: islands do not wait for each other (not reproducible)")
-      ->group("Evolving solvers");
-  command->footer(
-      "\nA single puzzle on a terminal is drawn as a board, everything else is a line each: the\n"
+  options->input.add_to(command);
+  options->solver.add_to(command);
+  command.option("--limit", &options->limit,
+                 "Stop after N solutions; 1: any will do, 2: is it unique",
+                 {.takes = "N", .check = whole_number(), .shows_default = true});
+  command.flag("--all", options->all, "Write every solution (up to --limit, if given)");
+  command.option("--show", &options->show, "line, board, both (puzzle beside solution) or auto",
+                 {.takes = "HOW", .check = one_of({"auto", "line", "board", "both"})});
+  command.option("--format", &options->format,
+                 "Draw the solutions: svg, png, pdf or html (default: by the ending of -o)",
+                 {.takes = "FORMAT"});
+  options->output.add_to(command);
+  options->evolving.add_to(command);
+  command.flag("--async", options->evolving.async,
+               "On several ranks: islands do not wait for each other (not reproducible)",
+               "Evolving solvers");
+  command.footer(
+      "A single puzzle on a terminal is drawn as a board, everything else is a line each: the\n"
       "solution, with a remark behind # where there is more to say. Placed values are kept and\n"
       "pencil marks obeyed, unless --givens is given.\n" +
       exit_code_help());
-  command->callback([options, limit, &code] {
-    if (options->limit == 0 || (options->all && limit->count() == 0)) {
+  command.action([options, command] {
+    if (options->limit == 0 || (options->all && !command.given("--limit"))) {
       options->limit = Budget::kUnlimited;
     }
-    code = solve(*options);
+    return solve(*options);
   });
 }
 

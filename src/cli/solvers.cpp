@@ -8,11 +8,10 @@
 
 namespace evodoku::cli {
 
-void add_solvers(CLI::App& program, ExitCode& code) {
+void add_solvers(Command& command) {
   auto json = std::make_shared<bool>(false);
-  CLI::App* command = program.add_subcommand("solvers", "List the solvers");
-  command->add_flag("--json", *json, "One JSON object a line");
-  command->callback([json, &code] {
+  command.flag("--json", *json, "One JSON object a line");
+  command.action([json] {
     std::string out;
     for (const SolverInfo& info : solvers()) {
       const bool is_default = &info == &default_solver(Shape());
@@ -34,7 +33,7 @@ void add_solvers(CLI::App& program, ExitCode& code) {
       }
     }
     Output("").write(out);
-    code = ExitCode::kOk;
+    return ExitCode::kOk;
   });
 }
 

@@ -140,72 +140,64 @@ ExitCode remove(const StudyCommand& options) {
   return ExitCode::kOk;
 }
 
-void add_store(CLI::App& command, StudyCommand& options) {
-  command
-      .add_option("--store", options.store,
-                  "Where results are kept (default: evodoku/studies.sqlite in $XDG_DATA_HOME or\n"
-                  "~/.local/share)")
-      ->type_name("PATH");
+void add_store(Command& command, StudyCommand& options) {
+  command.option("--store", &options.store,
+                 "Where results are kept (default: evodoku/studies.sqlite in $XDG_DATA_HOME or\n"
+                 "~/.local/share)",
+                 {.takes = "PATH"});
 }
 
 }  // namespace
 
-void add_study(CLI::App& program, ExitCode& code) {
+void add_study(Command& command) {
   auto options = std::make_shared<StudyCommand>();
-  CLI::App* command = program.add_subcommand("study", "Run planned experiments and keep results");
-  command->require_subcommand(1);
   const auto add = [&](const char* name, const char* summary,
                        ExitCode (*action)(const StudyCommand&)) {
-    CLI::App* one = command->add_subcommand(name, summary);
-    add_store(*one, *options);
-    one->footer("\n" + exit_code_help());
-    one->callback([options, action, &code] { code = action(*options); });
+    Command one = command.add(name, summary);
+    add_store(one, *options);
+    one.footer(exit_code_help());
+    one.action([options, action] { return action(*options); });
     return one;
   };
-  const auto add_name = [&](CLI::App* one) {
-    one->add_option("name", options->name, "The study: its file's name without .toml")->required();
+  const auto add_name = [&](Command one) {
+    one.option("name", &options->name, "The study: its file's name without .toml",
+               {.required = true});
   };
-  CLI::App* running = add("run", "Run what is missing of a study", run);
-  running->add_option("file", options->file, "The plan, see docs/studies.md")->required();
-  running->add_flag("--quick", options->quick, "Only the first seeds and puzzles");
-  running->add_flag("--retry-failed", options->retry_failed, "Run those again that threw an error");
-  add_jobs(*running, options->jobs);
-  CLI::App* racing = add("race", "Tune the parameters of a recipe by iterated racing", study_race);
-  racing->add_option("file", options->file, "The race, see docs/racing.md")->required();
-  racing->add_flag("--quick", options->quick, "Fewer runs, and the first test puzzles and seeds");
-  racing
-      ->add_option("-o,--output", options->output,
-                   "Write the winner's recipe to FILE (default: NAME-best.toml)")
-      ->type_name("FILE");
-  racing->add_flag("--force", options->force, "Replace FILE where it holds something else");
-  add_jobs(*racing, options->jobs);
+  Command running = add("run", "Run what is missing of a study", run);
+  running.option("file", &options->file, "The plan, see docs/studies.md", {.required = true});
+  running.flag("--quick", options->quick, "Only the first seeds and puzzles");
+  running.flag("--retry-failed", options->retry_failed, "Run those again that threw an error");
+  add_jobs(running, options->jobs);
+  Command racing = add("race", "Tune the parameters of a recipe by iterated racing", study_race);
+  racing.option("file", &options->file, "The race, see docs/racing.md", {.required = true});
+  racing.flag("--quick", options->quick, "Fewer runs, and the first test puzzles and seeds");
+  racing.option("-o,--output", &options->output,
+                "Write the winner's recipe to FILE (default: NAME-best.toml)", {.takes = "FILE"});
+  racing.flag("--force", options->force, "Replace FILE where it holds something else");
+  add_jobs(racing, options->jobs);
   add_name(add("status", "How far a study is", status));
   add("list", "All studies of a store", list);
   add_name(add("show", "A line a solver: success rate with its interval, ERT, median", show));
-  CLI::App* exporting = add("export", "Write all runs for other programs", study_export);
-  exporting->add_option("format", options->format, "csv, json or ioh (IOHprofiler)")
-      ->required()
-      ->check(CLI::IsMember({"csv", "json", "ioh"}).description(""));
+  Command exporting = add("export", "Write all runs for other programs", study_export);
+  exporting.option("format", &options->format, "csv, json or ioh (IOHprofiler)",
+                   {.check = one_of({"csv", "json", "ioh"}), .required = true});
   add_name(exporting);
-  exporting->add_flag("--points", options->points,
-                      "With what was recorded within runs (csv: that alone)");
-  exporting
-      ->add_option("-o,--output", options->output,
-                   "Write to PATH instead of standard output; ioh writes a folder")
-      ->type_name("PATH");
-  CLI::App* reporting =
+  exporting.flag("--points", options->points,
+                 "With what was recorded within runs (csv: that alone)");
+  exporting.option("-o,--output", &options->output,
+                   "Write to PATH instead of standard output; ioh writes a folder",
+                   {.takes = "PATH"});
+  Command reporting =
       add("report", "Write tables, tests and plots of a study as one HTML file", study_report);
   add_name(reporting);
-  reporting
-      ->add_option("-o,--output", options->output,
-                   "Write to FILE (default: NAME.html, or standard output with --markdown)")
-      ->type_name("FILE");
-  reporting->add_flag("--markdown", options->markdown, "Texts and tables for a README instead");
+  reporting.option("-o,--output", &options->output,
+                   "Write to FILE (default: NAME.html, or standard output with --markdown)",
+                   {.takes = "FILE"});
+  reporting.flag("--markdown", options->markdown, "Texts and tables for a README instead");
   add_name(add("stop", "Tell all processes that run a study to stop", study_stop));
   add("merge", "Take over the studies and runs of other stores", study_merge)
-      ->add_option("from", options->files, "Other stores; they stay as they are")
-      ->required()
-      ->type_name("PATH...");
+      .option("from", &options->files, "Other stores; they stay as they are",
+              {.takes = "PATH...", .required = true});
   add_name(add("delete", "Remove a study with all its runs", remove));
 }
 

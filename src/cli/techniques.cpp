@@ -16,11 +16,10 @@ std::string sizes(const rating::Technique& technique) {
 
 }  // namespace
 
-void add_techniques(CLI::App& program, ExitCode& code) {
+void add_techniques(Command& command) {
   auto json = std::make_shared<bool>(false);
-  CLI::App* command = program.add_subcommand("techniques", "List the techniques of the ratings");
-  command->add_flag("--json", *json, "One JSON object a line");
-  command->callback([json, &code] {
+  command.flag("--json", *json, "One JSON object a line");
+  command.action([json] {
     std::string out;
     for (const rating::Technique& technique : rating::techniques()) {
       if (*json) {
@@ -42,7 +41,7 @@ void add_techniques(CLI::App& program, ExitCode& code) {
       }
     }
     Output("").write(out);
-    code = ExitCode::kOk;
+    return ExitCode::kOk;
   });
 }
 
