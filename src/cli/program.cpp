@@ -8,12 +8,12 @@
 #include <exception>
 #include <new>
 
-#include "cli/commands.hpp"
+#include "cli/commands/commands.hpp"
 #include "cli/interrupt.hpp"
-#include "cli/options.hpp"
+#include "cli/options/flags.hpp"
+#include "cli/output/terminal.hpp"
 #include "cli/ranks.hpp"
-#include "cli/terminal.hpp"
-#include "cluster/launched.hpp"
+#include "evodoku/version.hpp"
 
 namespace evodoku::cli {
 
@@ -82,7 +82,7 @@ int run(int argc, char** argv, cluster::Link* link) {
   set_ranks(link);
   CommandLine line("evodoku",
                    "evodoku: a Sudoku laboratory. Solves, checks and converts Sudoku of any size.",
-                   EVODOKU_VERSION);
+                   version());
   line.root().footer(exit_code_help() + "\n'evodoku COMMAND --help' says more of each command.");
   for (const CommandEntry& entry : kCommands) {
     Command command = line.root().add(entry.name, entry.summary);
