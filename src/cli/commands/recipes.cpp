@@ -18,7 +18,7 @@ void add_recipes(Command& command) {
   show.option("name", name.get(), "Its name", {.required = true});
   show.flag("--resolved", *resolved, "With everything that it takes from its base");
   show.action([=] {
-    Output("").write(*resolved ? load_recipe(*name).text() : recipes().find(*name).text);
+    Output("").write(*resolved ? load_recipe(*name).text() : recipe_text(*name));
     return ExitCode::kOk;
   });
   command.action([=] {
