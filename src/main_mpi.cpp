@@ -3,11 +3,12 @@
 
 #include <cstdio>
 
-#include "base/error.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/program.hpp"
 #include "cluster/launched.hpp"
 #include "cluster/session.hpp"
+#include "evodoku/error.hpp"
+#include "evodoku/version.hpp"
 #include "mpi/mpi_link.hpp"
 
 namespace {
@@ -29,7 +30,7 @@ int run(int argc, char** argv, mpi::MpiLink& link) {
   }
   cli::handle_signals();
   return cluster::run_on_ranks(
-      link, {.version = EVODOKU_VERSION, .build = cluster::this_build()}, cli::interrupted(),
+      link, {.version = version(), .build = cluster::this_build()}, cli::interrupted(),
       [&] { return cli::run(argc, argv, &link); }, mpi::MpiLink::abort);
 }
 
