@@ -83,7 +83,7 @@ int run(int argc, char** argv, cluster::Link* link) {
   CommandLine line("evodoku",
                    "evodoku: a Sudoku laboratory. Solves, checks and converts Sudoku of any size.",
                    version());
-  line.root().footer(exit_code_help() + "\n'evodoku COMMAND --help' says more of each command.");
+  line.root().footer(exit_code_help() + "\n'evodoku COMMAND --help' describes a command.");
   for (const CommandEntry& entry : kCommands) {
     Command command = line.root().add(entry.name, entry.summary);
     entry.add(command);

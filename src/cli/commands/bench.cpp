@@ -101,7 +101,7 @@ ExitCode bench_solve(const BenchFlags& flags) {
 
 void add_bench(Command& command) {
   auto flags = std::make_shared<BenchFlags>();
-  Command solve = command.add("solve", "Time and guesses of solvers a puzzle");
+  Command solve = command.add("solve", "Time and guesses per puzzle of each solver");
   solve.option("--puzzles", &flags->files, "Files of puzzles; without, some are made",
                {.takes = "FILE..."});
   solve.option("-w,--with", &flags->with,
@@ -112,11 +112,11 @@ void add_bench(Command& command) {
                {.takes = "N", .check = between(1, 2), .shows_default = true});
   solve.flag("--check", flags->check,
              "Compare what the solvers say of every puzzle instead of measuring; ends with 1\n"
-             "where they differ or give a solution that is none");
-  solve.flag("--json", flags->json, "One JSON object a line");
+             "where they differ or give a wrong solution");
+  solve.flag("--json", flags->json, "One JSON object per line");
   solve.footer(
-      "One thread and its CPU time. Puzzles are relabelled, permuted and shuffled anew for each\n"
-      "of three rounds behind a warm-up, of which the fastest counts. A solver that would take\n"
+      "One thread and its CPU time. After a warm-up there are three rounds, of which the fastest\n"
+      "counts; for each, puzzles are relabelled, permuted and shuffled. A solver that would take\n"
       "longer than a second for a round is given fewer puzzles. For solvers that are not exact,\n"
       "guesses are evaluations: boards built by dive and ants, moves of anneal.");
   solve.action([flags] { return bench_solve(*flags); });

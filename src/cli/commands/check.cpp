@@ -118,7 +118,8 @@ void add_check(Command& command) {
   flags->output.add_to(command);
   command.footer(
       "A puzzle is minimal if none of its givens can go without losing uniqueness. A solution\n"
-      "that comes with the puzzle is checked, too. Not being minimal is no error.\n" +
+      "that comes with the puzzle is checked, too. A puzzle that is not minimal still exits with "
+      "0.\n" +
       exit_code_help());
   command.action([flags] { return check_all(*flags); });
 }

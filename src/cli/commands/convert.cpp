@@ -59,8 +59,8 @@ void add_convert(Command& command) {
   add_output(command, flags->output);
   command.flag("-q,--quiet", flags->quiet, "No progress or remarks on standard error");
   command.footer(
-      "A format keeps what it can hold: a line has the givens alone. svg, png and dimacs hold one\n"
-      "puzzle a file: -o a.svg writes a-001.svg, a-002.svg and so on where there are more.\n" +
+      "A format keeps what it can hold: a line has only the givens. svg, png and dimacs hold one\n"
+      "puzzle per file: -o a.svg writes a-001.svg, a-002.svg and so on where there are more.\n" +
       exit_code_help());
   command.action([flags] { return convert(*flags); });
 }

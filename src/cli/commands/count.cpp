@@ -97,8 +97,8 @@ void add_count(Command& command) {
                  {.takes = "N", .check = whole_number(), .shows_default = true});
   flags->output.add_to(command);
   command.footer(
-      "Prints one number a puzzle. Any number that was counted to its end or to the limit is an\n"
-      "answer and exits 0, 0 and 2 included; see 'evodoku check' for a verdict.\n" +
+      "Prints one number per puzzle. Any number that was counted to the end or to the limit is an\n"
+      "answer and exits with 0, be it 0, 1 or more; see 'evodoku check' for a verdict.\n" +
       exit_code_help());
   command.action([flags, &limit] {
     if (limit == 0) limit = kUnlimited;

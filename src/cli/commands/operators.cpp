@@ -67,7 +67,7 @@ std::string list(const std::string& wanted, bool json) {
 void add_operators(Command& command) {
   auto json = std::make_shared<bool>(false);
   auto family = std::make_shared<std::string>();
-  command.option("family", family.get(), "One family alone");
+  command.option("family", family.get(), "Only this family");
   add_json(command, *json);
   command.action([=] {
     Output("").write(list(*family, *json));

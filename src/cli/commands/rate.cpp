@@ -121,7 +121,7 @@ void add_rate(Command& command) {
   command.footer(
       "Prints the rating of the hardest step that a player needs, and the level: easy, medium,\n"
       "hard, expert or extreme. With --json also the techniques with their counts and all steps.\n"
-      "Puzzles without a solution or with several are told and counted, and the batch goes on.\n" +
+      "Puzzles without a solution, or with several, are reported and counted.\n" +
       exit_code_help());
   command.action([flags] { return rate_all(*flags); });
 }

@@ -91,7 +91,8 @@ void add_same(Command& command) {
   command.footer(
       "Shows what each row, column and digit of A becomes in B. Of files with several puzzles "
       "the\n"
-      "first is compared with the first, the second with the second, and so on: a line each.\n"
+      "first is compared with the first, the second with the second, and so on: one line per "
+      "pair.\n"
       "Exit codes: 0 the same, 1 not the same (one pair is enough), 2 wrong usage, 3 bad input\n"
       "(conflicting givens too), 6 file or system error, 130 interrupted.");
   command.action([flags] { return same_all(*flags); });

@@ -5,7 +5,7 @@
 ///       auto options = std::make_shared<CountOptions>();
 ///       command.option("--limit", &options->limit, "Stop counting at N; 0: never",
 ///                      {.takes = "N", .check = whole_number(), .shows_default = true});
-///       command.flag("--json", options->json, "One JSON object a line");
+///       command.flag("--json", options->json, "One JSON object per line");
 ///       command.action([options] { return count(*options); });
 ///     }
 ///

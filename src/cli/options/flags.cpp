@@ -17,7 +17,7 @@ void InputFlags::add_how_to_read(Command& command) {
                  {.takes = "FORMAT"});
   add_shape(command, how.size, how.box);
   command.option("--alphabet", &how.alphabet,
-                 "Characters of the values: 1-9A-G, 0-F, A-P or any other", {.takes = "CHARS"});
+                 "Characters of the values: 1-9A-G, 0-F, A-P or any others", {.takes = "CHARS"});
   command.flag("--givens", how.givens_only, "Drop placed values and pencil marks");
   how.cancel = &interrupted();
 }
@@ -59,12 +59,12 @@ void EvolvingFlags::add_to(Command& command, SolveOptions& how) {
                  {.takes = "NAME=VALUE", .one_at_a_time = true, .group = group});
   command.option("--runs", &runs, "Run N times, with the seeds S, S+1, ...",
                  {.takes = "N", .check = whole_number(1), .group = group});
-  command.option("--restarts", &how.restarts, "Start anew up to N times until it is solved",
+  command.option("--restarts", &how.restarts, "Start again up to N times until it is solved",
                  {.takes = "N", .group = group});
   command.option("--checkpoint", &how.checkpoint,
                  "Save the run to FILE now and then, and at its end",
                  {.takes = "FILE", .group = group});
-  command.option("--resume", &how.resume, "Go on from a saved run (same recipe, puzzle and seed)",
+  command.option("--resume", &how.resume, "Resume a saved run (same recipe, puzzle and seed)",
                  {.takes = "FILE", .group = group});
   command.flag("--watch", watch, "Show the run live in the terminal", group);
 }
@@ -88,7 +88,7 @@ void add_time_limit(Command& command, Budget& budget, const std::string& what) {
 }
 
 void add_json(Command& command, bool& json) {
-  command.flag("--json", json, "One JSON object a line");
+  command.flag("--json", json, "One JSON object per line");
 }
 
 void add_output(Command& command, std::string& file) {

@@ -35,7 +35,7 @@ Output::Output(std::string path) : path_(std::move(path)) {
   const bool plain = !there || S_ISREG(info.st_mode);
   // Moving a file over one that may not be written would go well, and should not.
   if (there && plain && ::access(path_.c_str(), W_OK) != 0) fail("write", path_);
-  // Through a link it is the file behind it that is written, and the link stays.
+  // Of a link, the file that it leads to is written, and the link stays.
   if (there && plain) target_ = std::filesystem::canonical(path_).string();
   if (!there) target_ = path_;
   if (plain) part_ = fmt::format("{}.part{}", target_, ::getpid());

@@ -30,7 +30,7 @@ class Output {
 
  private:
   std::string path_;
-  std::string target_;     ///< the final file, behind any links
+  std::string target_;     ///< the final file, with links followed
   std::string part_;       ///< the file that is written; empty where it is the final one
   int fd_ = 1;             ///< standard output
   bool terminal_ = false;  ///< asked once: it takes a system call, and is asked for each puzzle

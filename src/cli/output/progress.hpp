@@ -18,7 +18,7 @@ class Progress {
   Progress& operator=(const Progress&) = delete;
   ~Progress() { clear(); }
 
-  /// Draws the line anew, a few times a second at most; the first time after a second.
+  /// Draws the line again, a few times a second at most; the first time after a second.
   /// \p note goes at the end, as far as there is room.
   void update(std::uint64_t count, std::optional<double> share, std::string_view note = {});
   /// Takes the line away, before something else is written to the terminal.

@@ -5,8 +5,9 @@
 ///     puzzles.write(puzzle);
 ///     puzzles.finish();
 ///
-/// A format that holds one puzzle a file (a picture, a formula) gets numbered files where there are
-/// several: `-o a.svg` writes a.svg for one puzzle, and a-001.svg, a-002.svg and so on for more.
+/// A format that holds one puzzle per file (a picture, a formula) gets numbered files where there
+/// are several: `-o a.svg` writes a.svg for one puzzle, and a-001.svg, a-002.svg and so on for
+/// more.
 #pragma once
 
 #include <memory>

@@ -14,7 +14,7 @@ namespace evodoku::cli {
 void say(std::string_view text);
 
 [[nodiscard]] bool is_terminal(int fd);
-/// Columns of the terminal behind a file descriptor; 80 where there is none.
+/// Columns of the terminal that a file descriptor writes to; 80 where there is none.
 [[nodiscard]] std::size_t terminal_width(int fd);
 /// How to draw on a file descriptor. \p color is auto, always or never; auto honours NO_COLOR and
 /// TERM=dumb.

@@ -33,7 +33,7 @@ std::vector<bool> agreed_cells(const Event& event, const SudokuProblem& problem,
 
 bool Watch::see(const Event& event) {
   constexpr Clock::duration kPause = std::chrono::milliseconds(150);
-  constexpr int kShare = 40;  // of the time, at most one in so many goes into drawing
+  constexpr int kShare = 40;  // drawing takes at most one part in this many of the time
   const Clock::time_point now = Clock::now();
   const bool solved = event.best_error() == 0;
   if (now < next_ && !solved) return true;

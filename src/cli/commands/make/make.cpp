@@ -120,8 +120,8 @@ void add_order(Command& command, MakeFlags& flags) {
   command.option("--pattern", &flags.pattern,
                  "Clues stand where FILE has anything but . 0 - _ (a drawing of the board)",
                  {.takes = "FILE"});
-  command.option("--technique", &order.technique, "The puzzle needs it; see 'evodoku techniques'",
-                 {.takes = "NAME"});
+  command.option("--technique", &order.technique,
+                 "A technique that the puzzle needs; see 'evodoku techniques'", {.takes = "NAME"});
   command.flag("--minimal", order.minimal, "No clue can be left out");
   command.flag("--unique,!--no-unique", order.unique, "One solution only (default)");
 }
@@ -138,7 +138,7 @@ void add_make(Command& command) {
   add_order(command, *flags);
   command.option("-m,--maker", &order.maker, "Maker, see below (default: dig or evolve)",
                  {.takes = "NAME"});
-  command.flag("--grids", order.grids, "Full grids alone");
+  command.flag("--grids", order.grids, "Only full grids");
   command.flag("--hardest", order.hardest,
                "As hard as can be evolved in --time-limit (default: 60 s) or --attempts; the "
                "--count hardest are kept that are not near copies of each other");

@@ -88,8 +88,8 @@ void add_solve(Command& command) {
                "On several ranks: islands do not wait for each other (not reproducible)",
                "Evolving solvers");
   command.footer(
-      "A single puzzle on a terminal is drawn as a board, everything else is a line each: the\n"
-      "solution, with a remark behind # where there is more to say. Placed values are kept and\n"
+      "A single puzzle on a terminal is drawn as a board. Otherwise there is one line per puzzle:\n"
+      "the solution, with a remark after # where there is more to say. Placed values are kept and\n"
       "pencil marks obeyed, unless --givens is given.\n" +
       exit_code_help());
   command.action([flags, command, &limit] {

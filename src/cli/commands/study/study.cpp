@@ -102,7 +102,7 @@ void add_study(Command& command) {
   Command running = add("run", "Run what is missing of a study", study_run);
   running.option("file", &flags->file, "The plan, see docs/studies.md", {.required = true});
   running.flag("--quick", flags->how.quick, "Only the first seeds and puzzles");
-  running.flag("--retry-failed", flags->how.retry_failed, "Run those again that threw an error");
+  running.flag("--retry-failed", flags->how.retry_failed, "Run again what ended with an error");
   add_jobs(running, flags->how.jobs);
   Command racing = add("race", "Tune the parameters of a recipe by iterated racing", study_race);
   racing.option("file", &flags->file, "The race, see docs/racing.md", {.required = true});
@@ -113,11 +113,11 @@ void add_study(Command& command) {
   add_jobs(racing, flags->how.jobs);
   add_name(add("status", "How far a study is", status));
   add("list", "All studies of a store", list);
-  add_name(add("show", "A line a solver: success rate with its interval, ERT, median", show));
+  add_name(add("show", "One line per solver: success rate with its interval, ERT, median", show));
   Command exporting = add("export", "Write all runs for other programs", study_export);
   exporting.option("format", &flags->format, "csv, json or ioh (IOHprofiler)", {.required = true});
   add_name(exporting);
-  exporting.flag("--points", flags->points, "With what was recorded within runs (csv: that alone)");
+  exporting.flag("--points", flags->points, "With what was recorded within runs (csv: only that)");
   exporting.option("-o,--output", &flags->output,
                    "Write to PATH instead of standard output; ioh writes a folder",
                    {.takes = "PATH"});
@@ -129,7 +129,7 @@ void add_study(Command& command) {
                    {.takes = "FILE"});
   reporting.flag("--markdown", flags->markdown, "Texts and tables for a README instead");
   add_name(add("stop", "Tell all processes that run a study to stop", stop));
-  add("merge", "Take over the studies and runs of other stores", merge)
+  add("merge", "Copy the studies and runs of other stores", merge)
       .option("from", &flags->files, "Other stores; they stay as they are",
               {.takes = "PATH...", .required = true});
   add_name(add("delete", "Remove a study with all its runs", remove));
