@@ -6,9 +6,7 @@
 #include "cli/interrupt.hpp"
 #include "cli/options.hpp"
 #include "cli/report.hpp"
-#include "cli/symmetry_text.hpp"
-#include "sudoku/canonical/canonical.hpp"
-#include "sudoku/rules.hpp"
+#include "evodoku/canonical.hpp"
 
 namespace evodoku::cli {
 
@@ -52,20 +50,13 @@ class CanonWorker : public Worker {
     batch.tally.count(Status::kSolved);
     write(position, form, batch.out);
     if (options_.unique) {
-      // The same line may be a board with other boxes.
-      batch.parts.push_back(
-          {fmt::format("{} {}", form.grid.shape().box_rows(), form.grid.to_line()),
-           batch.out.size()});
+      batch.parts.push_back({form.key(), batch.out.size()});
     }
   }
 
   void write(const Grid& position, const CanonicalForm& form, std::string& out) const {
     if (options_.output.json) {
-      JsonLine line(out);
-      line.grid("puzzle", position)
-          .grid("canonical", form.grid)
-          .raw("symmetry", symmetry_json(form.symmetry, position));
-      if (form.automorphisms) line.number("automorphisms", *form.automorphisms);
+      out += canonical_json(form, position) + '\n';
       return;
     }
     if (options_.show != "form") position.append_line(out);

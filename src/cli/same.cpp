@@ -9,10 +9,8 @@
 #include "cli/interrupt.hpp"
 #include "cli/options.hpp"
 #include "cli/report.hpp"
-#include "cli/symmetry_text.hpp"
 #include "cli/terminal.hpp"
-#include "sudoku/canonical/canonical.hpp"
-#include "sudoku/rules.hpp"
+#include "evodoku/canonical.hpp"
 
 namespace evodoku::cli {
 
@@ -66,9 +64,7 @@ class Puzzles {
 void write(const Grid& a, const Grid& b, const std::optional<Symmetry>& found, bool alone,
            bool json, std::string& out) {
   if (json) {
-    JsonLine line(out);
-    line.grid("a", a).grid("b", b).boolean("same", found.has_value());
-    if (found) line.raw("symmetry", symmetry_json(*found, a));
+    out += same_json(found, a, b) + '\n';
   } else if (!found) {
     out += "different\n";
   } else {
@@ -97,7 +93,7 @@ ExitCode same(const SameOptions& options) {
     }
     const Grid one = a->position();
     const Grid other = b->position();
-    const std::optional<Symmetry> found = find_symmetry(one, other);
+    const std::optional<Symmetry> found = same(one, other);
     if (!found) code = ExitCode::kUnsolved;
     a = all_a.next();
     b = all_b.next();

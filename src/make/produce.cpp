@@ -9,7 +9,7 @@
 #include <thread>
 #include <unordered_set>
 
-#include "sudoku/canonical/canonical.hpp"
+#include "evodoku/canonical.hpp"
 
 namespace evodoku {
 

@@ -14,7 +14,7 @@
 #include "make/produce.hpp"
 #include "rate/rater.hpp"
 #include "solve/solvers.hpp"
-#include "sudoku/canonical/canonical.hpp"
+#include "evodoku/canonical.hpp"
 
 namespace evodoku {
 namespace {

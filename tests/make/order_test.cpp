@@ -12,7 +12,7 @@
 #include "make/produce.hpp"
 #include "solve/solvers.hpp"
 #include "sudoku/candidates.hpp"
-#include "sudoku/canonical/canonical.hpp"
+#include "evodoku/canonical.hpp"
 #include "sudoku/rules.hpp"
 
 namespace evodoku {

@@ -1,0 +1,2 @@
+#pragma once
+#include "sudoku/formats/format.hpp"

@@ -1,0 +1,4 @@
+#pragma once
+#include "sudoku/candidate.hpp"
+#include "sudoku/puzzle.hpp"
+#include "sudoku/rules.hpp"
