@@ -1,20 +1,17 @@
 // evodoku explain: every step to the solution, with its reason.
+#include "evodoku/explain.hpp"
+
 #include <fmt/format.h>
 #include <unistd.h>
 
 #include <algorithm>
-#include <cctype>
 
 #include "cli/batch.hpp"
 #include "cli/commands.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/options.hpp"
-#include "cli/position_remark.hpp"
 #include "cli/report.hpp"
 #include "cli/terminal.hpp"
-#include "explain/html.hpp"
-#include "explain/json.hpp"
-#include "explain/text.hpp"
 
 namespace evodoku::cli {
 
@@ -30,15 +27,14 @@ struct ExplainOptions {
 
 class ExplainWorker : public Worker {
  public:
-  explicit ExplainWorker(const ExplainOptions& options) : options_(options) {
-    request_.keep_steps = true;
-    request_.budget.cancel = &interrupted();
+  explicit ExplainWorker(const ExplainOptions& options)
+      : options_(options), explainer_(&interrupted()) {
     const int fd = options.output.file.empty() ? STDOUT_FILENO : -1;
     text_.style = text_style(options.output.color, fd);
     text_.width = fd >= 0 && is_terminal(fd) ? std::min<std::size_t>(terminal_width(fd), 100) : 96;
-    text_.boards = options.boards == "all"    ? explanation::Boards::kAll
-                   : options.boards == "none" ? explanation::Boards::kNone
-                                              : explanation::Boards::kAuto;
+    text_.boards = options.boards == "all"    ? StepBoards::kAll
+                   : options.boards == "none" ? StepBoards::kNone
+                                              : StepBoards::kAuto;
   }
 
   void work(Batch& batch) override {
@@ -51,74 +47,44 @@ class ExplainWorker : public Worker {
         },
         [&](const BadInput& bad) {
           if (!report_bad(bad, batch)) return;
-          rating_.status = Status::kInvalid;
-          rating_.steps.clear();
-          write(nullptr, bad.message, batch);
+          write_bad(bad.message, batch);
         });
   }
 
  private:
   void explain(const Puzzle& puzzle, Batch& batch) {
-    rater_.rate(puzzle, request_, rating_);
-    batch.tally.count(rating_.status);
-    const std::string message = position_remark(puzzle, rating_.status, rater_);
-    if (!message.empty()) batch.notes += message + '\n';
-    write(&puzzle, message, batch);
-  }
-
-  void write(const Puzzle* puzzle, const std::string& message, Batch& batch) const {
+    const Walkthrough walk = explainer_.explain(puzzle);
+    batch.tally.count(walk.status());
+    if (!walk.remark().empty()) batch.notes += walk.remark() + '\n';
     if (options_.output.json) {
-      write_json(puzzle, message, batch.out);
+      batch.out += walkthrough_json(walk) + '\n';
     } else if (options_.html) {
-      batch.out += explained(puzzle)
-                       ? explanation::walkthrough_html({*puzzle, rating_}, anchor(*puzzle))
-                       : explanation::trouble_html(message);
-    } else if (explained(puzzle)) {
-      if (!batch.only) batch.out += fmt::format("# {}\n", puzzle->place.to_string());
-      batch.out += explanation::walkthrough_text({*puzzle, rating_}, text_);
+      batch.out += walk.solved() ? walkthrough_html(walk) : trouble_html(walk.remark());
+    } else if (walk.solved()) {
+      if (!batch.only) batch.out += fmt::format("# {}\n", puzzle.place.to_string());
+      batch.out += walkthrough_text(walk, text_);
       if (!batch.only) batch.out += '\n';
     } else {
-      batch.out += fmt::format("# {}\n", status_name(rating_.status));
+      batch.out += fmt::format("# {}\n", status_name(walk.status()));
     }
   }
 
-  [[nodiscard]] bool explained(const Puzzle* puzzle) const {
-    return puzzle != nullptr && rating_.status == Status::kSolved;
-  }
-
-  /// Different for the puzzles of a page, and the same on any number of threads.
-  static std::string anchor(const Puzzle& puzzle) {
-    std::string out = puzzle.place.to_string();
-    for (char& c : out) {
-      if (std::isalnum(static_cast<unsigned char>(c)) == 0) c = '-';
-    }
-    return out;
-  }
-
-  void write_json(const Puzzle* puzzle, const std::string& message, std::string& out) const {
-    JsonLine line(out);
-    if (puzzle == nullptr) {
-      line.null("puzzle");
+  void write_bad(const std::string& message, Batch& batch) const {
+    if (options_.output.json) {
+      JsonLine(batch.out)
+          .null("puzzle")
+          .text("status", status_name(Status::kInvalid))
+          .null("rating")
+          .null("level")
+          .text("message", message);
     } else {
-      line.grid("puzzle", puzzle->position());
+      batch.out += options_.html ? trouble_html(message) : "# invalid\n";
     }
-    line.text("status", status_name(rating_.status));
-    if (explained(puzzle)) {
-      line.raw("rating", fmt::format("{:.1f}", rating_.rating))
-          .text("level", rating::level_of(rating_.rating).name)
-          .grid("solution", rating_.solution)
-          .raw("steps", explanation::steps_json({*puzzle, rating_}));
-    } else {
-      line.null("rating").null("level");
-    }
-    if (!message.empty()) line.text("message", message);
   }
 
   const ExplainOptions& options_;
-  rating::Rater rater_;
-  rating::RateRequest request_;
-  rating::Rating rating_;
-  explanation::TextOptions text_;
+  Explainer explainer_;
+  WalkthroughStyle text_;
 };
 
 ExitCode explain_all(const ExplainOptions& options) {
@@ -127,10 +93,10 @@ ExitCode explain_all(const ExplainOptions& options) {
   Output output(options.output.file);
   BatchOptions batches{.jobs = job_count(options.jobs), .quiet = options.output.quiet};
   batches.find_only = !options.html && !options.output.json && !input.interactive();
-  if (options.html) output.write(explanation::page_begin());
+  if (options.html) output.write(walkthrough_page_begin());
   return run_batches(
       input, batches, output, [&] { return std::make_unique<ExplainWorker>(options); },
-      [&] { return options.html ? explanation::page_end() : std::string(); });
+      [&] { return options.html ? walkthrough_page_end() : std::string(); });
 }
 
 }  // namespace

@@ -1,15 +1,12 @@
 // evodoku hint: the next step of a position, as much of it as the player wants to know.
-#include "explain/hint.hpp"
-
 #include <fmt/format.h>
 
 #include "cli/batch.hpp"
 #include "cli/commands.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/options.hpp"
-#include "cli/position_remark.hpp"
 #include "cli/report.hpp"
-#include "explain/json.hpp"
+#include "evodoku/explain.hpp"
 
 namespace evodoku::cli {
 
@@ -49,77 +46,24 @@ class HintWorker : public Worker {
 
  private:
   void help(const Puzzle& puzzle, Batch& batch) {
-    Status status = rater_.check(puzzle).status;
-    std::optional<explanation::Hint> hint;
-    bool done = false;
-    if (status == Status::kSolved) {
-      const rating::Position position(puzzle);
-      done = position.solved();
-      if (!done && !rater_.next_step(position, step_)) status = Status::kUnsolved;
-      if (!done && status == Status::kSolved) {
-        hint = explanation::make_hint({1, step_, position, puzzle},
-                                      static_cast<explanation::Reveal>(options_.reveal));
-      }
+    const Hint hint = explainer_.hint(puzzle, static_cast<Reveal>(options_.reveal));
+    batch.tally.count(hint.status);
+    if (!hint.remark.empty()) batch.notes += hint.remark + '\n';
+    if (options_.output.json) {
+      batch.out += hint_json(hint, puzzle) + '\n';
+      return;
     }
-    batch.tally.count(status);
-    std::string message = position_remark(puzzle, status, rater_);
-    if (!message.empty()) batch.notes += message + '\n';
-    if (done) message = "everything is filled in already";
-    write(puzzle, status, hint, message, batch);
-  }
-
-  void write(const Puzzle& puzzle, Status status, const std::optional<explanation::Hint>& hint,
-             const std::string& message, Batch& batch) const {
-    if (options_.output.json) return write_json(puzzle, status, hint, message, batch.out);
-    if (!batch.only && hint) batch.out += fmt::format("# {}\n", puzzle.place.to_string());
-    if (hint) {
-      batch.out += explanation::hint_text(*hint);
-    } else {
-      batch.out += fmt::format("# {}\n", status == Status::kSolved ? message : status_name(status));
+    if (!hint) {
+      batch.out += fmt::format("# {}\n", hint.done ? hint.message() : status_name(hint.status));
+      return;
     }
-    if (!batch.only && hint) batch.out += '\n';
-  }
-
-  void write_json(const Puzzle& puzzle, Status status, const std::optional<explanation::Hint>& hint,
-                  const std::string& message, std::string& out) const {
-    JsonLine line(out);
-    line.grid("puzzle", puzzle.position())
-        .text("status", status_name(status))
-        .number("reveal", static_cast<std::uint64_t>(options_.reveal));
-    if (hint) {
-      line.text("where", hint->where);
-      if (hint->how) {
-        line.text("technique", hint->how->id)
-            .text("name", hint->how->name)
-            .text("summary", hint->how->summary)
-            .raw("rating", fmt::format("{:.1f}", hint->how->rating));
-      }
-      if (hint->what) write_what(*hint->what, puzzle.shape(), line, out);
-    }
-    if (!message.empty()) line.text("message", message);
-  }
-
-  static void write_what(const explanation::Hint::What& what, Shape shape, JsonLine& line,
-                         std::string& out) {
-    const auto list = [&](std::string_view key, const std::vector<rating::Candidate>& all) {
-      line.key(key);
-      out += '[';
-      for (const rating::Candidate& one : all) {
-        out += fmt::format("{}\"{}\"", out.back() == '[' ? "" : ",",
-                           explanation::candidate_name(shape, one));
-      }
-      out += ']';
-    };
-    list("place", what.placements);
-    list("remove", what.eliminations);
-    std::string reason;
-    for (const std::string& text : what.reason) reason += (reason.empty() ? "" : "\n") + text;
-    line.text("title", what.title).text("reason", reason).text("outcome", what.outcome);
+    if (!batch.only) batch.out += fmt::format("# {}\n", puzzle.place.to_string());
+    batch.out += hint_text(hint);
+    if (!batch.only) batch.out += '\n';
   }
 
   const HintOptions& options_;
-  rating::Rater rater_;
-  rating::Step step_;
+  Explainer explainer_;
 };
 
 ExitCode hint_all(const HintOptions& options) {

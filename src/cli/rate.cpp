@@ -7,8 +7,8 @@
 #include "cli/commands.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/options.hpp"
-#include "cli/position_remark.hpp"
 #include "cli/report.hpp"
+#include "evodoku/explain.hpp"
 #include "rate/rater.hpp"
 
 namespace evodoku::cli {

@@ -56,19 +56,6 @@ std::string cell_name(Shape shape, Cell cell) {
   return fmt::format("r{}c{}", shape.row(cell) + 1, shape.column(cell) + 1);
 }
 
-std::string describe_conflict(const Puzzle& puzzle, bool placed) {
-  const std::vector<Conflict> found = conflicts(placed ? puzzle.position() : puzzle.givens);
-  if (found.empty()) return {};
-  const Conflict& first = found.front();
-  const Shape shape = puzzle.shape();
-  const Cell here = first.cells[1];
-  const std::string message = fmt::format(
-      "the {} {} of {} stands in {} already, at {}", puzzle.givens[here] != 0 ? "given" : "placed",
-      first.value, cell_name(shape, here), shape.unit_name(first.unit),
-      cell_name(shape, first.cells[0]));
-  return InputError(puzzle.place_of(here), message).what();
-}
-
 namespace {
 
 /// The first free cell for which the values around it leave none of its pencil marks.

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "cli/batch.hpp"
+#include "sudoku/rules.hpp"
 #include "sudoku/solver.hpp"
 
 namespace evodoku::cli {
@@ -33,11 +34,6 @@ class JsonLine {
   std::string& out_;
   bool first_ = true;
 };
-
-/// Why a puzzle breaks the rules, with the place of the offending cell: "a.sdm:3:17: the given 5 of
-/// r1c7 stands in row 1 already, at r1c1". Empty if it does not. With \p placed the values that a
-/// player has placed count, too.
-[[nodiscard]] std::string describe_conflict(const Puzzle& puzzle, bool placed = true);
 
 /// "r1c7"
 [[nodiscard]] std::string cell_name(Shape shape, Cell cell);

@@ -16,7 +16,7 @@
 #include "cli/solver_choice.hpp"
 #include "cli/terminal.hpp"
 #include "cli/watch.hpp"
-#include "draw/text.hpp"
+#include "evodoku/draw.hpp"
 #include "sudoku/formats/text_tools.hpp"
 
 namespace evodoku::cli {
@@ -213,7 +213,7 @@ class SolveWorker : public Worker {
     if (const std::string title = one_line(puzzle.titles.title); !title.empty()) {
       batch.out += title + '\n';
     }
-    batch.out += to_string(draw_board(shown(puzzle), puzzle, style_));
+    batch.out += to_string(text_board(shown(puzzle), puzzle, style_));
     if (options_.output.quiet || outcome_.status != Status::kSolved) return;
     const std::string_view name = choice_.info(puzzle.shape()).name;
     const std::string by = outcome_.handed_to.empty()
@@ -241,8 +241,8 @@ class SolveWorker : public Worker {
   }
 
   void write_both(const Puzzle& puzzle, std::string& out) const {
-    const TextBoard left = draw_board(puzzle.position(), puzzle, style_);
-    const TextBoard right = draw_board(shown(puzzle), puzzle, style_);
+    const TextBoard left = text_board(puzzle.position(), puzzle, style_);
+    const TextBoard right = text_board(shown(puzzle), puzzle, style_);
     const std::string title =
         puzzle.titles.title.empty() ? std::string("puzzle") : one_line(puzzle.titles.title);
     std::string verdict(outcome_.solutions > 0 && outcome_.status == Status::kSolved

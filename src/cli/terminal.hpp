@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "draw/text.hpp"
+#include "evodoku/draw.hpp"
 
 namespace evodoku::cli {
 

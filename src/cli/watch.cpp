@@ -49,7 +49,7 @@ void Watch::draw(const evolution::Event& event) {
   if (const auto* problem = dynamic_cast<const problems::SudokuProblem*>(&event.problem())) {
     const Grid best = problem->decode(event.best_genes().data());
     const std::vector<bool> agreed = agreed_cells(event, *problem, best);
-    text += to_string(draw_board(best, Puzzle(problem->position()), style_, &agreed));
+    text += to_string(text_board(best, Puzzle(problem->position()), style_, &agreed));
   } else {
     text += event.problem().to_string(event.best_genes().data()) + '\n';
   }

@@ -4,7 +4,7 @@
 
 #include <chrono>
 
-#include "draw/text.hpp"
+#include "evodoku/draw.hpp"
 #include "evolve/observe/observer.hpp"
 
 namespace evodoku::cli {

@@ -1,10 +1,9 @@
-#include "draw/text.hpp"
-
+// Boards as text.
 #include <algorithm>
 #include <array>
 
+#include "evodoku/draw.hpp"
 #include "sudoku/alphabet.hpp"
-#include "sudoku/rules.hpp"
 
 namespace evodoku {
 
@@ -16,16 +15,16 @@ constexpr const char* kRed = "\x1b[31m";
 constexpr const char* kShade = "\x1b[48;5;238m";
 
 /// The pieces of a frame: corners and crossings by row (top, middle, bottom), then the two lines.
-struct Frame {
+struct FrameSigns {
   std::array<std::array<const char*, 3>, 3> corner;
   const char* across;
   const char* down;
 };
 
-constexpr Frame kUnicode = {{{{"┌", "┬", "┐"}, {"├", "┼", "┤"}, {"└", "┴", "┘"}}}, "─", "│"};
-constexpr Frame kAscii = {{{{"+", "+", "+"}, {"+", "+", "+"}, {"+", "+", "+"}}}, "-", "|"};
+constexpr FrameSigns kUnicode = {{{{"┌", "┬", "┐"}, {"├", "┼", "┤"}, {"└", "┴", "┘"}}}, "─", "│"};
+constexpr FrameSigns kAscii = {{{{"+", "+", "+"}, {"+", "+", "+"}, {"+", "+", "+"}}}, "-", "|"};
 
-std::string border(Shape shape, int cell_width, const Frame& frame, int row) {
+std::string border(Shape shape, int cell_width, const FrameSigns& frame, int row) {
   const int stacks = shape.size() / shape.box_columns();
   std::string out = frame.corner[row][0];
   for (int stack = 0; stack < stacks; ++stack) {
@@ -37,10 +36,10 @@ std::string border(Shape shape, int cell_width, const Frame& frame, int row) {
 
 }  // namespace
 
-TextBoard draw_board(const Grid& shown, const Puzzle& puzzle, const TextStyle& style,
+TextBoard text_board(const Grid& shown, const Puzzle& puzzle, const TextStyle& style,
                      const std::vector<bool>* shaded) {
   const Shape shape = shown.shape();
-  const Frame& frame = style.unicode ? kUnicode : kAscii;
+  const FrameSigns& frame = style.unicode ? kUnicode : kAscii;
   const int cell_width = shape.size() > kLargestDigitBoard ? 2 : 1;
   std::vector<bool> clashes(static_cast<std::size_t>(shape.cells()));
   for (const Conflict& conflict : conflicts(shown)) {
@@ -89,6 +88,10 @@ std::string side_by_side(const std::string& left_title, const TextBoard& left,
     out += '\n';
   }
   return out;
+}
+
+std::string draw_text(const Puzzle& puzzle, const TextStyle& style) {
+  return to_string(text_board(puzzle.position(), puzzle, style));
 }
 
 std::string to_string(const TextBoard& board) {

@@ -6,18 +6,18 @@
 #include <vector>
 
 #include "explain/roles.hpp"
-#include "explain/text.hpp"
+#include "explain/sentences.hpp"
 
 namespace evodoku::explanation {
 
 namespace {
 
-struct Look {
-  std::string_view sign;   ///< before the digit where there are no colours
+struct Sign {
+  std::string_view text;   ///< before the digit where there are no colours
   std::string_view color;  ///< ANSI
 };
 
-Look look_of(Shown shown) {
+Sign sign_of(Shown shown) {
   switch (shown) {
     case Shown::kPattern:
       return {"*", "\x1b[1;32m"};
@@ -36,13 +36,13 @@ Look look_of(Shown shown) {
 }
 
 /// A text and the columns it takes.
-struct Piece {
+struct MarkedCell {
   std::string text;
   std::size_t width = 0;
 };
 
-Piece piece_of(const Scene& scene, const Roles& roles, Cell cell, const TextStyle& style) {
-  Piece out;
+MarkedCell piece_of(const Scene& scene, const Roles& roles, Cell cell, const TextStyle& style) {
+  MarkedCell out;
   if (const Value value = scene.position.values()[cell]; value != 0) {
     const std::string digit = std::to_string(value);
     const bool bold = style.color && scene.puzzle.givens[cell] != 0;
@@ -51,15 +51,15 @@ Piece piece_of(const Scene& scene, const Roles& roles, Cell cell, const TextStyl
   const bool wide = scene.position.size() > 9;
   rating::for_each_bit(scene.position.candidates(cell), [&](int bit) {
     const Value value = rating::value_of(bit);
-    const Look look = look_of(roles.of({cell, value}));
+    const Sign sign = sign_of(roles.of({cell, value}));
     const std::string digit = std::to_string(value);
     const std::string_view gap = wide && !out.text.empty() ? "," : "";
-    if (style.color && !look.color.empty()) {
-      out.text += fmt::format("{}{}{}\x1b[0m", gap, look.color, digit);
+    if (style.color && !sign.color.empty()) {
+      out.text += fmt::format("{}{}{}\x1b[0m", gap, sign.color, digit);
       out.width += gap.size() + digit.size();
     } else {
-      out.text += fmt::format("{}{}{}", gap, look.sign, digit);
-      out.width += gap.size() + look.sign.size() + digit.size();
+      out.text += fmt::format("{}{}{}", gap, sign.text, digit);
+      out.width += gap.size() + sign.text.size() + digit.size();
     }
   });
   return out;
@@ -70,7 +70,7 @@ Piece piece_of(const Scene& scene, const Roles& roles, Cell cell, const TextStyl
 std::string candidate_board(const Scene& scene, const TextStyle& style) {
   const Shape shape = scene.position.shape();
   const Roles roles(scene);
-  std::vector<Piece> pieces;
+  std::vector<MarkedCell> pieces;
   std::vector<std::size_t> widths(static_cast<std::size_t>(shape.size()), 1);
   for (int c = 0; c < shape.cells(); ++c) {
     pieces.push_back(piece_of(scene, roles, static_cast<Cell>(c), style));
@@ -98,7 +98,7 @@ std::string candidate_board(const Scene& scene, const TextStyle& style) {
     out += "     ";
     for (int c = 0; c < shape.size(); ++c) {
       if (c % shape.box_columns() == 0) out += c > 0 ? fmt::format(" {}", down) : down;
-      const Piece& piece = pieces[shape.cell(r, c)];
+      const MarkedCell& piece = pieces[shape.cell(r, c)];
       out += ' ' + piece.text;
       out.append(widths[static_cast<std::size_t>(c)] - piece.width, ' ');
     }

@@ -26,8 +26,8 @@ void Roles::add_branch(const rating::Branch& branch) {
 }
 
 void Roles::add_changes(const rating::Step& step) {
-  for (const rating::Candidate& out : step.eliminations) shown_[out] = Shown::kCrossedOut;
-  for (const rating::Candidate& in : step.placements) shown_[in] = Shown::kPlaced;
+  for (const Candidate& out : step.eliminations) shown_[out] = Shown::kCrossedOut;
+  for (const Candidate& in : step.placements) shown_[in] = Shown::kPlaced;
 }
 
 }  // namespace evodoku::explanation

@@ -7,12 +7,9 @@
 
 #include <map>
 
-#include "draw/board.hpp"
-#include "explain/walkthrough.hpp"
+#include "evodoku/explain.hpp"
 
 namespace evodoku::explanation {
-
-using draw::Shown;
 
 class Roles {
  public:
@@ -21,7 +18,7 @@ class Roles {
   /// Of one branch of its chains, and of what the step changes.
   Roles(const Scene& scene, const rating::Branch& branch);
 
-  [[nodiscard]] Shown of(const rating::Candidate& candidate) const {
+  [[nodiscard]] Shown of(const Candidate& candidate) const {
     const auto found = shown_.find(candidate);
     return found == shown_.end() ? Shown::kPlain : found->second;
   }
@@ -32,7 +29,7 @@ class Roles {
   void add_branch(const rating::Branch& branch);
   void add_changes(const rating::Step& step);
 
-  std::map<rating::Candidate, Shown> shown_;
+  std::map<Candidate, Shown> shown_;
 };
 
 }  // namespace evodoku::explanation

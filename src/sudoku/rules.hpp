@@ -33,4 +33,9 @@ struct Conflict {
 /// boxes together. 0 means solved.
 [[nodiscard]] int missing_values(const Grid& grid);
 
+/// Why a puzzle breaks the rules, with the place of the offending cell: "a.sdm:3:17: the given 5 of
+/// r1c7 stands in row 1 already, at r1c1". Empty if it does not. With \p placed the values that a
+/// player has placed count, too.
+[[nodiscard]] std::string describe_conflict(const Puzzle& puzzle, bool placed = true);
+
 }  // namespace evodoku

@@ -1,11 +1,10 @@
-#include "explain/text.hpp"
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <sstream>
 
 #include "explain/roles.hpp"
+#include "explain/sentences.hpp"
 #include "walks.hpp"
 
 namespace evodoku::explanation {
@@ -29,7 +28,7 @@ TEST(ExplainText, SentencesBeginWithACapitalExceptCells) {
 
 TEST(ExplainText, EveryStepHasItsWordsWithinTheWidth) {
   for_each_scene([](const Scene& scene) {
-    const std::string text = step_text(scene, {.boards = Boards::kNone, .width = 80});
+    const std::string text = step_text(scene, {.boards = StepBoards::kNone, .width = 80});
     EXPECT_THAT(text, HasSubstr(std::string(scene.step.technique->name)));
     EXPECT_THAT(text, HasSubstr("So "));
     EXPECT_EQ(text.find("  ."), std::string::npos);

@@ -6,7 +6,7 @@
 
 #include "base/embedded.hpp"
 #include "draw/page.hpp"
-#include "draw/words.hpp"
+#include "draw/escape.hpp"
 
 namespace evodoku::study::report {
 

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "draw/words.hpp"
+#include "draw/escape.hpp"
 
 namespace evodoku::study::report {
 

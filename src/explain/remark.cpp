@@ -1,12 +1,10 @@
-#include "cli/position_remark.hpp"
-
+// What is wrong with a position, in words.
 #include <fmt/format.h>
 
-#include "cli/report.hpp"
-#include "explain/mistakes.hpp"
-#include "sudoku/rules.hpp"
+#include "evodoku/explain.hpp"
+#include "rate/words.hpp"
 
-namespace evodoku::cli {
+namespace evodoku {
 
 namespace {
 
@@ -15,13 +13,12 @@ std::string at_puzzle(const Puzzle& puzzle, std::string_view text) {
 }
 
 /// "the placed 5 of r3c4 is wrong; the pencil marks of r7c1 leave out its value"
-std::string describe_mistakes(const Puzzle& puzzle,
-                              const std::vector<explanation::Mistake>& mistakes) {
+std::string describe_mistakes(const Puzzle& puzzle, const std::vector<Mistake>& mistakes) {
   std::string out;
-  for (const explanation::Mistake& mistake : mistakes) {
-    const std::string cell = cell_name(puzzle.shape(), mistake.cell);
+  for (const Mistake& mistake : mistakes) {
+    const std::string cell = rating::cell_word(puzzle.shape(), mistake.cell);
     if (!out.empty()) out += "; ";
-    out += mistake.kind == explanation::Mistake::Kind::kValue
+    out += mistake.kind == Mistake::Kind::kValue
                ? fmt::format("the placed {} of {} is wrong", puzzle.value(mistake.cell), cell)
                : fmt::format("the pencil marks of {} leave out its value", cell);
   }
@@ -32,8 +29,7 @@ std::string describe_mistakes(const Puzzle& puzzle,
 std::string describe_dead_position(const Puzzle& puzzle, rating::Rater& rater) {
   const Outcome givens = rater.check(Puzzle(puzzle.givens));
   if (givens.status == Status::kSolved) {
-    const std::vector<explanation::Mistake> mistakes =
-        explanation::find_mistakes(puzzle, givens.solution);
+    const std::vector<Mistake> mistakes = find_mistakes(puzzle, givens.solution);
     if (!mistakes.empty()) return describe_mistakes(puzzle, mistakes);
   }
   if (givens.status == Status::kMultiple) {
@@ -69,4 +65,4 @@ std::string position_remark(const Puzzle& puzzle, Status status, rating::Rater& 
   return {};
 }
 
-}  // namespace evodoku::cli
+}  // namespace evodoku
