@@ -1,8 +1,10 @@
-#include "base/error.hpp"
+#include "evodoku/error.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+
+#include "base/quotes.hpp"
 
 namespace evodoku {
 

@@ -5,7 +5,9 @@
 
 #include <algorithm>
 
-#include "base/error.hpp"
+#include "base/quotes.hpp"
+#include "evodoku/error.hpp"
+#include "evodoku/table.hpp"
 
 namespace evodoku {
 

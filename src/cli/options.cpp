@@ -8,6 +8,7 @@
 #include <limits>
 #include <thread>
 
+#include "base/quotes.hpp"
 #include "cli/interrupt.hpp"
 
 namespace evodoku::cli {

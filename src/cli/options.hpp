@@ -7,7 +7,7 @@
 
 #include <CLI/CLI.hpp>
 
-#include "sudoku/solver.hpp"
+#include "evodoku/solve.hpp"
 
 namespace evodoku::cli {
 
@@ -26,7 +26,7 @@ struct SolverOptions {
   std::string with;  ///< empty: the default solver
   std::uint64_t seed = 1;
   std::string time_limit;
-  std::uint64_t max_evaluations = Budget::kUnlimited;
+  std::uint64_t max_evaluations = kUnlimited;
   int jobs = 0;  ///< 0: as many as there are processors
 
   void add_to(CLI::App& command);

@@ -4,9 +4,9 @@
 
 #include <filesystem>
 
-#include "base/error.hpp"
-#include "base/nearest.hpp"
 #include "draw/formats/formats.hpp"
+#include "evodoku/error.hpp"
+#include "evodoku/table.hpp"
 
 namespace evodoku::cli {
 

@@ -7,8 +7,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "evodoku/puzzle.hpp"
 #include "sudoku/formats/marks.hpp"
-#include "sudoku/rules.hpp"
 
 namespace evodoku::cli {
 

@@ -6,8 +6,8 @@
 #include <string_view>
 
 #include "cli/batch.hpp"
-#include "sudoku/rules.hpp"
-#include "sudoku/solver.hpp"
+#include "evodoku/puzzle.hpp"
+#include "evodoku/solve.hpp"
 
 namespace evodoku::cli {
 

@@ -9,6 +9,7 @@
 #include <thread>
 #include <unordered_set>
 
+#include "base/meter.hpp"
 #include "evodoku/canonical.hpp"
 
 namespace evodoku {

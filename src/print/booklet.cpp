@@ -7,11 +7,11 @@
 #include <limits>
 #include <utility>
 
-#include "base/error.hpp"
-#include "base/nearest.hpp"
 #include "draw/cairo.hpp"
 #include "draw/escape.hpp"
+#include "evodoku/error.hpp"
 #include "evodoku/print.hpp"
+#include "evodoku/table.hpp"
 #include "sudoku/alphabet.hpp"
 
 namespace evodoku {

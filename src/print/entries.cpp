@@ -3,7 +3,8 @@
 
 #include <charconv>
 
-#include "base/error.hpp"
+#include "base/quotes.hpp"
+#include "evodoku/error.hpp"
 #include "evodoku/explain.hpp"
 #include "evodoku/print.hpp"
 #include "evodoku/rate.hpp"

@@ -92,7 +92,7 @@ evolution::Result EvolvingSolver::run(const Puzzle& puzzle, const evolution::Pro
 
 void EvolvingSolver::search(const Puzzle& puzzle, const Request& request, Outcome& outcome) {
   const auto problem = problems::make_sudoku_problem(puzzle, sudoku_options(recipe_));
-  Outcome::Evolved evolved;
+  Evolved evolved;
   evolved.recipe = recipe_.name();
   evolved.reproducible = options_.spread == nullptr || options_.spread->is_reproducible();
   if (problem->position().filled() ==

@@ -8,9 +8,9 @@
 
 #include <string>
 
+#include "evodoku/solve.hpp"
 #include "evolve/engine.hpp"
 #include "problems/sudoku/problem.hpp"
-#include "sudoku/solver.hpp"
 
 namespace evodoku {
 

@@ -1,8 +1,7 @@
-#include "solve/solvers.hpp"
-
 #include <algorithm>
 
-#include "base/nearest.hpp"
+#include "evodoku/solve.hpp"
+#include "evodoku/table.hpp"
 #include "exact/backtrack.hpp"
 #include "exact/csp.hpp"
 #include "exact/fast.hpp"
@@ -14,9 +13,9 @@
 
 namespace evodoku {
 
-const std::vector<SolverInfo>& solvers() {
+const std::vector<SolverEntry>& solvers() {
   // clang-format off
-  static const std::vector<SolverInfo> table = {
+  static const std::vector<SolverEntry> table = {
       {"fast",      "exact", 9, 9, "many boards of 9x9 at once, one a vector lane", [] { return make_fast(); }},
       {"general",   "exact", 4, 64, "singles and the smallest set first, any shape; hands hard boards to sat", [] { return make_general(); }},
       {"csp",       "exact", 4, 64, "smallest domain first, values in random order, naked singles inferred", [] { return make_csp(); }},
@@ -30,18 +29,18 @@ const std::vector<SolverInfo>& solvers() {
   return table;
 }
 
-const SolverInfo& find_solver(std::string_view name) {
+const SolverEntry& solvers().find(std::string_view name) {
   std::vector<std::string_view> names;
-  for (const SolverInfo& info : solvers()) {
+  for (const SolverEntry& info : solvers()) {
     if (info.name == name) return info;
     names.push_back(info.name);
   }
   throw UsageError(unknown_name("solver", name, names));
 }
 
-const SolverInfo& default_solver(Shape shape) {
+const SolverEntry& default_solver(Shape shape) {
   return *std::find_if(solvers().begin(), solvers().end(),
-                       [&](const SolverInfo& info) { return info.takes(shape); });
+                       [&](const SolverEntry& info) { return info.takes(shape); });
 }
 
 }  // namespace evodoku

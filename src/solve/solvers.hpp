@@ -1,8 +1,8 @@
 /// \file
 /// The table of all solvers, complete and heuristic: one line each.
 ///
-///     for (const SolverInfo& info : solvers()) std::cout << info.name << info.summary;
-///     auto solver = find_solver("general").make();
+///     for (const SolverEntry& info : solvers()) std::cout << info.name << info.summary;
+///     auto solver = solvers().find("general").make();
 #pragma once
 
 #include <functional>
@@ -10,11 +10,11 @@
 #include <string_view>
 #include <vector>
 
-#include "sudoku/solver.hpp"
+#include "evodoku/solve.hpp"
 
 namespace evodoku {
 
-struct SolverInfo {
+struct SolverEntry {
   std::string_view name;     ///< as --with takes it
   std::string_view kind;     ///< "exact": complete, can prove; "search" and "evolving": cannot
   int smallest;              ///< the smallest board it takes
@@ -27,10 +27,10 @@ struct SolverInfo {
   }
 };
 
-[[nodiscard]] const std::vector<SolverInfo>& solvers();
+[[nodiscard]] const std::vector<SolverEntry>& solvers();
 /// The solver of this name. Throws UsageError that lists all names.
-[[nodiscard]] const SolverInfo& find_solver(std::string_view name);
+[[nodiscard]] const SolverEntry& solvers().find(std::string_view name);
 /// The solver for those who do not say which: the first of the table that takes the shape.
-[[nodiscard]] const SolverInfo& default_solver(Shape shape);
+[[nodiscard]] const SolverEntry& default_solver(Shape shape);
 
 }  // namespace evodoku

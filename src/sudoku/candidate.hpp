@@ -4,7 +4,7 @@
 
 #include <compare>
 
-#include "sudoku/shape.hpp"
+#include "evodoku/puzzle.hpp"
 
 namespace evodoku {
 

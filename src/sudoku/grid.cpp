@@ -1,9 +1,8 @@
-#include "sudoku/grid.hpp"
-
 #include <algorithm>
 #include <cmath>
 
-#include "base/error.hpp"
+#include "evodoku/error.hpp"
+#include "evodoku/puzzle.hpp"
 #include "sudoku/alphabet.hpp"
 #include "sudoku/formats/cell_text.hpp"
 

@@ -12,8 +12,8 @@
 #include <string>
 #include <vector>
 
-#include "base/error.hpp"
-#include "sudoku/grid.hpp"
+#include "evodoku/error.hpp"
+#include "evodoku/puzzle.hpp"
 
 namespace evodoku {
 

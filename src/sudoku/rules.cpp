@@ -1,9 +1,9 @@
-#include "sudoku/rules.hpp"
-
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <bit>
+
+#include "evodoku/puzzle.hpp"
 
 namespace evodoku {
 

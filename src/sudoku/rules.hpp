@@ -8,7 +8,7 @@
 
 #include <vector>
 
-#include "sudoku/puzzle.hpp"
+#include "evodoku/puzzle.hpp"
 
 namespace evodoku {
 

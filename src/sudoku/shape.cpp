@@ -1,5 +1,3 @@
-#include "sudoku/shape.hpp"
-
 #include <fmt/format.h>
 
 #include <atomic>
@@ -7,7 +5,9 @@
 #include <memory>
 #include <mutex>
 
-#include "base/error.hpp"
+#include "base/quotes.hpp"
+#include "evodoku/error.hpp"
+#include "evodoku/puzzle.hpp"
 
 namespace evodoku {
 

@@ -1,9 +1,8 @@
-#include "sudoku/solver.hpp"
-
 #include <array>
 #include <chrono>
 
-#include "sudoku/rules.hpp"
+#include "evodoku/puzzle.hpp"
+#include "evodoku/solve.hpp"
 
 namespace evodoku {
 

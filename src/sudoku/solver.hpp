@@ -1,7 +1,7 @@
 /// \file
 /// What every solver is, complete or evolving: a puzzle and a budget in, an outcome out.
 ///
-///     std::unique_ptr<Solver> solver = find_solver("general").make();      // solve/solvers.hpp
+///     std::unique_ptr<Solver> solver = solvers().find("general").make();      // solve/solvers.hpp
 ///     Outcome outcome = solver->solve(puzzle, {.limit = 2, .budget = {.seconds = 1}});
 ///     if (outcome.status == Status::kSolved) std::cout << outcome.solution.to_line();
 #pragma once
@@ -13,8 +13,8 @@
 #include <string>
 #include <string_view>
 
-#include "base/budget.hpp"
-#include "sudoku/puzzle.hpp"
+#include "evodoku/budget.hpp"
+#include "evodoku/puzzle.hpp"
 
 namespace evodoku {
 

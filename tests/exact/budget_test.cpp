@@ -4,9 +4,9 @@
 #include <chrono>
 #include <thread>
 
+#include "evodoku/puzzle.hpp"
+#include "evodoku/solve.hpp"
 #include "exact/general.hpp"
-#include "solve/solvers.hpp"
-#include "sudoku/rules.hpp"
 #include "support/random_puzzles.hpp"
 
 namespace evodoku {
@@ -27,7 +27,7 @@ constexpr double kSlack = 1.5;
 
 class Budgets : public testing::TestWithParam<std::string> {
  protected:
-  std::unique_ptr<Solver> solver_ = find_solver(GetParam()).make();
+  std::unique_ptr<Solver> solver_ = solvers().find(GetParam()).make();
 };
 
 TEST_P(Budgets, ALimitEndsTheRun) {
@@ -118,7 +118,7 @@ TEST_P(Budgets, TheSameSeedTakesTheSameWay) {
     const Puzzle puzzle = support::random_puzzle(Shape::of_size(9), 24, random);
     const Request request{.limit = 3, .seed = 42};
     const Outcome a = solver_->solve(puzzle, request);
-    const Outcome b = find_solver(GetParam()).make()->solve(puzzle, request);
+    const Outcome b = solvers().find(GetParam()).make()->solve(puzzle, request);
     EXPECT_EQ(a.solution, b.solution);
     EXPECT_EQ(a.nodes, b.nodes);
     EXPECT_EQ(a.solutions, b.solutions);

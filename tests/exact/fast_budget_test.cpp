@@ -4,8 +4,8 @@
 #include <chrono>
 #include <thread>
 
+#include "evodoku/puzzle.hpp"
 #include "exact/fast.hpp"
-#include "sudoku/rules.hpp"
 
 namespace evodoku {
 namespace {

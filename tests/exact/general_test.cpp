@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 #include <hwy/targets.h>
 
-#include "sudoku/rules.hpp"
+#include "evodoku/puzzle.hpp"
 #include "support/random_puzzles.hpp"
 
 namespace evodoku {

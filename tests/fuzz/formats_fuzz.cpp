@@ -9,7 +9,8 @@
 #include <cstdlib>
 #include <string>
 
-#include "sudoku/formats/format.hpp"
+#include "base/text_source.hpp"
+#include "evodoku/formats.hpp"
 
 namespace {
 

@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "base/random.hpp"
-#include "sudoku/formats/format.hpp"
+#include "evodoku/formats.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);
 

@@ -7,7 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "sudoku/formats/format.hpp"
+#include "base/text_source.hpp"
+#include "evodoku/formats.hpp"
 
 namespace evodoku::testing {
 

@@ -3,9 +3,9 @@
 #include <filesystem>
 
 #include "base/text_source.hpp"
+#include "evodoku/formats.hpp"
 #include "make/makers.hpp"
 #include "study/plan/parts.hpp"
-#include "sudoku/formats/format.hpp"
 
 namespace evodoku::study {
 

@@ -2,7 +2,7 @@
 /// The formats, one file each; formats.cpp makes the table of them.
 #pragma once
 
-#include "sudoku/formats/format.hpp"
+#include "evodoku/formats.hpp"
 
 namespace evodoku {
 

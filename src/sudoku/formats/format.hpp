@@ -18,7 +18,7 @@
 #include <vector>
 
 #include "base/text_source.hpp"
-#include "sudoku/puzzle.hpp"
+#include "evodoku/puzzle.hpp"
 
 namespace evodoku {
 

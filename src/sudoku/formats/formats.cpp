@@ -1,7 +1,9 @@
 // The table of all formats.
 #include <fmt/format.h>
 
-#include "base/nearest.hpp"
+#include "base/quotes.hpp"
+#include "base/text_source.hpp"
+#include "evodoku/table.hpp"
 #include "sudoku/formats/all.hpp"
 #include "sudoku/formats/rows.hpp"
 

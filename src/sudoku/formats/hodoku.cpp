@@ -13,6 +13,8 @@
 #include <array>
 #include <bit>
 
+#include "base/quotes.hpp"
+#include "base/text_source.hpp"
 #include "sudoku/formats/all.hpp"
 #include "sudoku/formats/marks.hpp"
 

@@ -11,6 +11,8 @@
 #include <algorithm>
 #include <optional>
 
+#include "base/quotes.hpp"
+#include "base/text_source.hpp"
 #include "sudoku/formats/all.hpp"
 #include "sudoku/formats/text_tools.hpp"
 

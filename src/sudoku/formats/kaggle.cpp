@@ -15,6 +15,8 @@
 #include <algorithm>
 #include <array>
 
+#include "base/quotes.hpp"
+#include "base/text_source.hpp"
 #include "sudoku/formats/all.hpp"
 #include "sudoku/formats/cells_of.hpp"
 #include "sudoku/formats/text_tools.hpp"

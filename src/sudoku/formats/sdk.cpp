@@ -21,6 +21,8 @@
 #include <optional>
 #include <utility>
 
+#include "base/quotes.hpp"
+#include "base/text_source.hpp"
 #include "sudoku/alphabet.hpp"
 #include "sudoku/formats/all.hpp"
 #include "sudoku/formats/marks.hpp"

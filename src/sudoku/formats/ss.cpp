@@ -16,6 +16,8 @@
 
 #include <bit>
 
+#include "base/quotes.hpp"
+#include "base/text_source.hpp"
 #include "sudoku/formats/all.hpp"
 #include "sudoku/formats/marks.hpp"
 

@@ -6,6 +6,8 @@
 // packed board (S9B...) are refused by name.
 #include <fmt/format.h>
 
+#include "base/quotes.hpp"
+#include "base/text_source.hpp"
 #include "sudoku/formats/all.hpp"
 #include "sudoku/formats/cell_text.hpp"
 #include "sudoku/formats/link.hpp"

@@ -11,7 +11,8 @@
 #include <string_view>
 #include <vector>
 
-#include "sudoku/formats/format.hpp"
+#include "base/text_source.hpp"
+#include "evodoku/formats.hpp"
 
 namespace evodoku {
 

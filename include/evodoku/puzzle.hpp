@@ -1,4 +1,0 @@
-#pragma once
-#include "sudoku/candidate.hpp"
-#include "sudoku/puzzle.hpp"
-#include "sudoku/rules.hpp"
