@@ -3,7 +3,7 @@
 function(evodoku_module name)
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/${name}/*.cpp)
   add_library(evodoku_${name} STATIC ${sources})
-  target_include_directories(evodoku_${name} PUBLIC ${CMAKE_SOURCE_DIR}/include ${CMAKE_SOURCE_DIR}/src)
+  target_include_directories(evodoku_${name} PUBLIC ${CMAKE_SOURCE_DIR}/src ${CMAKE_SOURCE_DIR}/include)
   target_link_libraries(evodoku_${name} PUBLIC ${ARGN})
 endfunction()
 

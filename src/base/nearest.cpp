@@ -6,7 +6,6 @@
 #include <algorithm>
 
 #include "base/quotes.hpp"
-#include "evodoku/error.hpp"
 #include "evodoku/table.hpp"
 
 namespace evodoku {

@@ -1,6 +1,6 @@
 #include "base/text_source.hpp"
 #include "bench/solve_bench.hpp"
-#include "evodoku/formats.hpp"
+#include "sudoku/formats/all.hpp"
 
 namespace evodoku {
 

@@ -41,9 +41,6 @@ void add_jobs(CLI::App& command, int& jobs);
 /// For options that take a large number: CLI11 itself would let -1 wrap around.
 [[nodiscard]] CLI::Validator whole_number();
 
-/// Seconds from "1.5", "500ms", "2s", "3m" or "1h". Throws UsageError.
-[[nodiscard]] double parse_duration(const std::string& text);
-
 /// The exit codes, for the end of --help.
 [[nodiscard]] std::string exit_code_help();
 

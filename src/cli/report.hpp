@@ -6,7 +6,6 @@
 #include <string_view>
 
 #include "cli/batch.hpp"
-#include "evodoku/puzzle.hpp"
 #include "evodoku/solve.hpp"
 
 namespace evodoku::cli {
@@ -34,13 +33,6 @@ class JsonLine {
   std::string& out_;
   bool first_ = true;
 };
-
-/// "r1c7"
-[[nodiscard]] std::string cell_name(Shape shape, Cell cell);
-
-/// A remark on an outcome for people: "has more than one solution"; empty where there is none.
-[[nodiscard]] std::string describe_outcome(const Puzzle& puzzle, const Request& request,
-                                           const Outcome& outcome);
 
 /// Counts what could not be read and tells of it on standard error. Returns whether it was a
 /// puzzle, which then keeps its place in the output, rather than a whole file.

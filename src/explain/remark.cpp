@@ -2,7 +2,6 @@
 #include <fmt/format.h>
 
 #include "evodoku/explain.hpp"
-#include "rate/words.hpp"
 
 namespace evodoku {
 
@@ -16,7 +15,7 @@ std::string at_puzzle(const Puzzle& puzzle, std::string_view text) {
 std::string describe_mistakes(const Puzzle& puzzle, const std::vector<Mistake>& mistakes) {
   std::string out;
   for (const Mistake& mistake : mistakes) {
-    const std::string cell = rating::cell_word(puzzle.shape(), mistake.cell);
+    const std::string cell = puzzle.shape().cell_name(mistake.cell);
     if (!out.empty()) out += "; ";
     out += mistake.kind == Mistake::Kind::kValue
                ? fmt::format("the placed {} of {} is wrong", puzzle.value(mistake.cell), cell)

@@ -30,23 +30,6 @@ std::string Grid::to_line() const {
 
 void Grid::append_line(std::string& out) const { append_cells(cells_, shape_, out); }
 
-std::string Grid::to_rows() const {
-  std::string out;
-  const int width = size() > kLargestDigitBoard ? 2 : 1;
-  for (int r = 0; r < size(); ++r) {
-    if (r > 0 && r % shape_.box_rows() == 0) out += '\n';
-    for (int c = 0; c < size(); ++c) {
-      if (c > 0) out += c % shape_.box_columns() == 0 ? "  " : " ";
-      const Value value = cells_[shape_.cell(r, c)];
-      const std::string text = value == 0 ? "." : std::to_string(value);
-      out.append(static_cast<std::size_t>(width) - std::min<std::size_t>(width, text.size()), ' ');
-      out += text;
-    }
-    out += '\n';
-  }
-  return out;
-}
-
 int Grid::filled() const {
   return static_cast<int>(cells_.size() - std::count(cells_.begin(), cells_.end(), Value{0}));
 }

@@ -41,7 +41,7 @@ TEST_P(Budgets, ALimitEndsTheRun) {
 }
 
 TEST_P(Budgets, NoLimitFindsAll) {
-  const Outcome outcome = solver_->solve(blank(4), {.limit = 0});
+  const Outcome outcome = solver_->solve(blank(4), {.limit = kUnlimited});
   EXPECT_EQ(outcome.solutions, 288U);
   EXPECT_TRUE(outcome.complete);
   EXPECT_EQ(outcome.status, Status::kMultiple);
@@ -61,7 +61,7 @@ TEST_P(Budgets, TheCallerCanEndTheRun) {
 TEST_P(Budgets, NodesAreCounted) {
   RandomStream random(1, 1);
   const Puzzle puzzle = support::random_puzzle(Shape::of_size(25), 250, random);
-  const Outcome outcome = solver_->solve(puzzle, {.limit = 0, .budget = {.nodes = 50}});
+  const Outcome outcome = solver_->solve(puzzle, {.limit = kUnlimited, .budget = {.nodes = 50}});
   EXPECT_LE(outcome.nodes, 60U);
   EXPECT_FALSE(outcome.complete);
   EXPECT_NE(outcome.status, Status::kNoSolution);
@@ -76,7 +76,7 @@ TEST_P(Budgets, NoNodesNoGuess) {
 TEST_P(Budgets, TimeEndsTheRun) {
   for (const int size : {9, 25, 64}) {
     const Clock::time_point start = Clock::now();
-    const Outcome outcome = solver_->solve(blank(size), {.limit = 0, .budget = {.seconds = 0.05}});
+    const Outcome outcome = solver_->solve(blank(size), {.limit = kUnlimited, .budget = {.seconds = 0.05}});
     EXPECT_LT(since(start), 0.05 + kSlack) << size;
     EXPECT_FALSE(outcome.complete);
     EXPECT_EQ(outcome.status, outcome.solutions > 1 ? Status::kMultiple : Status::kUnsolved);
@@ -94,7 +94,7 @@ TEST_P(Budgets, CancellingEndsTheRun) {
     });
     // Counting would take for ever; the first solution alone may come before the flag.
     const Outcome outcome =
-        solver_->solve(blank(size), {.limit = 0, .budget = {.cancel = &cancel}});
+        solver_->solve(blank(size), {.limit = kUnlimited, .budget = {.cancel = &cancel}});
     const Clock::time_point end = Clock::now();
     later.join();
     EXPECT_LT(std::chrono::duration<double>(end - set_at).count(), kSlack);

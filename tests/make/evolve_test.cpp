@@ -5,7 +5,6 @@
 #include <set>
 #include <thread>
 
-#include "evodoku/canonical.hpp"
 #include "evodoku/error.hpp"
 #include "evodoku/solve.hpp"
 #include "evolve/engine.hpp"
@@ -15,6 +14,7 @@
 #include "make/evolve/hall.hpp"
 #include "make/produce.hpp"
 #include "rate/rater.hpp"
+#include "evodoku/canonical.hpp"
 
 namespace evodoku {
 namespace {

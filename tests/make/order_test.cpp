@@ -5,7 +5,6 @@
 #include <map>
 #include <set>
 
-#include "evodoku/canonical.hpp"
 #include "evodoku/error.hpp"
 #include "evodoku/puzzle.hpp"
 #include "evodoku/solve.hpp"
@@ -14,6 +13,7 @@
 #include "make/judge.hpp"
 #include "make/produce.hpp"
 #include "sudoku/candidates.hpp"
+#include "evodoku/canonical.hpp"
 
 namespace evodoku {
 namespace {

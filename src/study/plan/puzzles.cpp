@@ -3,7 +3,7 @@
 #include <filesystem>
 
 #include "base/text_source.hpp"
-#include "evodoku/formats.hpp"
+#include "sudoku/formats/all.hpp"
 #include "make/makers.hpp"
 #include "study/plan/parts.hpp"
 

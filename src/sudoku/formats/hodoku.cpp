@@ -10,6 +10,7 @@
 // technique as the title (0000 stands for none). What the step does is passed over. 9x9 alone.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <bit>
 

@@ -12,9 +12,9 @@
 #include <optional>
 
 #include "base/quotes.hpp"
-#include "base/text_source.hpp"
 #include "sudoku/formats/all.hpp"
 #include "sudoku/formats/text_tools.hpp"
+#include "base/text_source.hpp"
 
 namespace evodoku {
 

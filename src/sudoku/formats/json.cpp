@@ -16,13 +16,13 @@
 #include <bit>
 #include <cctype>
 
-#include "base/text_source.hpp"
 #include "sudoku/alphabet.hpp"
 #include "sudoku/formats/all.hpp"
 #include "sudoku/formats/cells_of.hpp"
 #include "sudoku/formats/json_objects.hpp"
 #include "sudoku/formats/json_text.hpp"
 #include "sudoku/formats/marks.hpp"
+#include "base/text_source.hpp"
 
 namespace evodoku {
 

@@ -22,11 +22,11 @@
 #include <utility>
 
 #include "base/quotes.hpp"
-#include "base/text_source.hpp"
 #include "sudoku/alphabet.hpp"
 #include "sudoku/formats/all.hpp"
 #include "sudoku/formats/marks.hpp"
 #include "sudoku/formats/separators.hpp"
+#include "base/text_source.hpp"
 
 namespace evodoku {
 

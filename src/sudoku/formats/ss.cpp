@@ -17,9 +17,9 @@
 #include <bit>
 
 #include "base/quotes.hpp"
-#include "base/text_source.hpp"
 #include "sudoku/formats/all.hpp"
 #include "sudoku/formats/marks.hpp"
+#include "base/text_source.hpp"
 
 namespace evodoku {
 
