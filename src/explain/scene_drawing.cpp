@@ -2,8 +2,6 @@
 
 #include <set>
 
-#include "explain/roles.hpp"
-
 namespace evodoku {
 
 namespace explanation {
@@ -78,9 +76,8 @@ Drawing scene_drawing(const Scene& scene, int branch) {
   tint_same_values(scene, board);
   tint_pattern(step, board);
   const bool one_branch = branch >= 0;
-  const Roles roles =
-      one_branch ? Roles(scene, step.branches[static_cast<std::size_t>(branch)]) : Roles(scene);
-  board.shown = roles.all();
+  board.shown =
+      one_branch ? roles_of(step, step.branches[static_cast<std::size_t>(branch)]) : roles_of(step);
   for (std::size_t i = 0; i < step.branches.size(); ++i) {
     const bool shown = one_branch ? static_cast<int>(i) == branch : fits_one_drawing(step);
     if (shown) add_arrows(step.branches[i], board);

@@ -49,7 +49,7 @@ Format html_format() {
   return {.name = "html",
           .extensions = ".html .htm",
           .summary = "one page with all drawings, for a browser (written only)",
-          .writer = []() -> std::unique_ptr<Writer> { return std::make_unique<HtmlWriter>(); },
+          .writer = make_writer<HtmlWriter>,
           .picture = true};
 }
 

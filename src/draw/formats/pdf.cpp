@@ -42,7 +42,7 @@ Format pdf_format() {
   return {.name = "pdf",
           .extensions = ".pdf",
           .summary = "a drawing a page (written only); 'evodoku print' makes booklets",
-          .writer = []() -> std::unique_ptr<Writer> { return std::make_unique<PdfWriter>(); },
+          .writer = make_writer<PdfWriter>,
           .binary = true,
           .picture = true};
 }

@@ -40,7 +40,7 @@ Format png_format() {
   return {.name = "png",
           .extensions = ".png",
           .summary = "a picture in pixels (written only)",
-          .writer = []() -> std::unique_ptr<Writer> { return std::make_unique<PngWriter>(); },
+          .writer = make_writer<PngWriter>,
           .one_puzzle = true,
           .binary = true,
           .picture = true};

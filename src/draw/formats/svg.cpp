@@ -22,7 +22,7 @@ Format svg_format() {
   return {.name = "svg",
           .extensions = ".svg",
           .summary = "a drawing for web pages and other programs (written only)",
-          .writer = []() -> std::unique_ptr<Writer> { return std::make_unique<SvgWriter>(); },
+          .writer = make_writer<SvgWriter>,
           .one_puzzle = true,
           .picture = true};
 }

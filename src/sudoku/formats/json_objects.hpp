@@ -10,8 +10,8 @@
 #include <string>
 #include <string_view>
 
-#include "sudoku/formats/text_tools.hpp"
 #include "base/text_source.hpp"
+#include "sudoku/formats/text_tools.hpp"
 
 namespace evodoku {
 
