@@ -34,8 +34,8 @@ namespace evodoku {
 /// A step about to be taken.
 struct Scene {
   int number;  ///< from 1
-  const rating::Step& step;
-  const rating::Position& position;  ///< before the step
+  const Step& step;
+  const Position& position;  ///< before the step
   const Puzzle& puzzle;
 };
 
@@ -43,11 +43,11 @@ struct Scene {
 class Walkthrough {
  public:
   /// The rating must have kept its steps. \p remark is why there is no way to the solution.
-  Walkthrough(Puzzle puzzle, rating::Rating rating, std::string remark = "")
+  Walkthrough(Puzzle puzzle, Rating rating, std::string remark = "")
       : puzzle_(std::move(puzzle)), rating_(std::move(rating)), remark_(std::move(remark)) {}
 
   [[nodiscard]] const Puzzle& puzzle() const { return puzzle_; }
-  [[nodiscard]] const rating::Rating& rating() const { return rating_; }
+  [[nodiscard]] const Rating& rating() const { return rating_; }
   [[nodiscard]] Status status() const { return rating_.status; }
   [[nodiscard]] bool solved() const { return rating_.status == Status::kSolved; }
   [[nodiscard]] const std::string& remark() const { return remark_; }
@@ -55,7 +55,7 @@ class Walkthrough {
 
  private:
   Puzzle puzzle_;
-  rating::Rating rating_;
+  Rating rating_;
   std::string remark_;
 };
 
@@ -107,8 +107,8 @@ class Explainer {
   [[nodiscard]] Hint hint(const Puzzle& puzzle, Reveal reveal);
 
  private:
-  rating::Rater rater_;
-  rating::RateRequest request_;
+  Rater rater_;
+  RateRequest request_;
 };
 
 /// Positions are taken as they stand: placed values are kept and pencil marks obeyed.
@@ -165,7 +165,7 @@ struct WalkthroughStyle {
 /// can be seen at all.
 [[nodiscard]] Drawing scene_drawing(const Scene& scene, int branch = -1);
 /// "XY-wing", "unique rectangle or loop (rectangle of 4 cells, type 1)": the technique as a title.
-[[nodiscard]] std::string step_title(const rating::Step& step);
+[[nodiscard]] std::string step_title(const Step& step);
 
 /// What a player did wrong.
 struct Mistake {
@@ -184,7 +184,6 @@ struct Mistake {
 /// Why a position is not rated, explained or helped with, with its place: no or several solutions,
 /// a conflict, or the cells where a player went wrong. It never says what would be right. Empty
 /// where nothing is wrong.
-[[nodiscard]] std::string position_remark(const Puzzle& puzzle, Status status,
-                                          rating::Rater& rater);
+[[nodiscard]] std::string position_remark(const Puzzle& puzzle, Status status, Rater& rater);
 
 }  // namespace evodoku

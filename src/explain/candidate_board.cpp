@@ -7,6 +7,7 @@
 #include "draw/text_frame.hpp"
 #include "explain/scene_drawing.hpp"
 #include "explain/sentences.hpp"
+#include "rate/bits.hpp"
 
 namespace evodoku::explanation {
 

@@ -10,7 +10,7 @@ Explainer::Explainer(const std::atomic<bool>* cancel) {
 }
 
 Walkthrough Explainer::explain(Puzzle puzzle) {
-  rating::Rating rating = rater_.rate(puzzle, request_);
+  Rating rating = rater_.rate(puzzle, request_);
   std::string remark = position_remark(puzzle, rating.status, rater_);
   return {std::move(puzzle), std::move(rating), std::move(remark)};
 }
@@ -19,8 +19,8 @@ Hint Explainer::hint(const Puzzle& puzzle, Reveal reveal) {
   Hint out;
   out.status = rater_.check(puzzle).status;
   if (out.status == Status::kSolved) {
-    const rating::Position position(puzzle);
-    rating::Step step;
+    const Position position(puzzle);
+    Step step;
     if (position.solved()) {
       out.done = true;
     } else if (rater_.next_step(position, step)) {

@@ -9,6 +9,6 @@ namespace evodoku::explanation {
 [[nodiscard]] Hint make_hint(const Scene& scene, Reveal reveal);
 
 /// The row, column or box that has most to do with a step.
-[[nodiscard]] int where_to_look(const rating::Step& step, Shape shape);
+[[nodiscard]] int where_to_look(const Step& step, Shape shape);
 
 }  // namespace evodoku::explanation

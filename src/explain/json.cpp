@@ -14,19 +14,19 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-std::string_view because_name(rating::Because because) {
+std::string_view because_name(Step::Because because) {
   switch (because) {
-    case rating::Because::kAssumed:
+    case Step::Because::kAssumed:
       return "assumed";
-    case rating::Because::kCellTaken:
+    case Step::Because::kCellTaken:
       return "cell taken";
-    case rating::Because::kUnitTaken:
+    case Step::Because::kUnitTaken:
       return "unit taken";
-    case rating::Because::kLastInCell:
+    case Step::Because::kLastInCell:
       return "last in cell";
-    case rating::Because::kLastInUnit:
+    case Step::Because::kLastInUnit:
       return "last in unit";
-    case rating::Because::kInner:
+    case Step::Because::kInner:
       return "inner step";
   }
   return "";
@@ -34,7 +34,7 @@ std::string_view because_name(rating::Because because) {
 
 /// "r1c2=3"
 std::string candidate_name(Shape shape, const Candidate& candidate) {
-  return fmt::format("{}={}", rating::cell_word(shape, candidate.cell), candidate.value);
+  return fmt::format("{}={}", shape.cell_name(candidate.cell), candidate.value);
 }
 
 /// Ratings are tenths.
@@ -57,13 +57,13 @@ Json names(Shape shape, const std::vector<Candidate>& all) {
   return out;
 }
 
-Json chain_json(Shape shape, const rating::Branch& branch) {
+Json chain_json(Shape shape, const Step::Branch& branch) {
   Json out = Json::array();
-  for (const rating::Node& node : branch.nodes) {
+  for (const Step::Node& node : branch.nodes) {
     Json one = {{"candidate", candidate_name(shape, node.candidate)},
                 {"on", node.on},
                 {"because", because_name(node.because)}};
-    if (node.unit >= 0) one["unit"] = rating::unit_word(shape, node.unit);
+    if (node.unit >= 0) one["unit"] = shape.unit_name(node.unit);
     if (!node.parents.empty()) one["from"] = node.parents;
     out.push_back(std::move(one));
   }
@@ -72,24 +72,25 @@ Json chain_json(Shape shape, const rating::Branch& branch) {
 
 Json step_json(const Scene& scene) {
   const Shape shape = scene.position.shape();
-  const rating::Step& step = scene.step;
-  Json out = {
-      {"number", scene.number}, {"technique", step.technique->id}, {"name", step.technique->name}};
+  const Step& step = scene.step;
+  Json out = {{"number", scene.number},
+              {"technique", step.technique->name},
+              {"name", step.technique->title}};
   if (!step.kind.empty()) out["kind"] = step.kind;
   out["rating"] = tenths(step.rating);
   out["place"] = names(shape, step.placements);
   out["remove"] = names(shape, step.eliminations);
   out["reason"] = joined(explanation::reason_lines(scene));
   out["outcome"] = rating::outcome_word(shape, step);
-  for (const Cell cell : step.cells) out["cells"].push_back(rating::cell_word(shape, cell));
-  for (const int unit : step.units) out["units"].push_back(rating::unit_word(shape, unit));
-  for (const rating::Mark& mark : step.marks) {
-    const char* role = mark.role == rating::Role::kPattern ? "pattern"
-                       : mark.role == rating::Role::kExtra ? "extra"
-                                                           : "target";
+  for (const Cell cell : step.cells) out["cells"].push_back(shape.cell_name(cell));
+  for (const int unit : step.units) out["units"].push_back(shape.unit_name(unit));
+  for (const Step::Mark& mark : step.marks) {
+    const char* role = mark.role == Step::Role::kPattern ? "pattern"
+                       : mark.role == Step::Role::kExtra ? "extra"
+                                                         : "target";
     out["marks"].push_back({{"candidate", candidate_name(shape, mark.candidate)}, {"role", role}});
   }
-  for (const rating::Branch& branch : step.branches) {
+  for (const Step::Branch& branch : step.branches) {
     out["chains"].push_back(chain_json(shape, branch));
   }
   return out;
@@ -98,14 +99,14 @@ Json step_json(const Scene& scene) {
 }  // namespace
 
 std::string walkthrough_json(const Walkthrough& walk) {
-  const rating::Rating& rating = walk.rating();
+  const Rating& rating = walk.rating();
   Json out = {{"puzzle", walk.puzzle().position().to_line()},
               {"status", status_name(rating.status)},
               {"rating", nullptr},
               {"level", nullptr}};
   if (walk.solved()) {
     out["rating"] = tenths(rating.rating);
-    out["level"] = rating::level_of(rating.rating).name;
+    out["level"] = level_of(rating.rating).name;
     out["solution"] = rating.solution.to_line();
     Json& steps = out["steps"] = Json::array();
     walk.for_each([&](const Scene& scene) { steps.push_back(step_json(scene)); });

@@ -13,13 +13,13 @@ namespace evodoku::explanation {
 /// among them.
 using Roles = std::map<Candidate, Shown>;
 /// Of a whole step.
-[[nodiscard]] Roles roles_of(const rating::Step& step);
+[[nodiscard]] Roles roles_of(const Step& step);
 /// Of one branch of its chains, and of what the step changes.
-[[nodiscard]] Roles roles_of(const rating::Step& step, const rating::Branch& branch);
+[[nodiscard]] Roles roles_of(const Step& step, const Step::Branch& branch);
 
 /// A position without a step.
 [[nodiscard]] Drawing position_drawing(const Puzzle& puzzle);
 /// Whether the chains of a step are few enough for one drawing; otherwise each has its own.
-[[nodiscard]] bool fits_one_drawing(const rating::Step& step);
+[[nodiscard]] bool fits_one_drawing(const Step& step);
 
 }  // namespace evodoku::explanation

@@ -72,7 +72,7 @@ std::string step_text(const Scene& scene, const WalkthroughStyle& style) {
 
 std::string walkthrough_text(const Walkthrough& walk, const WalkthroughStyle& style) {
   const Puzzle& puzzle = walk.puzzle();
-  const rating::Rating& rating = walk.rating();
+  const Rating& rating = walk.rating();
   std::string out;
   if (!puzzle.titles.title.empty()) out += puzzle.titles.title + '\n';
   if (style.boards != StepBoards::kNone) {
@@ -81,7 +81,7 @@ std::string walkthrough_text(const Walkthrough& walk, const WalkthroughStyle& st
     out += puzzle.position().to_line() + '\n';
   }
   out += fmt::format("{} givens, rated {:.1f} ({}), {} steps\n\n", puzzle.givens.filled(),
-                     rating.rating, rating::level_of(rating.rating).name, rating.steps.size());
+                     rating.rating, level_of(rating.rating).name, rating.steps.size());
   walk.for_each([&](const Scene& scene) { out += step_text(scene, style); });
   out += "\nThe solution: " + rating.solution.to_line() + '\n';
   return out;

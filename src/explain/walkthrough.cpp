@@ -9,17 +9,17 @@
 namespace evodoku {
 
 void Walkthrough::for_each(const std::function<void(const Scene&)>& show) const {
-  rating::Position position(puzzle_);
+  Position position(puzzle_);
   int number = 0;
-  for (const rating::Step& step : rating_.steps) {
+  for (const Step& step : rating_.steps) {
     show({++number, step, position, puzzle_});
     apply(step, position);
   }
 }
 
-std::string step_title(const rating::Step& step) {
-  if (step.kind.empty()) return std::string(step.technique->name);
-  return fmt::format("{} ({})", step.technique->name, step.kind);
+std::string step_title(const Step& step) {
+  if (step.kind.empty()) return std::string(step.technique->title);
+  return fmt::format("{} ({})", step.technique->title, step.kind);
 }
 
 namespace explanation {

@@ -32,7 +32,7 @@ struct WantedStep {
   [[nodiscard]] bool any() const { return hardest || number > 0; }
 
   /// The index of the step; beyond the last where there is none.
-  [[nodiscard]] std::size_t of(const std::vector<rating::Step>& steps) const {
+  [[nodiscard]] std::size_t of(const std::vector<Step>& steps) const {
     if (!hardest) return number - 1;
     std::size_t best = 0;
     for (std::size_t i = 1; i < steps.size(); ++i) {
@@ -47,9 +47,9 @@ struct WantedStep {
 struct BookletEntries::State {
   EntryOptions options;
   WantedStep step;
-  rating::Rater rater;
-  rating::RateRequest request;
-  rating::Rating rating;
+  Rater rater;
+  RateRequest request;
+  Rating rating;
 
   /// The rating, or at least the solution.
   void examine(const Puzzle& puzzle) {
@@ -58,7 +58,7 @@ struct BookletEntries::State {
     if (step.any() || (options.rating && puzzle.shape().size() <= kLargest)) {
       return rater.rate(puzzle, request, rating);
     }
-    rating = rating::Rating();
+    rating = Rating();
     Outcome outcome = rater.check(puzzle);
     rating.status = outcome.status;
     rating.solution = std::move(outcome.solution);
@@ -67,7 +67,7 @@ struct BookletEntries::State {
   [[nodiscard]] std::string note(const Puzzle& puzzle) const {
     if (!options.rating) return {};
     if (rating.status != Status::kSolved || rating.rating == 0) return puzzle.titles.level;
-    return fmt::format("{} · {:.1f}", rating::level_of(rating.rating).name, rating.rating);
+    return fmt::format("{} · {:.1f}", level_of(rating.rating).name, rating.rating);
   }
 
   void show_step(const Puzzle& puzzle, Booklet::Entry& entry) const {
