@@ -16,6 +16,7 @@
 #include "cli/terminal.hpp"
 #include "cluster/launched.hpp"
 #include "evodoku/table.hpp"
+#include "evodoku/version.hpp"
 
 namespace evodoku::cli {
 
@@ -69,7 +70,7 @@ int run(int argc, char** argv, cluster::Link* link) {
   set_ranks(link);
   CLI::App program("evodoku: a Sudoku laboratory. Solves, checks and converts Sudoku of any size.",
                    "evodoku");
-  program.set_version_flag("--version", std::string("evodoku ") + EVODOKU_VERSION);
+  program.set_version_flag("--version", std::string("evodoku ") + version());
   program.require_subcommand(1);
   program.footer("\n" + exit_code_help() + "\n'evodoku COMMAND --help' says more of each command.");
 

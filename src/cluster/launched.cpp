@@ -1,8 +1,10 @@
-#include "cluster/launched.hpp"
-
 #include <array>
+#include <charconv>
 #include <cstdlib>
-#include <string>
+#include <string_view>
+#include <system_error>
+
+#include "evodoku/cluster.hpp"
 
 namespace evodoku::cluster {
 
@@ -22,17 +24,21 @@ constexpr std::array<Launcher, 3> kLaunchers = {{
     {"srun", "SLURM_STEP_NUM_TASKS", "SLURM_PROCID"},
 }};
 
-int number(const char* name, int otherwise) {
+/// What is not a number was not set by a launcher.
+int number(const char* name) {
   const char* text = std::getenv(name);
-  return text == nullptr || *text == '\0' ? otherwise : std::atoi(text);
+  const std::string_view all = text == nullptr ? "" : text;
+  int value = 0;
+  const auto [end, error] = std::from_chars(all.data(), all.data() + all.size(), value);
+  return error == std::errc{} && end == all.data() + all.size() ? value : 0;
 }
 
 }  // namespace
 
 Launched launched() {
   for (const Launcher& launcher : kLaunchers) {
-    const int size = number(launcher.size, 0);
-    if (size > 1) return {.rank = number(launcher.rank, 0), .size = size, .by = launcher.name};
+    const int size = number(launcher.size);
+    if (size > 1) return {.rank = number(launcher.rank), .size = size, .by = launcher.name};
   }
   return {};
 }

@@ -1,62 +1,109 @@
-// Dependencies point one way. This reads every #include under src/ and checks it against the edges
-// that ARCHITECTURE.md describes: adding an edge here is a decision, not a convenience.
+// Dependencies point one way. This reads every #include under src/ and include/ and checks it
+// against src/rooms.txt: adding an edge there is a decision, not a convenience.
 #include <gtest/gtest.h>
 
-#include <filesystem>
-#include <fstream>
-#include <map>
-#include <regex>
-#include <set>
-#include <string>
+#include "architecture/rooms.hpp"
 
 namespace evodoku {
 namespace {
 
 namespace fs = std::filesystem;
 
-const std::map<std::string, std::set<std::string>> kAllowed = {
-    {"base", {}},
-    {"sudoku", {"base"}},
-    {"exact", {"base", "sudoku"}},
-    {"search", {"base", "sudoku"}},
-    {"solve", {"base", "sudoku", "exact", "search", "evolve", "problems"}},
-    {"draw", {"base", "sudoku"}},
-    {"evolve", {"base"}},
-    {"problems", {"base", "sudoku", "evolve"}},
-    {"make", {"base", "sudoku", "exact", "rate", "evolve", "solve"}},
-    {"bench", {"base", "sudoku", "exact", "solve"}},
-    {"cluster", {"base", "sudoku", "evolve", "problems", "solve", "study"}},
-    {"mpi", {"base", "cluster"}},
-    {"study", {"base", "sudoku", "evolve", "problems", "solve", "make", "draw"}},
-    {"rate", {"base", "sudoku", "exact"}},
-    {"explain", {"base", "sudoku", "rate", "draw"}},
-    {"cli",
-     {"base", "sudoku", "exact", "evolve", "problems", "solve", "draw", "make", "bench", "rate",
-      "explain", "study", "cluster"}},
+const fs::path kSource = fs::path(EVODOKU_SOURCE_DIR) / "src";
+
+class Architecture : public testing::Test {
+ protected:
+  /// The folder that an included header belongs to; empty for those of others.
+  std::string target(const std::string& include) const {
+    if (include.starts_with("evodoku/")) return rooms.behind_door(include);
+    const std::string folder = fs::path(include).parent_path().string();
+    return rooms.owner(folder);
+  }
+
+  /// Checks all includes of one file that is part of a folder; returns how many were ours.
+  int check(const Source& source, const std::string& folder) const {
+    int ours = 0;
+    for (const std::string& include : source.includes) {
+      const std::string to = target(include);
+      if (to.empty()) {
+        EXPECT_FALSE(include.starts_with("evodoku/") || fs::exists(kSource / include))
+            << include << " (in " << source.path << ") has no room in src/rooms.txt";
+        continue;
+      }
+      ++ours;
+      EXPECT_TRUE(rooms.may_use(folder, to))
+          << source.path << " includes " << include << ": " << folder << " may not use " << to;
+    }
+    return ours;
+  }
+
+  const Rooms rooms{kSource / "rooms.txt"};
 };
 
-TEST(Architecture, IncludesFollowTheAllowedEdges) {
-  const fs::path source = fs::path(EVODOKU_SOURCE_DIR) / "src";
-  const std::regex include("^\\s*#\\s*include\\s+\"([^/\"]+)/");
+TEST_F(Architecture, IncludesFollowTheAllowedEdges) {
   int checked = 0;
-  for (const auto& entry : fs::recursive_directory_iterator(source)) {
-    const std::string extension = entry.path().extension().string();
-    if (extension != ".hpp" && extension != ".cpp") continue;
-    const fs::path relative = fs::relative(entry.path(), source);
-    if (!relative.has_parent_path()) continue;  // main.cpp
-    const std::string module = relative.begin()->string();
-    ASSERT_TRUE(kAllowed.contains(module)) << "src/" << module << " has no line in kAllowed";
-    std::ifstream file(entry.path());
-    std::smatch match;
-    for (std::string line; std::getline(file, line);) {
-      if (!std::regex_search(line, match, include) || match[1] == module) continue;
-      ++checked;
-      EXPECT_TRUE(kAllowed.at(module).contains(match[1]))
-          << relative.string() << " includes " << match[1] << ", which " << module
-          << " may not use";
+  for (const Source& source : sources_under("src")) {
+    const std::string folder = fs::path(source.path.substr(4)).parent_path().string();
+    if (folder.empty()) continue;  // the main files put the program together
+    const std::string owner = rooms.owner(folder);
+    ASSERT_FALSE(owner.empty()) << "src/" << folder << " has no line in src/rooms.txt";
+    checked += check(source, owner);
+  }
+  EXPECT_GT(checked, 500) << "the includes were not found";
+}
+
+TEST_F(Architecture, DoorFollowsTheAllowedEdges) {
+  for (const Source& source : sources_under("include")) {
+    const std::string header = source.path.substr(8);
+    const std::string folder = rooms.behind_door(header);
+    EXPECT_FALSE(folder.empty()) << header << " has no room in src/rooms.txt";
+    if (!folder.empty()) check(source, folder);
+  }
+}
+
+TEST_F(Architecture, DoorIncludesTheStandardLibraryAndItself) {
+  for (const Source& source : sources_under("include")) {
+    for (const std::string& include : source.includes) {
+      const bool standard = include.find_first_of("./") == std::string::npos;
+      EXPECT_TRUE(standard || include.starts_with("evodoku/"))
+          << source.path << " includes " << include;
     }
   }
-  EXPECT_GT(checked, 20) << "the includes were not found";
+}
+
+// An inner folder and the one around it may know each other: a table knows its entries.
+bool encloses(const std::string& outer, const std::string& inner) {
+  return inner.starts_with(outer + "/");
+}
+
+TEST_F(Architecture, EdgesPointOneWay) {
+  const auto& edges = rooms.edges();
+  std::map<std::string, std::set<std::string>> reached;
+  const auto visit = [&](const auto& self, const std::string& start,
+                         const std::string& at) -> void {
+    for (const std::string& next : edges.at(at)) {
+      ASSERT_TRUE(edges.contains(next)) << at << " names " << next << ", which has no line";
+      if (encloses(at, next) || encloses(next, at)) continue;
+      if (reached[start].insert(next).second) self(self, start, next);
+    }
+  };
+  for (const auto& [folder, uses] : edges) visit(visit, folder, folder);
+  for (const auto& [folder, all] : reached) {
+    EXPECT_FALSE(all.contains(folder)) << folder << " uses itself through others";
+  }
+}
+
+TEST_F(Architecture, EveryLineIsOfAFolder) {
+  for (const auto& [folder, uses] : rooms.edges()) {
+    EXPECT_TRUE(fs::is_directory(kSource / folder)) << folder;
+    // What an inner folder takes from other rooms, CMake must link to its room.
+    for (const std::string& other : uses) {
+      if (room_of(other) == room_of(folder)) continue;
+      EXPECT_EQ(other, room_of(other)) << folder << ": rooms are used as a whole";
+      EXPECT_TRUE(rooms.edges().at(room_of(folder)).contains(other))
+          << folder << " uses " << other << ", " << room_of(folder) << " does not";
+    }
+  }
 }
 
 }  // namespace

@@ -1,0 +1,71 @@
+# evodoku_room(NAME [LIBRARIES...]): the library of one folder under src/, with all its .cpp files
+# (adding a file needs no edit here: the glob is checked again on each build). The rooms it may use
+# are read from src/rooms.txt; LIBRARIES are those of others.
+function(evodoku_room name)
+  file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/${name}/*.cpp)
+  # Not part of `all`: programs link the one library that is made of all rooms, tests link rooms.
+  add_library(evodoku_${name} STATIC EXCLUDE_FROM_ALL ${sources})
+  target_include_directories(evodoku_${name} PUBLIC ${CMAKE_SOURCE_DIR}/include
+                                                    ${CMAKE_SOURCE_DIR}/src)
+  evodoku_rooms_used_by(${name} rooms)
+  if(name IN_LIST EVODOKU_ROOMS)
+    list(TRANSFORM rooms PREPEND evodoku_)
+    target_link_libraries(evodoku_${name} PUBLIC ${rooms} ${ARGN})
+  else()
+    target_link_libraries(evodoku_${name} PUBLIC evodoku_library ${ARGN})
+  endif()
+  if(name STREQUAL base)
+    target_precompile_headers(evodoku_base PRIVATE ${EVODOKU_PRECOMPILED})
+  else()
+    target_precompile_headers(evodoku_${name} REUSE_FROM evodoku_base)
+  endif()
+endfunction()
+
+# evodoku_rooms_used_by(NAME VARIABLE): the rooms in the line of a room, without inner folders.
+function(evodoku_rooms_used_by name variable)
+  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/rooms.txt)
+  file(STRINGS ${CMAKE_SOURCE_DIR}/src/rooms.txt line REGEX "^${name}:")
+  if(NOT line)
+    message(FATAL_ERROR "src/${name} has no line in src/rooms.txt")
+  endif()
+  string(REGEX MATCHALL "[a-z/]+" words "${line}")
+  list(FILTER words EXCLUDE REGEX "^${name}$|/")
+  set(${variable} ${words} PARENT_SCOPE)
+endfunction()
+
+# What most files include: read once, not once for each of them. Written as <...>, so that the file
+# that CMake makes of it is the same in every build folder and a compiler cache can share it.
+set(EVODOKU_PRECOMPILED
+    <algorithm>
+    <array>
+    <atomic>
+    <bit>
+    <charconv>
+    <chrono>
+    <cmath>
+    <condition_variable>
+    <cstdint>
+    <cstring>
+    <deque>
+    <filesystem>
+    <fstream>
+    <functional>
+    <limits>
+    <map>
+    <memory>
+    <mutex>
+    <numeric>
+    <optional>
+    <set>
+    <span>
+    <sstream>
+    <string>
+    <string_view>
+    <thread>
+    <unordered_map>
+    <unordered_set>
+    <utility>
+    <variant>
+    <vector>
+    <fmt/format.h>
+    <fmt/ranges.h>)

@@ -1,0 +1,5 @@
+#include <cstdio>
+
+#include <evodoku/version.hpp>
+
+int main() { std::puts(evodoku::version()); }
