@@ -4,6 +4,7 @@
 #include <set>
 
 #include "cluster/wire.hpp"
+#include "evodoku/problems.hpp"
 #include "evodoku/recipe.hpp"
 
 namespace evodoku::cluster {
