@@ -5,7 +5,6 @@
 
 #include "cluster/wire.hpp"
 #include "evodoku/problems.hpp"
-#include "evodoku/recipe.hpp"
 
 namespace evodoku::cluster {
 
