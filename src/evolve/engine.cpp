@@ -8,6 +8,7 @@
 #include <numeric>
 #include <optional>
 #include <ostream>
+#include <thread>
 
 #include "base/meter.hpp"
 #include "evodoku/evolve.hpp"
@@ -87,7 +88,9 @@ class Engine::Run {
 Engine::Run::Run(const Problem& problem, const Recipe& recipe, const EngineOptions& options)
     : problem_(problem),
       options_(options),
-      threads_(std::max(1, options.jobs)),
+      threads_(options.jobs > 0
+                   ? options.jobs
+                   : static_cast<int>(std::max(1U, std::thread::hardware_concurrency()))),
       all_(recipe.islands()),
       own_(options.exchange == nullptr ? IslandRange{0, all_} : options.exchange->own(all_)),
       heard_(options.exchange == nullptr || options.exchange->waits() ? IslandRange{0, all_}
