@@ -21,14 +21,14 @@
 #include <cstdlib>
 #include <limits>
 
-#include "base/error.hpp"
 #include "base/text_source.hpp"
 #include "bench/cpu_time.hpp"
 #include "bench/scramble.hpp"
 #include "bench/solve_bench.hpp"
+#include "evodoku/error.hpp"
+#include "evodoku/solve.hpp"
 #include "solve/evolving.hpp"
 #include "solve/recipes.hpp"
-#include "solve/solvers.hpp"
 
 namespace {
 
@@ -76,7 +76,7 @@ std::vector<Variant> read_variants(const std::string& file) {
 std::unique_ptr<Solver> solver_of(const std::string& recipe, const Variant& variant) {
   constexpr std::string_view kSolver = "solver=";
   if (variant.changes.size() == 1 && variant.changes[0].starts_with(kSolver)) {
-    return find_solver(variant.changes[0].substr(kSolver.size())).make();
+    return solvers().find(variant.changes[0].substr(kSolver.size())).make();
   }
   return std::make_unique<EvolvingSolver>(load_recipe(recipe, variant.changes));
 }

@@ -14,7 +14,7 @@
 #include <vector>
 
 #include "bench/solve_bench.hpp"
-#include "solve/solvers.hpp"
+#include "evodoku/solve.hpp"
 #include "support/random_puzzles.hpp"
 
 namespace {
@@ -37,7 +37,7 @@ void compare(const BenchSet& set, std::uint64_t limit) {
   if (set.puzzles.empty()) return;
   fmt::print("{} ({} puzzles)\n", set.name, set.puzzles.size());
   const double sat = measure_each(find_contestant("sat"), set, limit, kSeconds).median_us;
-  for (const SolverInfo& info : solvers()) {
+  for (const SolverEntry& info : solvers()) {
     // Plain recursion does not end on the larger boards: nothing to compare.
     const Shape shape = set.puzzles[0].shape();
     if (!info.takes(shape) || (info.name == "backtrack" && shape.size() > 9)) continue;

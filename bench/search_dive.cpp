@@ -8,8 +8,8 @@
 #include <cstdio>
 
 #include "base/text_source.hpp"
+#include "evodoku/formats.hpp"
 #include "search/dive.hpp"
-#include "sudoku/formats/format.hpp"
 
 int main(int argc, char** argv) {
   using namespace evodoku;

@@ -3,11 +3,11 @@
 
 #include <cstdio>
 
-#include "base/error.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/program.hpp"
 #include "cluster/launched.hpp"
 #include "cluster/session.hpp"
+#include "evodoku/error.hpp"
 #include "evodoku/version.hpp"
 #include "mpi/mpi_link.hpp"
 

@@ -1,10 +1,38 @@
-#include "base/duration.hpp"
-
+// Time spans that people write and read.
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <array>
+#include <charconv>
 #include <cmath>
 
+#include "base/quotes.hpp"
+#include "evodoku/budget.hpp"
+
 namespace evodoku {
+
+double parse_duration(const std::string& text) {
+  struct Unit {
+    std::string_view name;
+    double seconds;
+  };
+  static constexpr std::array<Unit, 5> kUnits = {
+      {{"", 1}, {"s", 1}, {"ms", 0.001}, {"m", 60}, {"h", 3600}}};
+  double number = 0;
+  const char* end = text.data() + text.size();
+  const auto result = std::from_chars(text.data(), end, number);
+  const std::string_view rest(result.ptr, static_cast<std::size_t>(end - result.ptr));
+  const auto unit =
+      std::find_if(kUnits.begin(), kUnits.end(), [&](const Unit& u) { return u.name == rest; });
+  // The comparison is false for a NaN, too.
+  if (result.ec != std::errc() || unit == kUnits.end() || !(number > 0)) {
+    throw UsageError(fmt::format(
+        "{} is not a time limit: expected a positive number of seconds, or one with a unit: 500ms, "
+        "2s, 3m, 1h",
+        in_quotes(text)));
+  }
+  return number * unit->seconds;
+}
 
 std::string duration_text(double seconds) {
   constexpr double kMinute = 60;

@@ -5,7 +5,8 @@
 
 #include <algorithm>
 
-#include "base/error.hpp"
+#include "base/quotes.hpp"
+#include "evodoku/table.hpp"
 
 namespace evodoku {
 

@@ -5,7 +5,6 @@
 ///     nearest("xyzzy", {"solve", "count"});      // ""
 #pragma once
 
-#include <string>
 #include <string_view>
 #include <vector>
 
@@ -13,10 +12,6 @@ namespace evodoku {
 
 /// The closest of \p names by edits (a swap of neighbours is one), or "" if none is close.
 [[nodiscard]] std::string_view nearest(std::string_view word,
-                                       const std::vector<std::string_view>& names);
-
-/// For a UsageError: "there is no WHAT 'slove'; did you mean 'solve'? There are: solve, count."
-[[nodiscard]] std::string unknown_name(std::string_view what, std::string_view word,
                                        const std::vector<std::string_view>& names);
 
 }  // namespace evodoku

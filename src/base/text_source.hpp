@@ -17,7 +17,7 @@
 #include <string>
 #include <string_view>
 
-#include "base/error.hpp"
+#include "evodoku/error.hpp"
 
 namespace evodoku {
 

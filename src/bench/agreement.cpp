@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <iterator>
 
-#include "sudoku/rules.hpp"
+#include "evodoku/puzzle.hpp"
 
 namespace evodoku {
 

@@ -1,6 +1,6 @@
 #include "base/text_source.hpp"
 #include "bench/solve_bench.hpp"
-#include "sudoku/formats/format.hpp"
+#include "sudoku/formats/all.hpp"
 
 namespace evodoku {
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "base/random.hpp"
-#include "sudoku/puzzle.hpp"
+#include "evodoku/puzzle.hpp"
 
 namespace evodoku {
 

@@ -4,7 +4,7 @@
 
 #include "bench/cpu_time.hpp"
 #include "bench/scramble.hpp"
-#include "solve/solvers.hpp"
+#include "evodoku/solve.hpp"
 
 namespace evodoku {
 
@@ -53,7 +53,7 @@ Sum solve_all(const Contestant& contestant, std::span<const Puzzle> puzzles, con
 
 Contestant find_contestant(const std::string& name) {
   const bool single = name == "fast-single";
-  const SolverInfo& info = find_solver(single ? "fast" : name);
+  const SolverEntry& info = solvers().find(single ? "fast" : name);
   return {name, info.make(), !single && info.name == "fast", info.smallest, info.largest};
 }
 

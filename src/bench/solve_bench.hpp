@@ -15,7 +15,7 @@
 #include <string>
 #include <vector>
 
-#include "sudoku/solver.hpp"
+#include "evodoku/solve.hpp"
 
 namespace evodoku {
 

@@ -21,7 +21,7 @@
 
 #include "cli/input.hpp"
 #include "cli/output.hpp"
-#include "sudoku/solver.hpp"
+#include "evodoku/solve.hpp"
 
 namespace evodoku::cli {
 

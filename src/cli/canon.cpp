@@ -7,8 +7,8 @@
 #include "cli/options.hpp"
 #include "cli/report.hpp"
 #include "cli/symmetry_text.hpp"
+#include "evodoku/puzzle.hpp"
 #include "sudoku/canonical/canonical.hpp"
-#include "sudoku/rules.hpp"
 
 namespace evodoku::cli {
 

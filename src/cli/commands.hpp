@@ -6,7 +6,7 @@
 
 #include <CLI/CLI.hpp>
 
-#include "base/error.hpp"
+#include "evodoku/error.hpp"
 
 namespace evodoku::cli {
 

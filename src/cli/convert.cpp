@@ -6,7 +6,7 @@
 #include "cli/options.hpp"
 #include "cli/puzzle_output.hpp"
 #include "cli/report.hpp"
-#include "sudoku/rules.hpp"
+#include "evodoku/puzzle.hpp"
 
 namespace evodoku::cli {
 

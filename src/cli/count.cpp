@@ -24,7 +24,7 @@ class CountWorker : public Worker {
   explicit CountWorker(const CountOptions& options)
       : options_(options),
         choice_(options.solver.with),
-        request_(options.solver.request(options.limit == 0 ? Budget::kUnlimited : options.limit)) {}
+        request_(options.solver.request(options.limit == 0 ? kUnlimited : options.limit)) {}
 
   void work(Batch& batch) override {
     const std::span<Puzzle> puzzles = batch.puzzles();

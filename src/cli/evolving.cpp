@@ -2,9 +2,9 @@
 
 #include <fmt/format.h>
 
-#include "base/nearest.hpp"
 #include "cli/ranks.hpp"
 #include "cluster/islands.hpp"
+#include "evodoku/table.hpp"
 #include "solve/recipes.hpp"
 
 namespace evodoku::cli {
@@ -71,11 +71,11 @@ evolution::Recipe load(const std::string& with, const EvolvingFlags& flags) {
 
 }  // namespace
 
-std::optional<SolverInfo> choose_recipe(const std::string& with, const EvolvingFlags& flags,
-                                        int jobs, evolution::Observer* watcher, Spread* spread,
-                                        std::string& name_memory) {
+std::optional<SolverEntry> choose_recipe(const std::string& with, const EvolvingFlags& flags,
+                                         int jobs, evolution::Observer* watcher, Spread* spread,
+                                         std::string& name_memory) {
   std::vector<std::string_view> exact;
-  for (const SolverInfo& info : solvers()) exact.push_back(info.name);
+  for (const SolverEntry& info : solvers()) exact.push_back(info.name);
   const bool is_exact = std::find(exact.begin(), exact.end(), with) != exact.end();
   if (flags.recipe_file.empty() && (with.empty() || is_exact)) {
     if (flags.used()) {
@@ -103,7 +103,7 @@ std::optional<SolverInfo> choose_recipe(const std::string& with, const EvolvingF
   options.spread = spread;
   if (watcher != nullptr) options.observers.push_back(watcher);
   name_memory = recipe.name();
-  return SolverInfo{
+  return SolverEntry{
       .name = name_memory,
       .kind = "evolving",
       .smallest = Shape::kMinBox * Shape::kMinBox,

@@ -9,8 +9,8 @@
 
 #include <CLI/CLI.hpp>
 
+#include "evodoku/solve.hpp"
 #include "solve/evolving.hpp"
-#include "solve/solvers.hpp"
 
 namespace evodoku::cli {
 
@@ -37,9 +37,9 @@ struct EvolvingFlags {
 /// of the table. On several ranks a recipe without islands of its own gets one for each. The name
 /// in the result lives as long as \p name_memory. Throws UsageError, and InputError for a wrong
 /// recipe.
-[[nodiscard]] std::optional<SolverInfo> choose_recipe(const std::string& with,
-                                                      const EvolvingFlags& flags, int jobs,
-                                                      evolution::Observer* watcher, Spread* spread,
-                                                      std::string& name_memory);
+[[nodiscard]] std::optional<SolverEntry> choose_recipe(const std::string& with,
+                                                       const EvolvingFlags& flags, int jobs,
+                                                       evolution::Observer* watcher, Spread* spread,
+                                                       std::string& name_memory);
 
 }  // namespace evodoku::cli

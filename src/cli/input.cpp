@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include "base/text_source.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/output_format.hpp"
 #include "cli/terminal.hpp"

@@ -9,7 +9,8 @@
 
 #include <CLI/CLI.hpp>
 
-#include "sudoku/formats/format.hpp"
+#include "base/text_source.hpp"
+#include "evodoku/formats.hpp"
 
 namespace evodoku::cli {
 

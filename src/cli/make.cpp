@@ -33,7 +33,7 @@ struct MakeOptions {
   std::string format;
   std::string output;
   std::string time_limit;
-  std::uint64_t attempts = Budget::kUnlimited;
+  std::uint64_t attempts = kUnlimited;
   int jobs = 0;
   bool quiet = false;
 };
@@ -156,7 +156,7 @@ ExitCode make_hardest(const MakeOptions& options, const Order& order, ProduceOpt
     throw UsageError("--hardest is evolved: --maker evolve, or none");
   }
   constexpr double kMinute = 60;
-  if (options.time_limit.empty() && options.attempts == Budget::kUnlimited) {
+  if (options.time_limit.empty() && options.attempts == kUnlimited) {
     how.budget.seconds = kMinute;
   }
   how.count = std::numeric_limits<std::uint64_t>::max();

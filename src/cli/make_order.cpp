@@ -6,8 +6,8 @@
 #include <fstream>
 #include <limits>
 
-#include "base/error.hpp"
-#include "base/nearest.hpp"
+#include "evodoku/error.hpp"
+#include "evodoku/table.hpp"
 #include "rate/level.hpp"
 
 namespace evodoku::cli {

@@ -8,6 +8,7 @@
 #include <limits>
 #include <thread>
 
+#include "base/quotes.hpp"
 #include "cli/interrupt.hpp"
 
 namespace evodoku::cli {
@@ -72,29 +73,6 @@ void add_jobs(CLI::App& command, int& jobs) {
 
 int job_count(int jobs) {
   return jobs > 0 ? jobs : std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
-}
-
-double parse_duration(const std::string& text) {
-  struct Unit {
-    std::string_view name;
-    double seconds;
-  };
-  static constexpr std::array<Unit, 5> kUnits = {
-      {{"", 1}, {"s", 1}, {"ms", 0.001}, {"m", 60}, {"h", 3600}}};
-  double number = 0;
-  const char* end = text.data() + text.size();
-  const auto result = std::from_chars(text.data(), end, number);
-  const std::string_view rest(result.ptr, static_cast<std::size_t>(end - result.ptr));
-  const auto unit =
-      std::find_if(kUnits.begin(), kUnits.end(), [&](const Unit& u) { return u.name == rest; });
-  // The comparison is false for a NaN, too.
-  if (result.ec != std::errc() || unit == kUnits.end() || !(number > 0)) {
-    throw UsageError(fmt::format(
-        "{} is not a time limit: expected a positive number of seconds, or one with a unit: 500ms, "
-        "2s, 3m, 1h",
-        in_quotes(text)));
-  }
-  return number * unit->seconds;
 }
 
 std::string exit_code_help() {

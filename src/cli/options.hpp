@@ -7,7 +7,7 @@
 
 #include <CLI/CLI.hpp>
 
-#include "sudoku/solver.hpp"
+#include "evodoku/solve.hpp"
 
 namespace evodoku::cli {
 
@@ -26,7 +26,7 @@ struct SolverOptions {
   std::string with;  ///< empty: the default solver
   std::uint64_t seed = 1;
   std::string time_limit;
-  std::uint64_t max_evaluations = Budget::kUnlimited;
+  std::uint64_t max_evaluations = kUnlimited;
   int jobs = 0;  ///< 0: as many as there are processors
 
   void add_to(CLI::App& command);
@@ -40,9 +40,6 @@ void add_jobs(CLI::App& command, int& jobs);
 
 /// For options that take a large number: CLI11 itself would let -1 wrap around.
 [[nodiscard]] CLI::Validator whole_number();
-
-/// Seconds from "1.5", "500ms", "2s", "3m" or "1h". Throws UsageError.
-[[nodiscard]] double parse_duration(const std::string& text);
 
 /// The exit codes, for the end of --help.
 [[nodiscard]] std::string exit_code_help();

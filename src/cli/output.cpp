@@ -10,8 +10,8 @@
 #include <cstring>
 #include <filesystem>
 
-#include "base/error.hpp"
 #include "cli/terminal.hpp"
+#include "evodoku/error.hpp"
 
 namespace evodoku::cli {
 

@@ -4,9 +4,9 @@
 
 #include <filesystem>
 
-#include "base/error.hpp"
-#include "base/nearest.hpp"
 #include "draw/formats/formats.hpp"
+#include "evodoku/error.hpp"
+#include "evodoku/table.hpp"
 
 namespace evodoku::cli {
 
@@ -35,7 +35,7 @@ const Format& output_format(const std::string& name, const std::string& path) {
     return format;
   }
   const std::string ending = std::filesystem::path(path).extension().string();
-  const Format& fallback = find_format("line");
+  const Format& fallback = formats().find("line");
   for (const Format* format : all_formats()) {
     const std::string_view usual = format->extensions.substr(0, format->extensions.find(' '));
     // Several formats are .txt: that alone does not ask for any of them.

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "sudoku/formats/format.hpp"
+#include "evodoku/formats.hpp"
 
 namespace evodoku::cli {
 

@@ -3,8 +3,8 @@
 #include <fmt/format.h>
 
 #include "cli/report.hpp"
+#include "evodoku/puzzle.hpp"
 #include "explain/mistakes.hpp"
-#include "sudoku/rules.hpp"
 
 namespace evodoku::cli {
 

@@ -3,6 +3,7 @@
 
 #include <charconv>
 
+#include "base/quotes.hpp"
 #include "cli/batch.hpp"
 #include "cli/commands.hpp"
 #include "cli/interrupt.hpp"

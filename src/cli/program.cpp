@@ -9,13 +9,13 @@
 #include <iostream>
 #include <new>
 
-#include "base/nearest.hpp"
 #include "cli/commands.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/options.hpp"
 #include "cli/ranks.hpp"
 #include "cli/terminal.hpp"
 #include "cluster/launched.hpp"
+#include "evodoku/table.hpp"
 #include "evodoku/version.hpp"
 
 namespace evodoku::cli {

@@ -8,7 +8,7 @@
 #include <cstdio>
 #include <string>
 
-#include "base/duration.hpp"
+#include "evodoku/budget.hpp"
 #include "cli/terminal.hpp"
 
 namespace evodoku::cli {

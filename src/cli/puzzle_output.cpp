@@ -4,8 +4,8 @@
 
 #include <filesystem>
 
-#include "base/error.hpp"
 #include "cli/output_format.hpp"
+#include "evodoku/error.hpp"
 
 namespace evodoku::cli {
 

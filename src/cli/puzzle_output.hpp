@@ -13,7 +13,7 @@
 #include <string>
 
 #include "cli/output.hpp"
-#include "sudoku/formats/format.hpp"
+#include "evodoku/formats.hpp"
 
 namespace evodoku::cli {
 

@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "cli/batch.hpp"
-#include "sudoku/solver.hpp"
+#include "evodoku/solve.hpp"
 
 namespace evodoku::cli {
 
@@ -33,18 +33,6 @@ class JsonLine {
   std::string& out_;
   bool first_ = true;
 };
-
-/// Why a puzzle breaks the rules, with the place of the offending cell: "a.sdm:3:17: the given 5 of
-/// r1c7 stands in row 1 already, at r1c1". Empty if it does not. With \p placed the values that a
-/// player has placed count, too.
-[[nodiscard]] std::string describe_conflict(const Puzzle& puzzle, bool placed = true);
-
-/// "r1c7"
-[[nodiscard]] std::string cell_name(Shape shape, Cell cell);
-
-/// A remark on an outcome for people: "has more than one solution"; empty where there is none.
-[[nodiscard]] std::string describe_outcome(const Puzzle& puzzle, const Request& request,
-                                           const Outcome& outcome);
 
 /// Counts what could not be read and tells of it on standard error. Returns whether it was a
 /// puzzle, which then keeps its place in the output, rather than a whole file.

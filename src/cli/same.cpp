@@ -11,8 +11,8 @@
 #include "cli/report.hpp"
 #include "cli/symmetry_text.hpp"
 #include "cli/terminal.hpp"
+#include "evodoku/puzzle.hpp"
 #include "sudoku/canonical/canonical.hpp"
-#include "sudoku/rules.hpp"
 
 namespace evodoku::cli {
 

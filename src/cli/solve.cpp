@@ -90,7 +90,7 @@ class SolveWorker : public Worker {
     const std::span<Outcome> outcomes(outcomes_);
     for (std::size_t begin = 0; begin < puzzles.size();) {
       const Shape shape = puzzles[begin].shape();
-      const SolverInfo& info = choice_.info(shape);
+      const SolverEntry& info = choice_.info(shape);
       std::size_t end = begin;
       while (end < puzzles.size() && &choice_.info(puzzles[end].shape()) == &info &&
              info.takes(puzzles[end].shape())) {
@@ -106,7 +106,7 @@ class SolveWorker : public Worker {
   }
 
   void refuse(const Puzzle& puzzle, Batch& batch) {
-    const SolverInfo& info = choice_.info(puzzle.shape());
+    const SolverEntry& info = choice_.info(puzzle.shape());
     const std::string sizes = info.smallest == info.largest
                                   ? fmt::format("of {0}x{0}", info.largest)
                                   : fmt::format("up to {0}x{0}", info.largest);
@@ -281,7 +281,7 @@ class SolveWorker : public Worker {
         .number("seed", request_.seed);
     if (puzzle != nullptr && !choice_.is_exact()) line.number("evaluations", outcome_.evaluations);
     if (puzzle != nullptr && outcome_.evolved) {
-      const Outcome::Evolved& evolved = *outcome_.evolved;
+      const Evolved& evolved = *outcome_.evolved;
       line.number("error", static_cast<std::uint64_t>(evolved.error))
           .raw("fitness", fmt::format("{:.9g}", evolved.fitness))
           .number("generations", evolved.generations)
@@ -384,7 +384,7 @@ ExitCode solve(const SolveOptions& options) {
   std::string name;
   const int jobs = jobs_of_a_rank(options.solver.jobs);
   const std::unique_ptr<Spread> spread = make_spread(options.evolving, jobs);
-  const std::optional<SolverInfo> recipe = choose_recipe(
+  const std::optional<SolverEntry> recipe = choose_recipe(
       options.solver.with, options.evolving, jobs, watching ? &watch : nullptr, spread.get(), name);
   if (spread && !recipe) {
     throw UsageError("several ranks share the islands of a recipe: name one with --with");
@@ -462,7 +462,7 @@ void add_solve(CLI::App& program, ExitCode& code) {
       exit_code_help());
   command->callback([options, limit, &code] {
     if (options->limit == 0 || (options->all && limit->count() == 0)) {
-      options->limit = Budget::kUnlimited;
+      options->limit = kUnlimited;
     }
     code = solve(*options);
   });

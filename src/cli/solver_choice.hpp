@@ -12,7 +12,7 @@
 #include <string>
 #include <vector>
 
-#include "solve/solvers.hpp"
+#include "evodoku/solve.hpp"
 
 namespace evodoku::cli {
 
@@ -21,11 +21,11 @@ class SolverChoice {
  public:
   /// Empty for the default. Throws UsageError for a name that is none.
   explicit SolverChoice(const std::string& with)
-      : named_(with.empty() ? nullptr : &find_solver(with)) {}
+      : named_(with.empty() ? nullptr : &solvers().find(with)) {}
 
   /// A solver that is not in the table: a recipe.
-  explicit SolverChoice(const SolverInfo& own)
-      : own_(std::make_shared<const SolverInfo>(own)), named_(own_.get()) {}
+  explicit SolverChoice(const SolverEntry& own)
+      : own_(std::make_shared<const SolverEntry>(own)), named_(own_.get()) {}
 
   [[nodiscard]] bool is_evolving() const { return named_ != nullptr && named_->kind == "evolving"; }
   /// Whether it goes through everything: only then can it tell how many solutions there are.
@@ -36,12 +36,12 @@ class SolverChoice {
     throw UsageError(fmt::format("{} finds one solution at a time: {} needs an exact solver",
                                  named_->name, what));
   }
-  [[nodiscard]] const SolverInfo& info(Shape shape) const {
+  [[nodiscard]] const SolverEntry& info(Shape shape) const {
     return named_ != nullptr ? *named_ : default_solver(shape);
   }
 
   [[nodiscard]] Solver& solver(Shape shape) {
-    const SolverInfo& wanted = info(shape);
+    const SolverEntry& wanted = info(shape);
     for (const Made& made : made_) {
       if (made.info == &wanted) return *made.solver;
     }
@@ -50,11 +50,11 @@ class SolverChoice {
 
  private:
   struct Made {
-    const SolverInfo* info;
+    const SolverEntry* info;
     std::unique_ptr<Solver> solver;
   };
-  std::shared_ptr<const SolverInfo> own_;
-  const SolverInfo* named_;
+  std::shared_ptr<const SolverEntry> own_;
+  const SolverEntry* named_;
   std::vector<Made> made_;
 };
 

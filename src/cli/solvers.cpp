@@ -1,10 +1,9 @@
 // evodoku solvers: the list of all solvers.
-#include "solve/solvers.hpp"
-
 #include <fmt/format.h>
 
 #include "cli/commands.hpp"
 #include "cli/report.hpp"
+#include "evodoku/solve.hpp"
 
 namespace evodoku::cli {
 
@@ -14,7 +13,7 @@ void add_solvers(CLI::App& program, ExitCode& code) {
   command->add_flag("--json", *json, "One JSON object a line");
   command->callback([json, &code] {
     std::string out;
-    for (const SolverInfo& info : solvers()) {
+    for (const SolverEntry& info : solvers()) {
       const bool is_default = &info == &default_solver(Shape());
       const bool for_others = &info == &default_solver(Shape::of_size(16));
       if (*json) {

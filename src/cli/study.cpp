@@ -4,7 +4,7 @@
 
 #include <chrono>
 
-#include "base/duration.hpp"
+#include "evodoku/budget.hpp"
 #include "cli/commands.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/options.hpp"

@@ -17,7 +17,7 @@
 #include <string_view>
 #include <type_traits>
 
-#include "base/error.hpp"
+#include "evodoku/error.hpp"
 
 namespace evodoku::cluster {
 

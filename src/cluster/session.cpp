@@ -6,9 +6,9 @@
 
 #include <array>
 
-#include "base/error.hpp"
 #include "cluster/packet.hpp"
 #include "cluster/serve.hpp"
+#include "evodoku/error.hpp"
 
 namespace evodoku::cluster {
 

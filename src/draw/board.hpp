@@ -12,8 +12,8 @@
 #include <vector>
 
 #include "draw/canvas.hpp"
+#include "evodoku/puzzle.hpp"
 #include "sudoku/alphabet.hpp"
-#include "sudoku/puzzle.hpp"
 
 namespace evodoku::draw {
 

@@ -6,9 +6,9 @@
 #include <array>
 #include <cctype>
 
-#include "base/error.hpp"
-#include "base/nearest.hpp"
 #include "draw/words.hpp"
+#include "evodoku/error.hpp"
+#include "evodoku/table.hpp"
 
 namespace evodoku::draw {
 

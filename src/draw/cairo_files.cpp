@@ -10,9 +10,9 @@
 #include <ctime>
 #include <utility>
 
-#include "base/error.hpp"
 #include "draw/cairo.hpp"
 #include "draw/words.hpp"
+#include "evodoku/error.hpp"
 
 namespace evodoku::draw {
 

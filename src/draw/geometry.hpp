@@ -8,7 +8,7 @@
 
 #include <algorithm>
 
-#include "sudoku/candidate.hpp"
+#include "evodoku/puzzle.hpp"
 
 namespace evodoku::draw {
 

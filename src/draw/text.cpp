@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "evodoku/puzzle.hpp"
 #include "sudoku/alphabet.hpp"
-#include "sudoku/rules.hpp"
 
 namespace evodoku {
 

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "base/error.hpp"
+#include "evodoku/error.hpp"
 
 namespace evodoku::evolution {
 

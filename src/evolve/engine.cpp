@@ -11,6 +11,8 @@
 #include <optional>
 #include <ostream>
 
+#include "base/meter.hpp"
+
 namespace evodoku::evolution {
 
 /// Runs the parts of a generation, on this thread alone or on several.
@@ -66,7 +68,7 @@ Engine::~Engine() = default;
 Result Engine::run(const Budget& budget, std::span<Observer* const> observers) {
   Meter meter(budget);
   // Where nobody waits, nobody knows what the others have spent: each keeps to its share.
-  const std::uint64_t most = budget.evaluations == Budget::kUnlimited || heard_.count == all_
+  const std::uint64_t most = budget.evaluations == kUnlimited || heard_.count == all_
                                  ? budget.evaluations
                                  : budget.evaluations / all_ * own_.count;
   const auto step = [&](const auto& action) {

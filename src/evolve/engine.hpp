@@ -15,7 +15,7 @@
 #include <string>
 #include <vector>
 
-#include "base/budget.hpp"
+#include "base/meter.hpp"
 #include "evolve/exchange.hpp"
 #include "evolve/observe/observer.hpp"
 #include "evolve/recipe.hpp"

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <charconv>
 
+#include "base/quotes.hpp"
 #include "evolve/recipe_reader.hpp"
 
 namespace evodoku::evolution {

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <sstream>
 
-#include "base/nearest.hpp"
+#include "evodoku/table.hpp"
 
 namespace evodoku::evolution {
 

@@ -7,7 +7,8 @@
 #include <charconv>
 #include <cmath>
 
-#include "base/nearest.hpp"
+#include "base/quotes.hpp"
+#include "evodoku/table.hpp"
 
 namespace evodoku::evolution {
 

@@ -16,7 +16,7 @@
 #include <string_view>
 #include <vector>
 
-#include "base/error.hpp"
+#include "evodoku/error.hpp"
 #include "evolve/domain.hpp"
 
 namespace evodoku::evolution {

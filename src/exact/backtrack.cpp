@@ -3,6 +3,8 @@
 #include <array>
 #include <bit>
 
+#include "base/meter.hpp"
+
 namespace evodoku {
 
 namespace {

@@ -4,6 +4,7 @@
 #include <bit>
 #include <vector>
 
+#include "base/meter.hpp"
 #include "base/random.hpp"
 
 namespace evodoku {

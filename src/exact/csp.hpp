@@ -11,7 +11,7 @@
 
 #include <memory>
 
-#include "sudoku/solver.hpp"
+#include "evodoku/solve.hpp"
 
 namespace evodoku {
 

@@ -16,7 +16,7 @@
 #include <memory>
 #include <span>
 
-#include "sudoku/solver.hpp"
+#include "evodoku/solve.hpp"
 
 namespace evodoku {
 

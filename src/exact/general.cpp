@@ -1,5 +1,6 @@
 #include "exact/general.hpp"
 
+#include "base/meter.hpp"
 #include "exact/general/hand_over.hpp"
 #include "exact/general/search.hpp"
 

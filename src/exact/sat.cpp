@@ -2,6 +2,7 @@
 
 #include <vector>
 
+#include "base/meter.hpp"
 #include "exact/sat_session.hpp"
 #include "sudoku/cnf.hpp"
 

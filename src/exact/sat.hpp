@@ -7,7 +7,7 @@
 
 #include <memory>
 
-#include "sudoku/solver.hpp"
+#include "evodoku/solve.hpp"
 
 namespace evodoku {
 

@@ -2,6 +2,8 @@
 
 #include <limits>
 
+#include "base/meter.hpp"
+
 namespace evodoku {
 
 SatSession::SatSession(Meter& meter, std::uint64_t seed) : meter_(meter) {

@@ -14,7 +14,7 @@
 
 #include <cadical.hpp>
 
-#include "base/budget.hpp"
+#include "base/meter.hpp"
 
 namespace evodoku {
 

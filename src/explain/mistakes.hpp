@@ -6,7 +6,7 @@
 
 #include <vector>
 
-#include "sudoku/puzzle.hpp"
+#include "evodoku/puzzle.hpp"
 
 namespace evodoku::explanation {
 

@@ -10,7 +10,7 @@
 #include <memory>
 #include <vector>
 
-#include "sudoku/puzzle.hpp"
+#include "evodoku/puzzle.hpp"
 
 namespace evodoku {
 

@@ -1,7 +1,7 @@
 #include "make/cell_symmetry.hpp"
 
-#include "base/error.hpp"
-#include "base/nearest.hpp"
+#include "evodoku/error.hpp"
+#include "evodoku/table.hpp"
 
 namespace evodoku {
 

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "sudoku/shape.hpp"
+#include "evodoku/puzzle.hpp"
 
 namespace evodoku {
 

@@ -5,7 +5,7 @@
 #pragma once
 
 #include "base/random.hpp"
-#include "sudoku/grid.hpp"
+#include "evodoku/puzzle.hpp"
 
 namespace evodoku {
 

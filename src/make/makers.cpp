@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
-#include "base/error.hpp"
-#include "base/nearest.hpp"
+#include "evodoku/error.hpp"
+#include "evodoku/table.hpp"
 #include "make/full_grid.hpp"
 
 namespace evodoku {

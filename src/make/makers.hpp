@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "base/random.hpp"
-#include "sudoku/puzzle.hpp"
+#include "evodoku/puzzle.hpp"
 
 namespace evodoku {
 

@@ -10,9 +10,9 @@
 #include <string>
 #include <vector>
 
+#include "evodoku/puzzle.hpp"
 #include "make/cell_symmetry.hpp"
 #include "rate/technique.hpp"
-#include "sudoku/grid.hpp"
 
 namespace evodoku {
 

@@ -9,6 +9,7 @@
 #include <thread>
 #include <unordered_set>
 
+#include "base/meter.hpp"
 #include "sudoku/canonical/canonical.hpp"
 
 namespace evodoku {

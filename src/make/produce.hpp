@@ -7,7 +7,7 @@
 
 #include <functional>
 
-#include "base/budget.hpp"
+#include "evodoku/budget.hpp"
 #include "make/attempt.hpp"
 #include "make/order.hpp"
 

@@ -4,7 +4,7 @@
 #include <limits>
 #include <thread>
 
-#include "base/error.hpp"
+#include "evodoku/error.hpp"
 
 namespace evodoku::mpi {
 

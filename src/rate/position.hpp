@@ -12,8 +12,7 @@
 #include <span>
 #include <vector>
 
-#include "sudoku/candidate.hpp"
-#include "sudoku/puzzle.hpp"
+#include "evodoku/puzzle.hpp"
 
 namespace evodoku::rating {
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/meter.hpp"
 #include "exact/fast.hpp"
 #include "exact/general.hpp"
 #include "rate/chain/engine.hpp"

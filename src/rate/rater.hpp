@@ -12,9 +12,9 @@
 #include <memory>
 #include <optional>
 
+#include "evodoku/solve.hpp"
 #include "rate/level.hpp"
 #include "rate/technique.hpp"
-#include "sudoku/solver.hpp"
 
 namespace evodoku::rating {
 

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "base/error.hpp"
-#include "base/nearest.hpp"
+#include "evodoku/error.hpp"
+#include "evodoku/table.hpp"
 #include "rate/chain/engine.hpp"
 #include "rate/technique.hpp"
 #include "rate/words.hpp"

@@ -24,7 +24,7 @@
 
 #include <memory>
 
-#include "sudoku/solver.hpp"
+#include "evodoku/solve.hpp"
 
 namespace evodoku {
 

@@ -21,7 +21,7 @@
 
 #include <memory>
 
-#include "sudoku/solver.hpp"
+#include "evodoku/solve.hpp"
 
 namespace evodoku {
 

@@ -6,6 +6,7 @@
 #define HWY_TARGET_INCLUDE "search/dive.cpp"
 #include <hwy/foreach_target.h>
 // After foreach_target.h, which includes this file again for each target.
+#include "base/meter.hpp"
 #include "sudoku/singles/boards-inl.hpp"
 
 HWY_BEFORE_NAMESPACE();

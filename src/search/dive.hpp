@@ -13,7 +13,7 @@
 
 #include <memory>
 
-#include "sudoku/solver.hpp"
+#include "evodoku/solve.hpp"
 
 namespace evodoku {
 

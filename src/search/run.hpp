@@ -4,9 +4,10 @@
 #pragma once
 
 #include "base/dice.hpp"
+#include "base/meter.hpp"
 #include "base/random.hpp"
+#include "evodoku/solve.hpp"
 #include "sudoku/singles/sets.hpp"
-#include "sudoku/solver.hpp"
 
 namespace evodoku::search {
 

@@ -73,8 +73,8 @@ problems::SudokuOptions sudoku_options(const evolution::Recipe& recipe) {
 evolution::Result EvolvingSolver::run(const Puzzle& puzzle, const evolution::Problem& problem,
                                       const Request& request, std::uint64_t seed) {
   evolution::EngineOptions engine_options{.seed = seed, .jobs = options_.jobs};
-  if (options_.spread != nullptr) {
-    engine_options.exchange = &options_.spread->begin(puzzle, recipe_, seed, request.budget);
+  if (options_.host != nullptr) {
+    engine_options.exchange = &options_.host->begin(puzzle, recipe_, seed, request.budget);
   }
   evolution::Engine engine(problem, recipe_, engine_options);
   if (!options_.resume.empty()) {
@@ -92,9 +92,9 @@ evolution::Result EvolvingSolver::run(const Puzzle& puzzle, const evolution::Pro
 
 void EvolvingSolver::search(const Puzzle& puzzle, const Request& request, Outcome& outcome) {
   const auto problem = problems::make_sudoku_problem(puzzle, sudoku_options(recipe_));
-  Outcome::Evolved evolved;
+  Evolved evolved;
   evolved.recipe = recipe_.name();
-  evolved.reproducible = options_.spread == nullptr || options_.spread->is_reproducible();
+  evolved.reproducible = options_.host == nullptr || options_.host->is_reproducible();
   if (problem->position().filled() ==
       problem->position().shape().cells()) {  // pencil marks have solved it: nothing to evolve
     evolved.best = problem->position();

@@ -6,8 +6,8 @@
 #include <set>
 
 #include "base/embedded.hpp"
-#include "base/nearest.hpp"
 #include "base/text_source.hpp"
+#include "evodoku/table.hpp"
 
 namespace evodoku {
 

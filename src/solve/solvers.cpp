@@ -1,8 +1,5 @@
-#include "solve/solvers.hpp"
-
-#include <algorithm>
-
-#include "base/nearest.hpp"
+// The table of solvers, one line each.
+#include "evodoku/solve.hpp"
 #include "exact/backtrack.hpp"
 #include "exact/csp.hpp"
 #include "exact/fast.hpp"
@@ -11,37 +8,45 @@
 #include "search/anneal.hpp"
 #include "search/ants.hpp"
 #include "search/dive.hpp"
+#include "solve/recipes.hpp"
 
 namespace evodoku {
 
-const std::vector<SolverInfo>& solvers() {
+std::string_view kind_name(SolverKind kind) {
+  switch (kind) {
+    case SolverKind::kExact:
+      return "exact";
+    case SolverKind::kSearch:
+      return "search";
+    case SolverKind::kEvolving:
+      break;
+  }
+  return "evolving";
+}
+
+const Table<SolverEntry>& solvers() {
+  constexpr SolverKind kExact = SolverKind::kExact;
+  constexpr SolverKind kSearch = SolverKind::kSearch;
   // clang-format off
-  static const std::vector<SolverInfo> table = {
-      {"fast",      "exact", 9, 9, "many boards of 9x9 at once, one a vector lane", [] { return make_fast(); }},
-      {"general",   "exact", 4, 64, "singles and the smallest set first, any shape; hands hard boards to sat", [] { return make_general(); }},
-      {"csp",       "exact", 4, 64, "smallest domain first, values in random order, naked singles inferred", [] { return make_csp(); }},
-      {"sat",       "exact", 4, 64, "CaDiCaL on the formula of the dimacs format", [] { return make_sat(); }},
-      {"backtrack", "exact", 4, 64, "plain recursion: first blank cell, values in order", [] { return make_backtrack(); }},
-      {"dive",      "search", 4, 64, "singles and random guesses at the smallest domains, from the start at each dead end", [] { return make_dive(); }},
-      {"ants",      "search", 4, 64, "an ant colony that builds boards with singles (Lloyd and Amos 2019)", [] { return make_ants(); }},
-      {"anneal",    "search", 4, 64, "simulated annealing by swaps within boxes (Lewis 2007)", [] { return make_anneal(); }},
-  };
+  static const Table<SolverEntry> table("solver", {
+      {"fast",      kExact,  9,  9, "many boards of 9x9 at once, one per vector lane", [] { return make_fast(); }},
+      {"general",   kExact,  4, 64, "singles and the smallest set first, any shape; hands hard boards to sat", [] { return make_general(); }},
+      {"csp",       kExact,  4, 64, "smallest domain first, values in random order, naked singles inferred", [] { return make_csp(); }},
+      {"sat",       kExact,  4, 64, "CaDiCaL on the formula of the dimacs format", [] { return make_sat(); }},
+      {"backtrack", kExact,  4, 64, "plain recursion: first blank cell, values in order", [] { return make_backtrack(); }},
+      {"dive",      kSearch, 4, 64, "singles and random guesses at the smallest domains, from the start at each dead end", [] { return make_dive(); }},
+      {"ants",      kSearch, 4, 64, "an ant colony that builds boards with singles (Lloyd and Amos 2019)", [] { return make_ants(); }},
+      {"anneal",    kSearch, 4, 64, "simulated annealing by swaps within boxes (Lewis 2007)", [] { return make_anneal(); }},
+  });
   // clang-format on
   return table;
 }
 
-const SolverInfo& find_solver(std::string_view name) {
-  std::vector<std::string_view> names;
-  for (const SolverInfo& info : solvers()) {
-    if (info.name == name) return info;
-    names.push_back(info.name);
-  }
-  throw UsageError(unknown_name("solver", name, names));
-}
-
-const SolverInfo& default_solver(Shape shape) {
-  return *std::find_if(solvers().begin(), solvers().end(),
-                       [&](const SolverInfo& info) { return info.takes(shape); });
+std::vector<std::string> solver_names() {
+  std::vector<std::string> out;
+  for (const SolverEntry& entry : solvers()) out.push_back(entry.name);
+  for (std::string& name : recipe_names()) out.push_back(std::move(name));
+  return out;
 }
 
 }  // namespace evodoku

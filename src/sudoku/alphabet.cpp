@@ -5,7 +5,8 @@
 #include <algorithm>
 #include <cctype>
 
-#include "base/error.hpp"
+#include "base/quotes.hpp"
+#include "evodoku/error.hpp"
 
 namespace evodoku {
 

@@ -13,7 +13,7 @@
 #include <string>
 #include <string_view>
 
-#include "sudoku/shape.hpp"
+#include "evodoku/puzzle.hpp"
 
 namespace evodoku {
 

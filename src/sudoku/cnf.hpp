@@ -21,7 +21,7 @@
 #include <span>
 #include <vector>
 
-#include "sudoku/puzzle.hpp"
+#include "evodoku/puzzle.hpp"
 
 namespace evodoku {
 

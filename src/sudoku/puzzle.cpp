@@ -1,4 +1,4 @@
-#include "sudoku/puzzle.hpp"
+#include "evodoku/puzzle.hpp"
 
 namespace evodoku {
 

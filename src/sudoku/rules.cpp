@@ -1,7 +1,9 @@
-#include "sudoku/rules.hpp"
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <bit>
+
+#include "evodoku/puzzle.hpp"
 
 namespace evodoku {
 
@@ -100,6 +102,19 @@ int missing_values(const Grid& grid) {
     missing += shape.size() - std::popcount(seen);
   }
   return missing;
+}
+
+std::string describe_conflict(const Puzzle& puzzle, bool placed) {
+  const std::vector<Conflict> found = conflicts(placed ? puzzle.position() : puzzle.givens);
+  if (found.empty()) return {};
+  const Conflict& first = found.front();
+  const Shape shape = puzzle.shape();
+  const Cell here = first.cells[1];
+  const std::string message = fmt::format(
+      "the {} {} of {} stands in {} already, at {}", puzzle.givens[here] != 0 ? "given" : "placed",
+      first.value, shape.cell_name(here), shape.unit_name(first.unit),
+      shape.cell_name(first.cells[0]));
+  return InputError(puzzle.place_of(here), message).what();
 }
 
 }  // namespace evodoku

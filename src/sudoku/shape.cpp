@@ -1,5 +1,3 @@
-#include "sudoku/shape.hpp"
-
 #include <fmt/format.h>
 
 #include <atomic>
@@ -7,7 +5,9 @@
 #include <memory>
 #include <mutex>
 
-#include "base/error.hpp"
+#include "base/quotes.hpp"
+#include "evodoku/error.hpp"
+#include "evodoku/puzzle.hpp"
 
 namespace evodoku {
 
@@ -112,6 +112,10 @@ Shape Shape::parse_box(const std::string& text) {
       fmt::format("{} is not a box: expected ROWSxCOLUMNS, for example 2x3", in_quotes(text)));
 }
 
+std::string Shape::cell_name(Cell cell) const {
+  return fmt::format("r{}c{}", row(cell) + 1, column(cell) + 1);
+}
+
 std::string Shape::unit_name(int unit) const {
   static constexpr std::array<const char*, 3> kKinds = {"row", "column", "box"};
   return fmt::format("{} {}", kKinds[unit / size()], unit % size() + 1);
@@ -121,6 +125,16 @@ std::string Shape::to_string() const {
   std::string out = fmt::format("{0}x{0}", size());
   if (!is_usual()) out += fmt::format(" (boxes {}x{})", box_rows(), box_columns());
   return out;
+}
+
+std::optional<Shape> shape_of(int size, const std::string& box) {
+  if (box.empty()) return size == 0 ? std::nullopt : std::optional(Shape::of_size(size));
+  const Shape shape = Shape::parse_box(box);
+  if (size != 0 && shape.size() != size) {
+    throw UsageError(fmt::format("--size {} and --box {} do not fit: the box makes a board of {}",
+                                 size, box, shape.size()));
+  }
+  return shape;
 }
 
 }  // namespace evodoku

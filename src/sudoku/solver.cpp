@@ -1,9 +1,8 @@
-#include "sudoku/solver.hpp"
-
 #include <array>
 #include <chrono>
 
-#include "sudoku/rules.hpp"
+#include "evodoku/puzzle.hpp"
+#include "evodoku/solve.hpp"
 
 namespace evodoku {
 
@@ -42,7 +41,7 @@ ExitCode exit_code(Status status) {
 bool report_solution(const Grid& solution, const Request& request, Outcome& outcome) {
   if (outcome.solutions++ == 0) outcome.solution = solution;
   const bool wanted = !request.on_solution || request.on_solution(solution);
-  return wanted && (request.limit == 0 || outcome.solutions < request.limit);
+  return wanted && outcome.solutions < request.limit;
 }
 
 void Solver::solve_batch(std::span<const Puzzle> puzzles, const Request& request,

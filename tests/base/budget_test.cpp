@@ -1,6 +1,6 @@
-#include "base/budget.hpp"
-
 #include <gtest/gtest.h>
+
+#include "base/meter.hpp"
 
 namespace evodoku {
 namespace {

@@ -1,4 +1,4 @@
-#include "base/duration.hpp"
+#include "evodoku/budget.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,8 @@
-#include "base/error.hpp"
+#include "evodoku/error.hpp"
 
 #include <gtest/gtest.h>
+
+#include "base/quotes.hpp"
 
 namespace evodoku {
 namespace {

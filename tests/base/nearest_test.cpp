@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "evodoku/table.hpp"
+
 namespace evodoku {
 namespace {
 

@@ -2,8 +2,8 @@
 
 #include <gtest/gtest.h>
 
-#include "base/error.hpp"
 #include "bench/scramble.hpp"
+#include "evodoku/error.hpp"
 #include "exact/fast.hpp"
 #include "support/random_puzzles.hpp"
 

@@ -5,9 +5,9 @@
 #include <optional>
 #include <set>
 
+#include "evodoku/puzzle.hpp"
+#include "evodoku/solve.hpp"
 #include "exact/general.hpp"
-#include "solve/solvers.hpp"
-#include "sudoku/rules.hpp"
 #include "support/random_puzzles.hpp"
 
 namespace evodoku {
@@ -27,7 +27,7 @@ struct Named {
 std::vector<Named>& all_solvers() {
   static std::vector<Named> out = [] {
     std::vector<Named> made;
-    for (const SolverInfo& info : solvers()) {
+    for (const SolverEntry& info : solvers()) {
       if (info.kind == "exact")
         made.push_back({std::string(info.name), info.make(),
                         info.smallest == info.largest ? info.largest : 0});
@@ -124,7 +124,7 @@ TEST(AgreementOfAll, TheDeepestPathThereIs) {
   Puzzle puzzle{Grid(grid.shape())};
   for (const Value value : grid.cells()) puzzle.candidates.push_back(set_of(value));
   for (const char* name : {"general", "csp", "backtrack"}) {
-    const Outcome outcome = find_solver(name).make()->solve(puzzle);
+    const Outcome outcome = solvers().find(name).make()->solve(puzzle);
     EXPECT_EQ(outcome.status, Status::kSolved) << name;
     EXPECT_EQ(outcome.solution, grid) << name;
   }

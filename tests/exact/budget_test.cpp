@@ -4,9 +4,9 @@
 #include <chrono>
 #include <thread>
 
+#include "evodoku/puzzle.hpp"
+#include "evodoku/solve.hpp"
 #include "exact/general.hpp"
-#include "solve/solvers.hpp"
-#include "sudoku/rules.hpp"
 #include "support/random_puzzles.hpp"
 
 namespace evodoku {
@@ -27,7 +27,7 @@ constexpr double kSlack = 1.5;
 
 class Budgets : public testing::TestWithParam<std::string> {
  protected:
-  std::unique_ptr<Solver> solver_ = find_solver(GetParam()).make();
+  std::unique_ptr<Solver> solver_ = solvers().find(GetParam()).make();
 };
 
 TEST_P(Budgets, ALimitEndsTheRun) {
@@ -41,7 +41,7 @@ TEST_P(Budgets, ALimitEndsTheRun) {
 }
 
 TEST_P(Budgets, NoLimitFindsAll) {
-  const Outcome outcome = solver_->solve(blank(4), {.limit = 0});
+  const Outcome outcome = solver_->solve(blank(4), {.limit = kUnlimited});
   EXPECT_EQ(outcome.solutions, 288U);
   EXPECT_TRUE(outcome.complete);
   EXPECT_EQ(outcome.status, Status::kMultiple);
@@ -61,7 +61,7 @@ TEST_P(Budgets, TheCallerCanEndTheRun) {
 TEST_P(Budgets, NodesAreCounted) {
   RandomStream random(1, 1);
   const Puzzle puzzle = support::random_puzzle(Shape::of_size(25), 250, random);
-  const Outcome outcome = solver_->solve(puzzle, {.limit = 0, .budget = {.nodes = 50}});
+  const Outcome outcome = solver_->solve(puzzle, {.limit = kUnlimited, .budget = {.nodes = 50}});
   EXPECT_LE(outcome.nodes, 60U);
   EXPECT_FALSE(outcome.complete);
   EXPECT_NE(outcome.status, Status::kNoSolution);
@@ -76,7 +76,7 @@ TEST_P(Budgets, NoNodesNoGuess) {
 TEST_P(Budgets, TimeEndsTheRun) {
   for (const int size : {9, 25, 64}) {
     const Clock::time_point start = Clock::now();
-    const Outcome outcome = solver_->solve(blank(size), {.limit = 0, .budget = {.seconds = 0.05}});
+    const Outcome outcome = solver_->solve(blank(size), {.limit = kUnlimited, .budget = {.seconds = 0.05}});
     EXPECT_LT(since(start), 0.05 + kSlack) << size;
     EXPECT_FALSE(outcome.complete);
     EXPECT_EQ(outcome.status, outcome.solutions > 1 ? Status::kMultiple : Status::kUnsolved);
@@ -94,7 +94,7 @@ TEST_P(Budgets, CancellingEndsTheRun) {
     });
     // Counting would take for ever; the first solution alone may come before the flag.
     const Outcome outcome =
-        solver_->solve(blank(size), {.limit = 0, .budget = {.cancel = &cancel}});
+        solver_->solve(blank(size), {.limit = kUnlimited, .budget = {.cancel = &cancel}});
     const Clock::time_point end = Clock::now();
     later.join();
     EXPECT_LT(std::chrono::duration<double>(end - set_at).count(), kSlack);
@@ -118,7 +118,7 @@ TEST_P(Budgets, TheSameSeedTakesTheSameWay) {
     const Puzzle puzzle = support::random_puzzle(Shape::of_size(9), 24, random);
     const Request request{.limit = 3, .seed = 42};
     const Outcome a = solver_->solve(puzzle, request);
-    const Outcome b = find_solver(GetParam()).make()->solve(puzzle, request);
+    const Outcome b = solvers().find(GetParam()).make()->solve(puzzle, request);
     EXPECT_EQ(a.solution, b.solution);
     EXPECT_EQ(a.nodes, b.nodes);
     EXPECT_EQ(a.solutions, b.solutions);

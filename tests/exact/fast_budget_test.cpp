@@ -4,8 +4,8 @@
 #include <chrono>
 #include <thread>
 
+#include "evodoku/puzzle.hpp"
 #include "exact/fast.hpp"
-#include "sudoku/rules.hpp"
 
 namespace evodoku {
 namespace {
@@ -50,7 +50,7 @@ TEST(FastBudget, TheCallerCanEndTheRun) {
 
 TEST(FastBudget, NodesAreCounted) {
   for (const std::uint64_t nodes : {0, 5, 300}) {
-    solve_both({.limit = 0, .budget = {.nodes = nodes}}, [&](const Outcome& outcome) {
+    solve_both({.limit = kUnlimited, .budget = {.nodes = nodes}}, [&](const Outcome& outcome) {
       EXPECT_EQ(outcome.nodes, nodes + 1);
       EXPECT_FALSE(outcome.complete);
       EXPECT_NE(outcome.status, Status::kNoSolution);
@@ -60,7 +60,7 @@ TEST(FastBudget, NodesAreCounted) {
 }
 
 TEST(FastBudget, TimeEndsTheRun) {
-  solve_both({.limit = 0, .budget = {.seconds = 0.02}}, [](const Outcome& outcome) {
+  solve_both({.limit = kUnlimited, .budget = {.seconds = 0.02}}, [](const Outcome& outcome) {
     EXPECT_FALSE(outcome.complete);
     EXPECT_EQ(outcome.status, outcome.solutions > 1 ? Status::kMultiple : Status::kUnsolved);
     EXPECT_LT(outcome.seconds, 2);
@@ -73,7 +73,7 @@ TEST(FastBudget, CancellingEndsTheRun) {
     std::this_thread::sleep_for(milliseconds(20));
     cancel = true;
   });
-  solve_both({.limit = 0, .budget = {.cancel = &cancel}}, [](const Outcome& outcome) {
+  solve_both({.limit = kUnlimited, .budget = {.cancel = &cancel}}, [](const Outcome& outcome) {
     EXPECT_FALSE(outcome.complete);
     EXPECT_EQ(outcome.status, outcome.solutions > 1 ? Status::kMultiple : Status::kCancelled);
   });

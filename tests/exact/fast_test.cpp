@@ -7,8 +7,8 @@
 
 #include <set>
 
+#include "evodoku/puzzle.hpp"
 #include "exact/general.hpp"
-#include "sudoku/rules.hpp"
 #include "support/random_puzzles.hpp"
 
 namespace evodoku {

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 #include <hwy/targets.h>
 
-#include "sudoku/rules.hpp"
+#include "evodoku/puzzle.hpp"
 #include "support/random_puzzles.hpp"
 
 namespace evodoku {
@@ -75,7 +75,7 @@ TEST(General, HandsOverAndSaysSo) {
   EXPECT_EQ(outcome.status, Status::kSolved);
   EXPECT_EQ(solver->solve(Puzzle(Grid::parse(kEscargot))).nodes, outcome.nodes);
   // The object is as good as new for the next puzzle.
-  EXPECT_EQ(solver->solve(Puzzle(Grid(Shape::of_size(4))), {.limit = 0}).solutions, 288U);
+  EXPECT_EQ(solver->solve(Puzzle(Grid(Shape::of_size(4))), {.limit = kUnlimited}).solutions, 288U);
 }
 
 TEST(General, HandsOverBlankBoardsToo) {

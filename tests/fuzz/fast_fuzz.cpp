@@ -9,9 +9,9 @@
 #include <cstdlib>
 #include <span>
 
+#include "evodoku/puzzle.hpp"
 #include "exact/fast.hpp"
 #include "exact/general.hpp"
-#include "sudoku/rules.hpp"
 
 namespace {
 

@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "base/random.hpp"
-#include "sudoku/formats/format.hpp"
+#include "evodoku/formats.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);
 
@@ -33,7 +33,7 @@ void run(const std::string& text, std::size_t choice) {
 void replay(const std::filesystem::path& path, std::uint64_t number) {
   std::ifstream file(path, std::ios::binary);
   const std::string text((std::istreambuf_iterator<char>(file)), {});
-  const std::size_t all = evodoku::formats().size();
+  const std::size_t all = evodoku::file_formats().size();
   for (std::size_t choice = 0; choice <= all; ++choice) run(text, choice);
   evodoku::RandomStream random(2024, number);
   const auto length = static_cast<std::uint32_t>(text.size());

@@ -5,7 +5,8 @@
 #include <set>
 #include <thread>
 
-#include "base/error.hpp"
+#include "evodoku/error.hpp"
+#include "evodoku/solve.hpp"
 #include "evolve/engine.hpp"
 #include "make/dig/hole_test.hpp"
 #include "make/evolve/depth.hpp"
@@ -13,7 +14,6 @@
 #include "make/evolve/hall.hpp"
 #include "make/produce.hpp"
 #include "rate/rater.hpp"
-#include "solve/solvers.hpp"
 #include "sudoku/canonical/canonical.hpp"
 
 namespace evodoku {
@@ -27,7 +27,7 @@ Grid grid_of(const FastBoard& board) {
 
 /// By a solver that the maker does not use.
 std::uint64_t solutions(const Grid& clues) {
-  return find_solver("csp").make()->solve(Puzzle(clues), {.limit = 2}).solutions;
+  return solvers().find("csp").make()->solve(Puzzle(clues), {.limit = 2}).solutions;
 }
 
 bool is_symmetric(const Grid& clues, const CellSymmetry& symmetry) {
@@ -291,9 +291,7 @@ TEST(Produce, IsWatchedWhileARunIsUnderWay) {
         static const Order any;
         return make_evolver(any, 1, Aim::kHardest);
       },
-      {.count = Budget::kUnlimited,
-       .budget = {.evaluations = 1000000, .cancel = &cancel},
-       .at_once = 1},
+      {.count = kUnlimited, .budget = {.evaluations = 1000000, .cancel = &cancel}, .at_once = 1},
       [](const Attempt&) { return true; },
       [&](const Produced& so_far) {
         hardest = so_far.hardest;

@@ -4,10 +4,10 @@
 
 #include <chrono>
 
-#include "base/error.hpp"
+#include "evodoku/error.hpp"
+#include "evodoku/puzzle.hpp"
+#include "evodoku/solve.hpp"
 #include "make/full_grid.hpp"
-#include "solve/solvers.hpp"
-#include "sudoku/rules.hpp"
 
 namespace evodoku {
 namespace {
@@ -49,7 +49,7 @@ TEST(Makers, SamuraiLeavesItsClues) {
 }
 
 TEST(Makers, EveryPuzzleHasItsSolution) {
-  const auto solver = find_solver("general").make();
+  const auto solver = solvers().find("general").make();
   for (const MakerInfo& maker : makers()) {
     for (const Shape shape : {Shape(2, 2), Shape(2, 3), Shape(3, 3), Shape(4, 3), Shape(4, 4)}) {
       // The paper's algorithm takes seconds for a 9x9.

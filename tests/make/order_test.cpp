@@ -5,15 +5,15 @@
 #include <map>
 #include <set>
 
-#include "base/error.hpp"
+#include "evodoku/error.hpp"
+#include "evodoku/puzzle.hpp"
+#include "evodoku/solve.hpp"
 #include "make/dig/dig.hpp"
 #include "make/dig/hole_test.hpp"
 #include "make/judge.hpp"
 #include "make/produce.hpp"
-#include "solve/solvers.hpp"
 #include "sudoku/candidates.hpp"
 #include "sudoku/canonical/canonical.hpp"
-#include "sudoku/rules.hpp"
 
 namespace evodoku {
 namespace {
@@ -33,7 +33,7 @@ std::vector<Attempt> made(const Order& order, std::uint64_t count, int jobs = 1,
 
 /// By a solver that the makers do not use.
 std::uint64_t solutions(const Grid& clues) {
-  return find_solver("csp").make()->solve(Puzzle(clues), {.limit = 2}).solutions;
+  return solvers().find("csp").make()->solve(Puzzle(clues), {.limit = 2}).solutions;
 }
 
 bool can_lose_a_clue(const Grid& clues) {

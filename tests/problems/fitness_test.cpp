@@ -5,7 +5,7 @@
 
 #include <cmath>
 
-#include "base/error.hpp"
+#include "evodoku/error.hpp"
 #include "problems/sudoku_support.hpp"
 
 namespace evodoku::problems {

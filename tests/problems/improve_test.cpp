@@ -5,10 +5,10 @@
 #include <map>
 #include <set>
 
+#include "evodoku/puzzle.hpp"
 #include "evolve/support.hpp"
 #include "problems/sudoku/improve/swap_search.hpp"
 #include "problems/sudoku_support.hpp"
-#include "sudoku/rules.hpp"
 
 namespace evodoku::problems {
 namespace {

@@ -2,10 +2,10 @@
 #include <gtest/gtest.h>
 #include <hwy/targets.h>
 
-#include "base/error.hpp"
+#include "evodoku/error.hpp"
+#include "evodoku/puzzle.hpp"
 #include "problems/sudoku_support.hpp"
 #include "sudoku/candidates.hpp"
-#include "sudoku/rules.hpp"
 
 namespace evodoku::problems {
 namespace {

@@ -5,10 +5,10 @@
 
 #include <cmath>
 
-#include "base/error.hpp"
+#include "evodoku/error.hpp"
+#include "evodoku/puzzle.hpp"
 #include "problems/sudoku/improve/weights.hpp"
 #include "problems/sudoku_support.hpp"
-#include "sudoku/rules.hpp"
 
 namespace evodoku::problems {
 namespace {

@@ -7,8 +7,8 @@
 #include <fstream>
 #include <set>
 
+#include "evodoku/puzzle.hpp"
 #include "rate/words.hpp"
-#include "sudoku/rules.hpp"
 #include "support/minimal_puzzle.hpp"
 
 namespace evodoku::rating {

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "sudoku/rules.hpp"
+#include "evodoku/puzzle.hpp"
 
 namespace evodoku {
 namespace {

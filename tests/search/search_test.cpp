@@ -3,11 +3,11 @@
 
 #include <set>
 
+#include "evodoku/puzzle.hpp"
+#include "evodoku/solve.hpp"
 #include "search/ants.hpp"
 #include "search/dive.hpp"
-#include "solve/solvers.hpp"
 #include "sudoku/candidates.hpp"
-#include "sudoku/rules.hpp"
 #include "support/random_puzzles.hpp"
 
 namespace evodoku {
@@ -33,7 +33,7 @@ bool obeys(const Grid& solution, const Puzzle& puzzle) {
 /// A puzzle without a solution of which singles do not tell.
 Puzzle quietly_unsolvable(Shape shape, int givens) {
   RandomStream random(11, 1);
-  const auto exact = find_solver("general").make();
+  const auto exact = solvers().find("general").make();
   for (;;) {
     Puzzle puzzle = support::random_puzzle(shape, givens, random);
     support::spoil(puzzle, random);
@@ -44,11 +44,11 @@ Puzzle quietly_unsolvable(Shape shape, int givens) {
 
 class Searching : public testing::TestWithParam<std::string_view> {
  protected:
-  std::unique_ptr<Solver> solver_ = find_solver(GetParam()).make();
+  std::unique_ptr<Solver> solver_ = solvers().find(GetParam()).make();
 };
 
 TEST_P(Searching, TheTableHasIt) {
-  const SolverInfo& info = find_solver(GetParam());
+  const SolverEntry& info = solvers().find(GetParam());
   EXPECT_EQ(info.kind, "search");
   EXPECT_TRUE(info.takes(Shape(2, 2)));
   EXPECT_TRUE(info.takes(Shape::of_size(64)));
@@ -95,7 +95,7 @@ TEST_P(Searching, ASeedDecidesEverything) {
       const Request request{.budget = {.evaluations = 100'000}, .seed = seed};
       const Outcome first = solver_->solve(each, request);
       const Outcome again = solver_->solve(each, request);
-      const Outcome other = find_solver(GetParam()).make()->solve(each, request);
+      const Outcome other = solvers().find(GetParam()).make()->solve(each, request);
       EXPECT_EQ(first.status, again.status);
       EXPECT_EQ(first.evaluations, again.evaluations);
       EXPECT_EQ(first.evaluations, other.evaluations);
@@ -159,7 +159,7 @@ INSTANTIATE_TEST_SUITE_P(Solvers, Searching, testing::Values("dive", "ants", "an
 class Building : public testing::TestWithParam<std::string_view> {};
 
 TEST_P(Building, SolvesHardBoardsWithinAFewThousand) {
-  const auto solver = find_solver(GetParam()).make();
+  const auto solver = solvers().find(GetParam()).make();
   for (const char* text : {kEasy, kEscargot, kSeventeen}) {
     for (std::uint64_t seed = 1; seed <= 10; ++seed) {
       const Puzzle puzzle{Grid::parse(text)};
@@ -177,7 +177,7 @@ TEST_P(Building, SolvesHardBoardsWithinAFewThousand) {
 TEST_P(Building, SinglesMayProveThatThereIsNoSolution) {
   // No cell of row 1 can take the 1, though each still has a value.
   for (const char* text : {"23.....1..1.....", "123....4........"}) {
-    const Outcome outcome = find_solver(GetParam()).make()->solve(Puzzle{Grid::parse(text)});
+    const Outcome outcome = solvers().find(GetParam()).make()->solve(Puzzle{Grid::parse(text)});
     EXPECT_EQ(outcome.status, Status::kNoSolution);
     EXPECT_TRUE(outcome.complete);
     EXPECT_EQ(outcome.evaluations, 0U);
@@ -189,7 +189,7 @@ TEST_P(Building, TheLargestBoards) {
   for (const int size : {36, 64}) {
     const Shape shape = Shape::of_size(size);
     const Puzzle puzzle = support::random_puzzle(shape, shape.cells() * 4 / 5, random);
-    const Outcome outcome = find_solver(GetParam()).make()->solve(puzzle);
+    const Outcome outcome = solvers().find(GetParam()).make()->solve(puzzle);
     EXPECT_TRUE(is_solution_of(outcome.solution, puzzle.givens)) << size;
   }
 }

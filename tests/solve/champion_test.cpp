@@ -4,12 +4,12 @@
 
 #include <array>
 
-#include "base/error.hpp"
+#include "evodoku/error.hpp"
+#include "evodoku/puzzle.hpp"
 #include "problems/queens/queens.hpp"
 #include "problems/sudoku_support.hpp"
 #include "solve/evolving.hpp"
 #include "solve/recipes.hpp"
-#include "sudoku/rules.hpp"
 #include "support/random_puzzles.hpp"
 
 namespace evodoku {

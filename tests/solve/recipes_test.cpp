@@ -8,8 +8,8 @@
 
 #include "base/embedded.hpp"
 #include "base/random.hpp"
+#include "evodoku/puzzle.hpp"
 #include "solve/evolving.hpp"
-#include "sudoku/rules.hpp"
 
 namespace evodoku {
 namespace {

@@ -1,19 +1,19 @@
-#include "solve/solvers.hpp"
-
 #include <gtest/gtest.h>
 
 #include <set>
+
+#include "evodoku/solve.hpp"
 
 namespace evodoku {
 namespace {
 
 TEST(Solvers, AreNamedOnceAndCanBeMade) {
   std::set<std::string_view> names;
-  for (const SolverInfo& info : solvers()) {
+  for (const SolverEntry& info : solvers()) {
     EXPECT_TRUE(names.insert(info.name).second) << info.name;
     EXPECT_FALSE(info.summary.empty()) << info.name;
     EXPECT_NE(info.make(), nullptr) << info.name;
-    EXPECT_EQ(&find_solver(info.name), &info);
+    EXPECT_EQ(&solvers().find(info.name), &info);
   }
   for (const char* name :
        {"fast", "general", "csp", "sat", "backtrack", "dive", "ants", "anneal"}) {
@@ -29,7 +29,7 @@ TEST(Solvers, TheDefaultIsFastWhereItCan) {
 
 TEST(Solvers, AnUnknownNameListsTheOthers) {
   try {
-    (void)find_solver("magic");
+    (void)solvers().find("magic");
     FAIL();
   } catch (const UsageError& error) {
     const std::string_view message = error.what();
@@ -41,7 +41,7 @@ TEST(Solvers, AnUnknownNameListsTheOthers) {
 TEST(Solvers, RefuseGivensThatBreakTheRules) {
   Puzzle puzzle;
   puzzle.givens[0] = puzzle.givens[1] = 5;
-  for (const SolverInfo& info : solvers()) {
+  for (const SolverEntry& info : solvers()) {
     EXPECT_EQ(info.make()->solve(puzzle).status, Status::kInvalid) << info.name;
   }
 }

@@ -5,7 +5,7 @@
 
 #include <filesystem>
 
-#include "base/error.hpp"
+#include "evodoku/error.hpp"
 #include "study/store/store.hpp"
 
 namespace evodoku::study {

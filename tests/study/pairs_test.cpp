@@ -5,7 +5,7 @@
 #include <limits>
 #include <vector>
 
-#include "base/error.hpp"
+#include "evodoku/error.hpp"
 #include "study/stats/paired_t.hpp"
 #include "study/stats/running_time.hpp"
 #include "study/stats/signed_rank.hpp"

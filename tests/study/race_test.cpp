@@ -7,7 +7,7 @@
 #include <cmath>
 #include <map>
 
-#include "base/error.hpp"
+#include "evodoku/error.hpp"
 
 namespace evodoku::study {
 namespace {

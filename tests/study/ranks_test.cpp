@@ -13,7 +13,7 @@
 
 #include <boost/math/distributions/binomial.hpp>
 
-#include "base/error.hpp"
+#include "evodoku/error.hpp"
 #include "study/stats/a12.hpp"
 #include "study/stats/friedman.hpp"
 #include "study/stats/holm.hpp"

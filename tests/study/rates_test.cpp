@@ -8,7 +8,7 @@
 #include <cmath>
 #include <limits>
 
-#include "base/error.hpp"
+#include "evodoku/error.hpp"
 #include "study/stats/ecdf.hpp"
 #include "study/stats/fisher.hpp"
 #include "study/stats/mean.hpp"

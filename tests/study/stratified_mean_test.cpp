@@ -5,7 +5,7 @@
 
 #include <cmath>
 
-#include "base/error.hpp"
+#include "evodoku/error.hpp"
 
 namespace evodoku::study {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "base/error.hpp"
+#include "evodoku/error.hpp"
 
 namespace evodoku {
 namespace {

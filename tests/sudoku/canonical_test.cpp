@@ -8,9 +8,9 @@
 #include <map>
 #include <set>
 
+#include "evodoku/puzzle.hpp"
 #include "sudoku/canonical/minlex.hpp"
 #include "sudoku/canonical/refine.hpp"
-#include "sudoku/rules.hpp"
 #include "support/random_puzzles.hpp"
 
 namespace evodoku {

@@ -3,8 +3,8 @@
 #include <set>
 #include <sstream>
 
+#include "evodoku/puzzle.hpp"
 #include "format_text.hpp"
-#include "sudoku/rules.hpp"
 
 namespace evodoku {
 namespace {

@@ -7,7 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "sudoku/formats/format.hpp"
+#include "sudoku/formats/all.hpp"
+#include "base/text_source.hpp"
 
 namespace evodoku::testing {
 
@@ -39,7 +40,7 @@ inline ReadResult read_all(const Format& format, const std::string& text,
 
 inline ReadResult read_all(std::string_view format, const std::string& text,
                            const ReadOptions& options = {}) {
-  return read_all(find_format(format), text, options);
+  return read_all(file_formats().find(format), text, options);
 }
 
 /// What the text is taken for.
@@ -49,7 +50,7 @@ inline std::string recognised(const std::string& text) {
 }
 
 inline std::string write_all(std::string_view format, const std::vector<Puzzle>& puzzles) {
-  const auto writer = find_format(format).writer();
+  const auto writer = file_formats().find(format).writer();
   std::string out;
   writer->begin(out);
   for (const Puzzle& puzzle : puzzles) writer->write(puzzle, out);

@@ -10,6 +10,7 @@
 #include <iterator>
 
 #include "format_text.hpp"
+#include "base/text_source.hpp"
 
 namespace evodoku {
 namespace {
@@ -58,7 +59,7 @@ INSTANTIATE_TEST_SUITE_P(Files, GoldenFormats, ::testing::ValuesIn(names()), [](
 
 TEST(GoldenFormats, CoverEveryFormatThatIsRead) {
   const auto files = names();
-  for (const Format& format : formats()) {
+  for (const Format& format : file_formats()) {
     if (format.reader == nullptr) continue;
     const std::string prefix = std::string(format.name) + "-";
     EXPECT_TRUE(std::any_of(files.begin(), files.end(), [&](const std::string& name) {

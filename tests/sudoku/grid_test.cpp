@@ -1,9 +1,7 @@
-#include "sudoku/grid.hpp"
-
 #include <gtest/gtest.h>
 
-#include "base/error.hpp"
-#include "sudoku/rules.hpp"
+#include "evodoku/error.hpp"
+#include "evodoku/puzzle.hpp"
 
 namespace evodoku {
 namespace {

@@ -272,7 +272,7 @@ TEST(Malformed, TenMegabytesOfRubbish) {
   std::string lines = solid;
   for (std::size_t i = 0; i < lines.size(); i += 1 + random.below(200)) lines[i] = '\n';
   for (const std::string* text : {&solid, &lines}) {
-    for (const Format& format : formats()) {
+    for (const Format& format : file_formats()) {
       if (format.reader == nullptr) continue;
       const auto start = std::chrono::steady_clock::now();
       const auto result = read_all(format, *text);

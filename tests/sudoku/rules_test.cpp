@@ -1,6 +1,6 @@
-#include "sudoku/rules.hpp"
-
 #include <gtest/gtest.h>
+
+#include "evodoku/puzzle.hpp"
 
 namespace evodoku {
 namespace {

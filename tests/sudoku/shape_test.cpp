@@ -1,11 +1,10 @@
-#include "sudoku/shape.hpp"
-
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <set>
 
-#include "base/error.hpp"
+#include "evodoku/error.hpp"
+#include "evodoku/puzzle.hpp"
 
 namespace evodoku {
 namespace {

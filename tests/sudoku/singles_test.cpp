@@ -2,8 +2,8 @@
 #include <gtest/gtest.h>
 
 #include "base/dice.hpp"
+#include "evodoku/puzzle.hpp"
 #include "sudoku/candidates.hpp"
-#include "sudoku/rules.hpp"
 #include "sudoku/singles/board9.hpp"
 #include "sudoku/singles/sets-inl.hpp"
 #include "support/random_puzzles.hpp"

@@ -7,10 +7,10 @@
 
 #include <numeric>
 
+#include "evodoku/solve.hpp"
 #include "exact/fast.hpp"
 #include "exact/general.hpp"
 #include "make/full_grid.hpp"
-#include "sudoku/solver.hpp"
 
 namespace evodoku::support {
 

@@ -10,8 +10,7 @@
 #include <vector>
 
 #include "base/random.hpp"
-#include "sudoku/puzzle.hpp"
-#include "sudoku/rules.hpp"
+#include "evodoku/puzzle.hpp"
 
 namespace evodoku::support {
 

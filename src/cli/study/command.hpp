@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "base/error.hpp"
+#include "evodoku/error.hpp"
 #include "study/store/location.hpp"
 
 namespace evodoku::cli {

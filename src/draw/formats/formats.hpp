@@ -6,7 +6,7 @@
 
 #include <vector>
 
-#include "sudoku/formats/format.hpp"
+#include "evodoku/formats.hpp"
 
 namespace evodoku::draw {
 

@@ -48,7 +48,8 @@ Format html_format() {
   return {.name = "html",
           .extensions = ".html .htm",
           .summary = "one page with all drawings, for a browser (written only)",
-          .writer = []() -> std::unique_ptr<Writer> { return std::make_unique<HtmlWriter>(); }};
+          .writer = []() -> std::unique_ptr<Writer> { return std::make_unique<HtmlWriter>(); },
+          .picture = true};
 }
 
 }  // namespace evodoku::draw

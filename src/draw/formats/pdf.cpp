@@ -43,7 +43,8 @@ Format pdf_format() {
           .extensions = ".pdf",
           .summary = "a drawing a page (written only); 'evodoku print' makes booklets",
           .writer = []() -> std::unique_ptr<Writer> { return std::make_unique<PdfWriter>(); },
-          .binary = true};
+          .binary = true,
+          .picture = true};
 }
 
 }  // namespace evodoku::draw

@@ -43,7 +43,8 @@ Format png_format() {
           .summary = "a picture in pixels (written only)",
           .writer = []() -> std::unique_ptr<Writer> { return std::make_unique<PngWriter>(); },
           .one_puzzle = true,
-          .binary = true};
+          .binary = true,
+          .picture = true};
 }
 
 }  // namespace evodoku::draw

@@ -26,7 +26,8 @@ Format svg_format() {
           .extensions = ".svg",
           .summary = "a drawing for web pages and other programs (written only)",
           .writer = []() -> std::unique_ptr<Writer> { return std::make_unique<SvgWriter>(); },
-          .one_puzzle = true};
+          .one_puzzle = true,
+          .picture = true};
 }
 
 }  // namespace evodoku::draw

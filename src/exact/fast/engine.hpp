@@ -7,13 +7,14 @@
 #pragma once
 
 #include <atomic>
+#include <chrono>
 #include <functional>
 #include <limits>
 #include <memory>
 #include <span>
 #include <vector>
 
-#include "base/budget.hpp"
+#include "evodoku/budget.hpp"
 #include "exact/fast.hpp"
 #include "exact/fast/layout.hpp"
 
@@ -26,8 +27,8 @@ struct Position {
 };
 
 struct Limits {
-  std::uint64_t solutions = Budget::kUnlimited;
-  std::uint64_t guesses = Budget::kUnlimited;
+  std::uint64_t solutions = kUnlimited;
+  std::uint64_t guesses = kUnlimited;
   double seconds = std::numeric_limits<double>::infinity();
   const std::atomic<bool>* cancel = nullptr;
 };

@@ -5,8 +5,9 @@
 ///     SearchEnd end = run_search({puzzle, request, outcome, meter, memory, 5000});
 #pragma once
 
+#include "base/meter.hpp"
+#include "evodoku/solve.hpp"
 #include "exact/general/workspace.hpp"
-#include "sudoku/solver.hpp"
 
 namespace evodoku::general {
 

@@ -1,7 +1,7 @@
 #include "make/evolve/evolver.hpp"
 
-#include "base/error.hpp"
 #include "base/random.hpp"
+#include "evodoku/error.hpp"
 #include "evolve/engine.hpp"
 
 namespace evodoku {

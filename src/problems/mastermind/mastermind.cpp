@@ -7,7 +7,7 @@
 #include <array>
 #include <cstdlib>
 
-#include "base/error.hpp"
+#include "evodoku/error.hpp"
 
 namespace evodoku::problems {
 

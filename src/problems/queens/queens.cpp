@@ -7,7 +7,7 @@
 #include <bit>
 #include <numeric>
 
-#include "base/error.hpp"
+#include "evodoku/error.hpp"
 
 namespace evodoku::problems {
 

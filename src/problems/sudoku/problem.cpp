@@ -5,11 +5,11 @@
 #include <algorithm>
 #include <bit>
 
-#include "base/error.hpp"
+#include "evodoku/error.hpp"
+#include "evodoku/puzzle.hpp"
 #include "problems/sudoku/improve/construct.hpp"
 #include "problems/sudoku/improve/swap_search.hpp"
 #include "sudoku/candidates.hpp"
-#include "sudoku/rules.hpp"
 
 namespace evodoku::problems {
 

@@ -14,12 +14,12 @@
 #include <optional>
 #include <string>
 
+#include "evodoku/puzzle.hpp"
 #include "evolve/problem.hpp"
 #include "problems/sudoku/count/counter.hpp"
 #include "problems/sudoku/encode/encoding.hpp"
 #include "problems/sudoku/fitness/fitness.hpp"
 #include "problems/sudoku/improve/swap_tables.hpp"
-#include "sudoku/puzzle.hpp"
 
 namespace evodoku::problems {
 

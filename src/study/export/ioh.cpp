@@ -10,7 +10,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "base/error.hpp"
+#include "evodoku/error.hpp"
 
 namespace evodoku::study {
 

@@ -3,8 +3,8 @@
 #include <filesystem>
 #include <set>
 
-#include "base/nearest.hpp"
 #include "base/text_source.hpp"
+#include "evodoku/table.hpp"
 #include "study/plan/parts.hpp"
 
 namespace evodoku::study {

@@ -37,8 +37,8 @@ std::string Plan::budget_text() const {
   const auto add = [&](std::string_view limit, const auto& value) {
     out += fmt::format("{}{}={}", out.empty() ? "" : " ", limit, value);
   };
-  if (budget.evaluations != Budget::kUnlimited) add("evaluations", budget.evaluations);
-  if (budget.nodes != Budget::kUnlimited) add("nodes", budget.nodes);
+  if (budget.evaluations != kUnlimited) add("evaluations", budget.evaluations);
+  if (budget.nodes != kUnlimited) add("nodes", budget.nodes);
   if (is_timed()) add("seconds", budget.seconds);
   return out;
 }

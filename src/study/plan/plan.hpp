@@ -25,9 +25,9 @@
 #include <string_view>
 #include <vector>
 
-#include "base/budget.hpp"
+#include "evodoku/budget.hpp"
+#include "evodoku/puzzle.hpp"
 #include "evolve/recipe.hpp"
-#include "sudoku/puzzle.hpp"
 
 namespace evodoku::study {
 

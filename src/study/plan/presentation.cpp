@@ -6,7 +6,8 @@
 #include <array>
 #include <cmath>
 
-#include "base/nearest.hpp"
+#include "base/quotes.hpp"
+#include "evodoku/table.hpp"
 #include "study/plan/parts.hpp"
 
 namespace evodoku::study {

@@ -3,9 +3,9 @@
 #include <filesystem>
 
 #include "base/text_source.hpp"
+#include "sudoku/formats/all.hpp"
 #include "make/makers.hpp"
 #include "study/plan/parts.hpp"
-#include "sudoku/formats/format.hpp"
 
 namespace evodoku::study {
 

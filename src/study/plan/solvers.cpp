@@ -1,12 +1,11 @@
-#include "solve/solvers.hpp"
-
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <filesystem>
 #include <sstream>
 
-#include "base/nearest.hpp"
+#include "evodoku/solve.hpp"
+#include "evodoku/table.hpp"
 #include "problems/sudoku/problem.hpp"
 #include "solve/evolving.hpp"
 #include "solve/recipes.hpp"
@@ -141,7 +140,7 @@ evolution::Recipe loaded(const Place& place, const Load& load) {
 bool is_of_the_table(const std::string& name) {
   const auto& all = solvers();
   return std::any_of(all.begin(), all.end(),
-                     [&](const SolverInfo& info) { return info.name == name; });
+                     [&](const SolverEntry& info) { return info.name == name; });
 }
 
 void check_either(const TomlTable& entry) {
@@ -166,7 +165,7 @@ RecipeOrigin recipe_origin(const TomlTable& entry, const std::string& folder) {
   }
   if (has_recipe(out.name)) return out;
   std::vector<std::string_view> names;
-  for (const SolverInfo& info : solvers()) names.push_back(info.name);
+  for (const SolverEntry& info : solvers()) names.push_back(info.name);
   const std::vector<std::string> recipes = recipe_names();
   names.insert(names.end(), recipes.begin(), recipes.end());
   throw InputError(entry.place_of("solver"), unknown_name("solver", out.name, names));
@@ -229,7 +228,7 @@ std::vector<PlannedSolver> planned_solvers(const TomlTable& entry, const std::st
 
 void check_fit(const PlannedSolver& solver, const PlannedPuzzle& puzzle, const Place& place) {
   if (solver.recipe == nullptr) {
-    if (find_solver(solver.solver).takes(puzzle.puzzle.shape())) return;
+    if (solvers().find(solver.solver).takes(puzzle.puzzle.shape())) return;
     throw InputError(place, fmt::format("{} takes no boards of {}, and {} is one", solver.label,
                                         puzzle.puzzle.shape().to_string(), puzzle.name));
   }

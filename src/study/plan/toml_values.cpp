@@ -7,7 +7,8 @@
 #include <cmath>
 #include <optional>
 
-#include "base/nearest.hpp"
+#include "base/quotes.hpp"
+#include "evodoku/table.hpp"
 
 namespace evodoku::study {
 

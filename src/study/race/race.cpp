@@ -5,7 +5,7 @@
 #include <map>
 #include <set>
 
-#include "base/error.hpp"
+#include "evodoku/error.hpp"
 
 namespace evodoku::study {
 

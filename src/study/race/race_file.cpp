@@ -6,8 +6,9 @@
 #include <filesystem>
 #include <numeric>
 
-#include "base/nearest.hpp"
+#include "base/quotes.hpp"
 #include "base/text_source.hpp"
+#include "evodoku/table.hpp"
 #include "study/race/read_space.hpp"
 
 namespace evodoku::study {
@@ -243,7 +244,7 @@ RaceFile load_race(const std::string& path) {
   const std::string folder = std::filesystem::path(path).parent_path().string();
   training.summary = root.text("summary");
   training.budget = read_budget(root);
-  if (training.budget.evaluations == Budget::kUnlimited || training.is_timed()) {
+  if (training.budget.evaluations == kUnlimited || training.is_timed()) {
     throw InputError(root.place_of("budget"),
                      "a race needs a budget in evaluations, and none in seconds: its course must "
                      "be the same whenever it is run");

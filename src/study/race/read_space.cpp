@@ -6,7 +6,8 @@
 #include <cmath>
 #include <functional>
 
-#include "base/nearest.hpp"
+#include "base/quotes.hpp"
+#include "evodoku/table.hpp"
 
 namespace evodoku::study {
 

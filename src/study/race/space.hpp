@@ -15,7 +15,7 @@
 #include <string>
 #include <vector>
 
-#include "base/error.hpp"
+#include "evodoku/error.hpp"
 
 namespace evodoku::study {
 

@@ -6,8 +6,8 @@
 #include <chrono>
 #include <exception>
 
+#include "evodoku/solve.hpp"
 #include "solve/evolving.hpp"
-#include "solve/solvers.hpp"
 
 namespace evodoku::study {
 
@@ -39,7 +39,7 @@ class Recorder : public evolution::Observer {
 Outcome solve(const RunJob& job, const Request& request, std::vector<Point>& points) {
   const PlannedSolver& solver = *job.solver;
   const Puzzle& puzzle = *job.puzzle;
-  if (solver.recipe == nullptr) return find_solver(solver.solver).make()->solve(puzzle, request);
+  if (solver.recipe == nullptr) return solvers().find(solver.solver).make()->solve(puzzle, request);
   Recorder recorder(points);
   // Every so many generations that there are never so many: improvements alone.
   constexpr std::uint32_t kNever = 0xffffffff;

@@ -8,7 +8,7 @@
 #include <boost/math/quadrature/gauss_kronrod.hpp>
 #include <boost/math/tools/roots.hpp>
 
-#include "base/error.hpp"
+#include "evodoku/error.hpp"
 #include "study/stats/ranks.hpp"
 
 namespace evodoku::study {

@@ -4,7 +4,7 @@
 
 #include <boost/math/distributions/students_t.hpp>
 
-#include "base/error.hpp"
+#include "evodoku/error.hpp"
 
 namespace evodoku::study {
 

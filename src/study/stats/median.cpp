@@ -6,8 +6,8 @@
 
 #include <boost/math/distributions/binomial.hpp>
 
-#include "base/error.hpp"
 #include "base/random.hpp"
+#include "evodoku/error.hpp"
 
 namespace evodoku::study {
 

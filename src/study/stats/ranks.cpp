@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <numeric>
 
-#include "base/error.hpp"
+#include "evodoku/error.hpp"
 
 namespace evodoku::study {
 

@@ -5,8 +5,8 @@
 #include <limits>
 #include <vector>
 
-#include "base/error.hpp"
 #include "base/random.hpp"
+#include "evodoku/error.hpp"
 
 namespace evodoku::study {
 

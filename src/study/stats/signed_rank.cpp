@@ -7,7 +7,7 @@
 
 #include <boost/math/distributions/normal.hpp>
 
-#include "base/error.hpp"
+#include "evodoku/error.hpp"
 #include "study/stats/ranks.hpp"
 
 namespace evodoku::study {

@@ -8,7 +8,7 @@
 #include <boost/math/distributions/binomial.hpp>
 #include <boost/math/distributions/normal.hpp>
 
-#include "base/error.hpp"
+#include "evodoku/error.hpp"
 
 namespace evodoku::study {
 

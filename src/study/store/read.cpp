@@ -1,7 +1,7 @@
 // Which studies are in a store, and how far they are.
 #include <nlohmann/json.hpp>
 
-#include "base/nearest.hpp"
+#include "evodoku/table.hpp"
 #include "study/store/guard.hpp"
 #include "study/store/store.hpp"
 

@@ -5,7 +5,7 @@
 
 #include <array>
 
-#include "base/error.hpp"
+#include "evodoku/error.hpp"
 
 namespace evodoku::study {
 

@@ -17,8 +17,8 @@
 #include <cstdint>
 #include <optional>
 
+#include "evodoku/puzzle.hpp"
 #include "sudoku/canonical/symmetry.hpp"
-#include "sudoku/grid.hpp"
 
 namespace evodoku {
 

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "sudoku/grid.hpp"
+#include "evodoku/puzzle.hpp"
 
 namespace evodoku {
 

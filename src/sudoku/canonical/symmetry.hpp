@@ -11,7 +11,7 @@
 
 #include <vector>
 
-#include "sudoku/grid.hpp"
+#include "evodoku/puzzle.hpp"
 
 namespace evodoku {
 

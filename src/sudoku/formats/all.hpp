@@ -1,10 +1,17 @@
 /// \file
-/// The formats, one file each; formats.cpp makes the table of them.
+/// The formats of files, one file each. Drawings are formats too, but above this room: io/ joins the
+/// two tables.
 #pragma once
 
-#include "sudoku/formats/format.hpp"
+#include "evodoku/formats.hpp"
+#include "base/text_source.hpp"
 
 namespace evodoku {
+
+/// All of them, in the order in which they are tried on an unknown text: the narrow ones first.
+[[nodiscard]] const Table<Format>& file_formats();
+/// The format of a text, by its content. Throws InputError for a binary file or an empty one.
+[[nodiscard]] const Format& recognise_format(TextSource& source);
 
 Format line_format();
 Format sdm_format();

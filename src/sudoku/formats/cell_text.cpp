@@ -8,6 +8,7 @@
 #include <charconv>
 #include <cmath>
 
+#include "base/quotes.hpp"
 #include "sudoku/alphabet.hpp"
 #include "sudoku/formats/classic_line.hpp"
 #include "sudoku/formats/separators.hpp"

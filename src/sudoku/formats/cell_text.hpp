@@ -12,7 +12,7 @@
 #include <string>
 #include <string_view>
 
-#include "sudoku/formats/format.hpp"
+#include "evodoku/formats.hpp"
 
 namespace evodoku {
 

@@ -4,7 +4,7 @@
 
 #include <string_view>
 
-#include "sudoku/puzzle.hpp"
+#include "evodoku/puzzle.hpp"
 
 namespace evodoku {
 

@@ -1,36 +1,28 @@
-// The table of all formats.
+// The table of the formats of files, and how a text is recognised.
 #include <fmt/format.h>
 
-#include "base/nearest.hpp"
+#include "base/quotes.hpp"
+#include "evodoku/table.hpp"
 #include "sudoku/formats/all.hpp"
 #include "sudoku/formats/rows.hpp"
+#include "base/text_source.hpp"
 
 namespace evodoku {
 
-const std::vector<Format>& formats() {
+const Table<Format>& file_formats() {
   // The order decides where more than one recognises a text: a variant of SudokuPad may be an
   // f-puzzles puzzle, a row of numbers an instance, a framed grid a plain one.
-  static const std::vector<Format> table = {
-      opensudoku_format(), fpuzzles_format(),    sudokupad_format(), sudokuwiki_format(),
-      json_format(),       kaggle_format(),      hodoku_format(),    instance_format(),
-      ss_format(),         pencilmarks_format(), sdx_format(),       sdk_format(),
-      line_format(),       sdm_format(),         dimacs_format(),
-  };
+  static const Table<Format> table(
+      "format", {opensudoku_format(), fpuzzles_format(), sudokupad_format(), sudokuwiki_format(),
+                 json_format(), kaggle_format(), hodoku_format(), instance_format(), ss_format(),
+                 pencilmarks_format(), sdx_format(), sdk_format(), line_format(), sdm_format(),
+                 dimacs_format()});
   return table;
-}
-
-const Format& find_format(std::string_view name) {
-  std::vector<std::string_view> names;
-  for (const Format& format : formats()) {
-    if (format.name == name) return format;
-    names.push_back(format.name);
-  }
-  throw UsageError(unknown_name("format", name, names));
 }
 
 namespace {
 
-/// What a file is that is no text; empty if that cannot be seen.
+/// What a file is that is not text; empty if that cannot be seen.
 std::string_view kind_of_binary(std::string_view head) {
   if (head.starts_with("\xff\xfe") || head.starts_with("\xfe\xff")) {
     return "is UTF-16 text, expected UTF-8 or ASCII";
@@ -107,11 +99,11 @@ const Format& recognise_format(TextSource& source) {
   if (head.find_first_not_of(" \t\r\n") == std::string_view::npos && source.head_is_all()) {
     throw InputError({source.name(), 0, 0}, "is empty, expected a puzzle");
   }
-  for (const Format& format : formats()) {
+  for (const Format& format : file_formats()) {
     if (format.recognise != nullptr && format.recognise(head)) return format;
   }
   require_cells(head, source);
-  return find_format("line");
+  return file_formats().find("line");
 }
 
 }  // namespace evodoku

@@ -16,6 +16,7 @@
 #include "sudoku/formats/link.hpp"
 #include "sudoku/formats/lz_string.hpp"
 #include "sudoku/formats/text_tools.hpp"
+#include "base/text_source.hpp"
 
 namespace evodoku {
 

@@ -14,7 +14,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "sudoku/formats/format.hpp"
+#include "evodoku/formats.hpp"
 
 namespace evodoku {
 

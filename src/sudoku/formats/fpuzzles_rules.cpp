@@ -6,7 +6,8 @@
 #include <array>
 #include <string_view>
 
-#include "base/error.hpp"
+#include "base/quotes.hpp"
+#include "evodoku/error.hpp"
 
 namespace evodoku {
 

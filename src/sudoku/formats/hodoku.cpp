@@ -10,9 +10,12 @@
 // technique as the title (0000 stands for none). What the step does is passed over. 9x9 alone.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <bit>
 
+#include "base/quotes.hpp"
+#include "base/text_source.hpp"
 #include "sudoku/formats/all.hpp"
 #include "sudoku/formats/marks.hpp"
 

@@ -11,8 +11,10 @@
 #include <algorithm>
 #include <optional>
 
+#include "base/quotes.hpp"
 #include "sudoku/formats/all.hpp"
 #include "sudoku/formats/text_tools.hpp"
+#include "base/text_source.hpp"
 
 namespace evodoku {
 

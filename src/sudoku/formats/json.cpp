@@ -22,6 +22,7 @@
 #include "sudoku/formats/json_objects.hpp"
 #include "sudoku/formats/json_text.hpp"
 #include "sudoku/formats/marks.hpp"
+#include "base/text_source.hpp"
 
 namespace evodoku {
 

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "base/quotes.hpp"
+
 namespace evodoku {
 
 bool JsonObjects::find_object(std::string_view line) {

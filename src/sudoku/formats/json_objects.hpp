@@ -11,6 +11,7 @@
 #include <string_view>
 
 #include "sudoku/formats/text_tools.hpp"
+#include "base/text_source.hpp"
 
 namespace evodoku {
 

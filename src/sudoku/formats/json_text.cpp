@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "base/quotes.hpp"
+
 namespace evodoku {
 
 namespace {

@@ -8,8 +8,8 @@
 
 #include <nlohmann/json.hpp>
 
-#include "base/error.hpp"
-#include "sudoku/shape.hpp"
+#include "evodoku/error.hpp"
+#include "evodoku/puzzle.hpp"
 
 namespace evodoku {
 

@@ -2,7 +2,8 @@
 /// The reader behind the formats `line` and `sdm`.
 #pragma once
 
-#include "sudoku/formats/format.hpp"
+#include "evodoku/formats.hpp"
+#include "base/text_source.hpp"
 
 namespace evodoku {
 

@@ -7,7 +7,8 @@
 #include <unordered_map>
 #include <vector>
 
-#include "base/error.hpp"
+#include "base/quotes.hpp"
+#include "evodoku/error.hpp"
 #include "sudoku/formats/utf16.hpp"
 
 namespace evodoku {

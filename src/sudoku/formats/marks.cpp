@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <bit>
 
+#include "base/quotes.hpp"
 #include "sudoku/alphabet.hpp"
 
 namespace evodoku {

@@ -15,10 +15,12 @@
 
 #include <pugixml.hpp>
 
+#include "base/quotes.hpp"
 #include "sudoku/formats/all.hpp"
 #include "sudoku/formats/cell_text.hpp"
 #include "sudoku/formats/json_text.hpp"
 #include "sudoku/formats/text_tools.hpp"
+#include "base/text_source.hpp"
 
 namespace evodoku {
 

@@ -14,6 +14,7 @@
 #include "sudoku/alphabet.hpp"
 #include "sudoku/formats/all.hpp"
 #include "sudoku/formats/marks.hpp"
+#include "base/text_source.hpp"
 
 namespace evodoku {
 

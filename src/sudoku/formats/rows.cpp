@@ -7,6 +7,7 @@
 #include <cctype>
 #include <map>
 
+#include "base/quotes.hpp"
 #include "sudoku/alphabet.hpp"
 #include "sudoku/formats/cell_text.hpp"
 #include "sudoku/formats/separators.hpp"

@@ -21,10 +21,12 @@
 #include <optional>
 #include <utility>
 
+#include "base/quotes.hpp"
 #include "sudoku/alphabet.hpp"
 #include "sudoku/formats/all.hpp"
 #include "sudoku/formats/marks.hpp"
 #include "sudoku/formats/separators.hpp"
+#include "base/text_source.hpp"
 
 namespace evodoku {
 

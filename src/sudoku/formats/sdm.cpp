@@ -9,6 +9,7 @@
 #include "sudoku/formats/all.hpp"
 #include "sudoku/formats/line.hpp"
 #include "sudoku/formats/text_tools.hpp"
+#include "base/text_source.hpp"
 
 namespace evodoku {
 

@@ -16,8 +16,10 @@
 
 #include <bit>
 
+#include "base/quotes.hpp"
 #include "sudoku/formats/all.hpp"
 #include "sudoku/formats/marks.hpp"
+#include "base/text_source.hpp"
 
 namespace evodoku {
 

@@ -10,9 +10,11 @@
 
 #include <array>
 
+#include "base/quotes.hpp"
 #include "sudoku/formats/all.hpp"
 #include "sudoku/formats/link.hpp"
 #include "sudoku/formats/text_tools.hpp"
+#include "base/text_source.hpp"
 
 namespace evodoku {
 

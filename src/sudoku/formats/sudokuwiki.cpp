@@ -6,10 +6,12 @@
 // packed board (S9B...) are refused by name.
 #include <fmt/format.h>
 
+#include "base/quotes.hpp"
 #include "sudoku/formats/all.hpp"
 #include "sudoku/formats/cell_text.hpp"
 #include "sudoku/formats/link.hpp"
 #include "sudoku/formats/text_tools.hpp"
+#include "base/text_source.hpp"
 
 namespace evodoku {
 

@@ -11,14 +11,13 @@
 #include <string_view>
 #include <vector>
 
-#include "sudoku/formats/format.hpp"
+#include "evodoku/formats.hpp"
+#include "base/text_source.hpp"
 
 namespace evodoku {
 
 [[nodiscard]] std::string_view trim(std::string_view text);
 [[nodiscard]] bool is_blank(std::string_view line);
-/// The text on one line: control characters become blanks. For titles in formats of lines.
-[[nodiscard]] std::string one_line(std::string_view text);
 /// A whole decimal number, nothing around it; nothing if it is none or does not fit.
 [[nodiscard]] std::optional<long long> to_integer(std::string_view text);
 /// The text in lower case (ASCII).

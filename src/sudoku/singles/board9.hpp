@@ -28,7 +28,7 @@
 #include <cstdint>
 #include <cstring>
 
-#include "sudoku/puzzle.hpp"
+#include "evodoku/puzzle.hpp"
 
 namespace evodoku::singles {
 

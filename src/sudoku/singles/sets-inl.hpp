@@ -22,7 +22,7 @@
 #include <bit>
 #include <type_traits>
 
-#include "sudoku/puzzle.hpp"
+#include "evodoku/puzzle.hpp"
 #include "sudoku/singles/sets.hpp"
 
 HWY_BEFORE_NAMESPACE();

@@ -16,7 +16,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "sudoku/shape.hpp"
+#include "evodoku/puzzle.hpp"
 
 namespace evodoku::singles {
 

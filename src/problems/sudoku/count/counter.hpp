@@ -8,10 +8,10 @@
 ///     counter.count(people, first, boards, /*by_unit=*/true, counts);
 #pragma once
 
+#include "evodoku/puzzle.hpp"
 #include "evolve/population.hpp"
 #include "problems/sudoku/count/counts.hpp"
 #include "problems/sudoku/count/small.hpp"
-#include "sudoku/grid.hpp"
 
 namespace evodoku::problems {
 

@@ -2,8 +2,8 @@
 /// The count for boards of any size: a word of bits for each unit, rows taken a vector at a time.
 #pragma once
 
+#include "evodoku/puzzle.hpp"
 #include "problems/sudoku/count/counts.hpp"
-#include "sudoku/grid.hpp"
 
 namespace evodoku::problems {
 

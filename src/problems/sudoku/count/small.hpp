@@ -16,9 +16,9 @@
 #include <array>
 #include <vector>
 
+#include "evodoku/puzzle.hpp"
 #include "evolve/domain.hpp"
 #include "problems/sudoku/count/counts.hpp"
-#include "sudoku/grid.hpp"
 
 namespace evodoku::problems {
 

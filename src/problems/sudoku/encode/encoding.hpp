@@ -9,8 +9,8 @@
 #include <string_view>
 #include <vector>
 
+#include "evodoku/puzzle.hpp"
 #include "evolve/domain.hpp"
-#include "sudoku/grid.hpp"
 
 namespace evodoku::problems {
 

@@ -11,9 +11,9 @@
 #include <string_view>
 #include <vector>
 
+#include "evodoku/puzzle.hpp"
 #include "evolve/problem.hpp"
 #include "problems/sudoku/count/counts.hpp"
-#include "sudoku/shape.hpp"
 
 namespace evodoku::problems {
 

@@ -3,9 +3,9 @@
 #pragma once
 
 #include "base/dice.hpp"
+#include "evodoku/puzzle.hpp"
 #include "evolve/improve/improve.hpp"
 #include "evolve/problem.hpp"
-#include "sudoku/puzzle.hpp"
 
 namespace evodoku::problems {
 

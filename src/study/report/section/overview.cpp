@@ -3,7 +3,7 @@
 
 #include <map>
 
-#include "base/duration.hpp"
+#include "evodoku/budget.hpp"
 #include "study/report/number.hpp"
 #include "study/report/sections.hpp"
 

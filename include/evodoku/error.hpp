@@ -4,8 +4,20 @@
 /// Everything that is thrown on purpose derives from `Error` and knows the exit code that a
 /// command should end with, so that `main` needs one `catch` and no table of its own.
 ///
-///     throw InputError({"a.sdm", 3, 17}, "found 'x', expected a digit 1-9 or one of . 0");
-///     // what(): a.sdm:3:17: found 'x', expected a digit 1-9 or one of . 0
+/// \code
+/// #include <evodoku/evodoku.hpp>
+/// #include <iostream>
+///
+/// int main() {
+///   try {
+///     evodoku::parse("12q4............");
+///   } catch (const evodoku::InputError& error) {
+///     std::cout << error.what() << '\n';              // 1:3: found 'q', expected 1-4 or a blank
+///     ... return error.place().column == 3 ? 0 : 1;
+///   }
+///   return 1;
+/// }
+/// \endcode
 #pragma once
 
 #include <cstdint>
@@ -72,14 +84,8 @@ class SystemError : public Error {
   explicit SystemError(const std::string& message) : Error(ExitCode::kSystem, message) {}
 };
 
-/// "'x'" for a printable character, "byte 0x1b" for any other: for use in messages.
-[[nodiscard]] std::string in_quotes(char c);
-
-/// The same for the character that begins at \p offset of a text, which may be several bytes of
-/// UTF-8.
-[[nodiscard]] std::string quoted_at(std::string_view text, std::size_t offset);
-
-/// A text for use in messages: in quotes, shortened to \p most characters, unprintables escaped.
+/// A text of unknown origin for use in messages: in quotes, shortened to \p most characters,
+/// unprintable ones escaped, so that nothing in it can command a terminal.
 [[nodiscard]] std::string in_quotes(std::string_view text, std::size_t most = 24);
 
 }  // namespace evodoku

@@ -1,28 +1,17 @@
 /// \file
-/// How much work a solver may do, and the meter that watches it.
+/// Watches what a run spends of its Budget.
 ///
-///     Budget budget{.seconds = 2.0};
-///     Meter meter(budget);
-///     while (search_goes_on)
-///       if (!meter.spend_node()) return Status::kUnsolved;   // or kCancelled: meter.cancelled()
+///     Meter meter(Budget{.seconds = 2.0});
+///     while (more_to_do)
+///       if (!meter.spend_node()) return;   // spent, or cancelled: meter.cancelled() tells
 #pragma once
 
-#include <atomic>
 #include <chrono>
-#include <cstdint>
 #include <limits>
 
+#include "evodoku/budget.hpp"
+
 namespace evodoku {
-
-/// Limits of one run. The default is no limit at all.
-struct Budget {
-  static constexpr std::uint64_t kUnlimited = std::numeric_limits<std::uint64_t>::max();
-
-  double seconds = std::numeric_limits<double>::infinity();
-  std::uint64_t nodes = kUnlimited;           ///< search nodes of a complete solver
-  std::uint64_t evaluations = kUnlimited;     ///< individuals or moves scored by a heuristic one
-  const std::atomic<bool>* cancel = nullptr;  ///< set from outside (Ctrl-C) to end the run
-};
 
 /// Counts what a run spends of its Budget.
 ///

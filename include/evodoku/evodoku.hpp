@@ -1,0 +1,24 @@
+/// \file
+/// The whole of evodoku.
+///
+/// \code
+/// #include <evodoku/evodoku.hpp>
+/// #include <iostream>
+///
+/// int main() {
+///   const auto puzzle = evodoku::parse("1..4\n....\n..2.\n.3..");
+///   const evodoku::Outcome outcome = evodoku::solve(puzzle);
+///   std::cout << evodoku::status_name(outcome.status) << '\n';
+///   return 0;
+/// }
+/// \endcode
+#pragma once
+
+// IWYU pragma: begin_exports
+#include "evodoku/budget.hpp"
+#include "evodoku/error.hpp"
+#include "evodoku/formats.hpp"
+#include "evodoku/puzzle.hpp"
+#include "evodoku/solve.hpp"
+#include "evodoku/table.hpp"
+// IWYU pragma: end_exports

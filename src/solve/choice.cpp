@@ -1,0 +1,126 @@
+// Which solver a name, a recipe or a shape gets.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "evodoku/solve.hpp"
+#include "solve/evolving.hpp"
+#include "solve/recipes.hpp"
+
+namespace evodoku {
+
+namespace {
+
+evolution::Recipe changed_recipe(const SolveOptions& options,
+                                 const std::vector<std::string>& changes) {
+  if (options.recipe != nullptr) {
+    return evolution::Recipe::parse({options.recipe->name(), options.recipe->text()}, recipe_source,
+                                    changes);
+  }
+  return options.recipe_file.empty() ? load_recipe(options.with, changes)
+                                     : load_recipe_file(options.recipe_file, changes);
+}
+
+evolution::Recipe chosen_recipe(const SolveOptions& options) {
+  evolution::Recipe recipe = changed_recipe(options, options.set);
+  const bool says_islands =
+      std::any_of(options.set.begin(), options.set.end(),
+                  [](const std::string& change) { return change.starts_with("islands="); });
+  if (options.host == nullptr || recipe.islands() > 1 || says_islands) return recipe;
+  std::vector<std::string> changes = options.set;
+  changes.push_back(fmt::format("islands={}", options.host->ranks()));
+  return changed_recipe(options, changes);
+}
+
+}  // namespace
+
+bool SolveOptions::wants_recipe() const {
+  return recipe != nullptr || !recipe_file.empty() || !set.empty() || restarts != 0 ||
+         !checkpoint.empty() || !resume.empty() || !observers.empty();
+}
+
+SolverChoice::SolverChoice(const SolveOptions& options) {
+  const bool at_hand = options.recipe != nullptr || !options.recipe_file.empty();
+  if (at_hand && !options.with.empty()) {
+    throw UsageError("--with and --recipe name two solvers, expected one");
+  }
+  if (!at_hand) {
+    named_ = solvers().get(options.with);
+    if (options.with.empty() || named_ != nullptr) {
+      if (options.wants_recipe()) {
+        throw UsageError(
+            "--set, --runs, --restarts, --checkpoint, --resume and --watch are for recipes: name "
+            "one with --with, see 'evodoku recipes'");
+      }
+      if (options.host != nullptr) {
+        throw UsageError("several ranks share the islands of a recipe: name one with --with");
+      }
+      return;
+    }
+    if (!has_recipe(options.with)) {
+      const std::vector<std::string> names = solver_names();
+      throw UsageError(unknown_name("solver", options.with, {names.begin(), names.end()}));
+    }
+  }
+  const evolution::Recipe recipe = chosen_recipe(options);
+  own_ = std::make_shared<const SolverEntry>(SolverEntry{
+      .name = recipe.name(),
+      .kind = SolverKind::kEvolving,
+      .smallest = Shape::kMinBox * Shape::kMinBox,
+      .largest = Shape::kMaxSize,
+      .summary = "",
+      .make = [recipe, options] { return std::make_unique<EvolvingSolver>(recipe, options); }});
+  named_ = own_.get();
+}
+
+const SolverEntry& SolverChoice::entry(Shape shape) const {
+  if (named_ != nullptr) return *named_;
+  return *std::find_if(solvers().begin(), solvers().end(),
+                       [&](const SolverEntry& entry) { return entry.takes(shape); });
+}
+
+Solver& SolverChoice::solver(Shape shape) {
+  const SolverEntry& wanted = entry(shape);
+  for (const Made& made : made_) {
+    if (made.entry == &wanted) return *made.solver;
+  }
+  return *made_.emplace_back(Made{&wanted, wanted.make()}).solver;
+}
+
+void SolverChoice::must_be_exact(std::string_view what) const {
+  if (is_exact()) return;
+  throw UsageError(
+      fmt::format("{} finds one solution at a time: {} needs an exact solver", named_->name, what));
+}
+
+std::string SolverChoice::refusal(const Puzzle& puzzle) const {
+  const SolverEntry& info = entry(puzzle.shape());
+  if (info.takes(puzzle.shape())) return {};
+  const std::string sizes = info.smallest == info.largest ? fmt::format("of {0}x{0}", info.largest)
+                                                          : fmt::format("up to {0}x{0}", info.largest);
+  return fmt::format("the solver {} takes boards {}, found {}", info.name, sizes,
+                     puzzle.shape().to_string());
+}
+
+void SolverChoice::solve(std::span<const Puzzle> puzzles, const Request& request,
+                         std::span<Outcome> outcomes) {
+  for (std::size_t begin = 0; begin < puzzles.size();) {
+    const Shape shape = puzzles[begin].shape();
+    const SolverEntry& info = entry(shape);
+    std::size_t end = begin;
+    while (end < puzzles.size() && &entry(puzzles[end].shape()) == &info &&
+           info.takes(puzzles[end].shape())) {
+      ++end;
+    }
+    const std::size_t count = end - begin;
+    if (count > 0) {
+      solver(shape).solve_batch(puzzles.subspan(begin, count), request,
+                                outcomes.subspan(begin, count));
+      begin = end;
+    } else {
+      outcomes[begin++] = Outcome();
+    }
+  }
+}
+
+}  // namespace evodoku
