@@ -12,8 +12,7 @@ math(EXPR begin "${begin} + 10") # past the mark
 math(EXPR length "${end} - ${begin}")
 string(SUBSTRING "${text}" ${begin} ${length} example)
 string(REGEX REPLACE "(^|\n)/// ?" "\\1" example "${example}")
-string(FIND "${example}" "#include <${NAME}>" includes)
-if(includes EQUAL -1)
+if(NOT example MATCHES "#include <(${NAME}|evodoku/evodoku.hpp)>")
   message(FATAL_ERROR "the example of ${NAME} does not include it")
 endif()
 # The header comes first: it must not need what others include. Messages point into the comment.

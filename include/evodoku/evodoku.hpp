@@ -21,4 +21,5 @@
 #include "evodoku/puzzle.hpp"
 #include "evodoku/solve.hpp"
 #include "evodoku/table.hpp"
+#include "evodoku/version.hpp"
 // IWYU pragma: end_exports
