@@ -15,6 +15,7 @@
 #include "cluster/serve.hpp"
 #include "mpi/mpi_link.hpp"
 #include "study/run/run.hpp"
+#include "study/store/clock.hpp"
 
 namespace {
 
@@ -31,8 +32,8 @@ double cpu_seconds(int whom) {
 }
 
 /// Every seed of one solver on one puzzle.
-study::Plan plan_of(std::uint64_t runs) {
-  study::Plan plan;
+StudyPlan plan_of(std::uint64_t runs) {
+  StudyPlan plan;
   plan.name = "stress";
   plan.solvers.push_back({.label = "nothing", .spec = "solver nothing", .solver = "nothing"});
   plan.puzzles.push_back({.name = "blank", .text = "blank"});
@@ -41,7 +42,7 @@ study::Plan plan_of(std::uint64_t runs) {
 }
 
 /// Runs all runs and throws the results away.
-void run_without_store(const study::Plan& plan, cluster::Farm& farm) {
+void run_without_store(const StudyPlan& plan, cluster::Farm& farm) {
   constexpr std::uint64_t kAtATime = 4096;
   for (std::uint64_t next = 0; next < plan.size() || farm.open() > 0;) {
     std::vector<study::RunJob> jobs;
@@ -74,21 +75,21 @@ int main(int argc, char** argv) {
     cluster::serve(link, never, run);
     return 0;
   }
-  const study::Plan plan = plan_of(runs);
+  const StudyPlan plan = plan_of(runs);
   const Clock::time_point start = Clock::now();
   const double cpu_before = cpu_seconds(RUSAGE_THREAD);
-  cluster::Farm farm(link, 1, run);
-  const std::size_t places = farm.places();
+  const auto farm = std::make_shared<cluster::Farm>(link, 1, run);
+  const std::size_t places = farm->places();
   if (argc > 3) {
     study::Store store(argv[3]);
-    (void)study::run_study(plan, store, {.pool = &farm, .long_first = true, .version = "stress"});
+    (void)study::run_study(plan, store, {.pool = farm});
   } else {
-    run_without_store(plan, farm);
+    run_without_store(plan, *farm);
   }
   const double wall = std::chrono::duration<double>(Clock::now() - start).count();
   const double busy = cpu_seconds(RUSAGE_THREAD) - cpu_before;
-  for (int rank = 1; rank < link.size(); ++rank) link.send(rank, cluster::Kind::kStop, {});
-  const cluster::Traffic& traffic = farm.traffic();
+  for (int rank = 1; rank < link.size(); ++rank) link.send(rank, cluster::MessageKind::kStop, {});
+  const cluster::Traffic& traffic = farm->traffic();
   const auto per_run = [&](auto count) {
     return static_cast<double>(count) / static_cast<double>(runs);
   };

@@ -10,9 +10,7 @@
 #include <string>
 
 #include "bench/cpu_time.hpp"
-#include "make/dig/dig.hpp"
-#include "make/evolve/evolver.hpp"
-#include "make/produce.hpp"
+#include "evodoku/make.hpp"
 
 namespace {
 
@@ -23,12 +21,16 @@ struct Rate {
   std::uint64_t looked_at = 0;
 };
 
-template <class MakeAttempter>
-Rate measure(MakeAttempter make_attempter, std::uint64_t hits, std::size_t at_once) {
+Rate measure(const std::string& maker, std::uint64_t seed, std::uint64_t hits) {
   const double start = cpu_seconds();
-  const Produced produced = produce(
-      make_attempter, {.count = hits, .jobs = 1, .at_once = at_once},
-      [](const Attempt&) { return true; }, [](const Produced&) {});
+  const Produced produced = make({.rating = {8.0, 8.3},
+                                  .clues = {.high = 24},
+                                  .symmetry = "half-turn",
+                                  .maker = maker,
+                                  .count = hits,
+                                  .seed = seed,
+                                  .jobs = 1},
+                                 [](const Made&) { return true; });
   const double spent = cpu_seconds() - start;
   return {1e3 * spent / static_cast<double>(produced.found), produced.attempts};
 }
@@ -39,13 +41,10 @@ int main(int argc, char** argv) {
   const std::uint64_t seeds = argc > 1 ? std::strtoull(argv[1], nullptr, 10) : 3;
   const std::uint64_t hits = argc > 2 ? std::strtoull(argv[2], nullptr, 10) : 40;
   constexpr std::uint64_t kFirstSeed = 11;  // the settings were chosen with others
-  const Order order{
-      .rating = {8.0, 8.3}, .clues = {.high = 24}, .symmetry = &find_cell_symmetry("half-turn")};
-  order.check();
   fmt::print("| seed | dug, ms a hit | evolved, ms a hit | times |\n| --: | --: | --: | --: |\n");
   for (std::uint64_t seed = kFirstSeed; seed < kFirstSeed + seeds; ++seed) {
-    const Rate dug = measure([&] { return make_digger(order, seed); }, hits, 64);
-    const Rate evolved = measure([&] { return make_evolver(order, seed); }, 5 * hits, 1);
+    const Rate dug = measure("dig", seed, hits);
+    const Rate evolved = measure("evolve", seed, 5 * hits);
     fmt::print("| {} | {:.1f} | {:.1f} | {:.1f} |\n", seed, dug.milliseconds, evolved.milliseconds,
                dug.milliseconds / evolved.milliseconds);
   }

@@ -15,7 +15,7 @@
 #include <string>
 #include <vector>
 
-#include "rate/rater.hpp"
+#include "evodoku/rate.hpp"
 
 namespace {
 
@@ -75,7 +75,7 @@ int main(int argc, char** argv) {
     if (comma != 81) continue;  // the heading
     lines.push_back({text.substr(0, comma), std::stod(text.substr(comma + 1))});
   }
-  rating::Rater rater;
+  Rater rater;
   std::vector<double> ours, theirs;
   int same_band = 0;
   int within = 0;

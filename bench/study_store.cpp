@@ -1,8 +1,8 @@
 // How long status, list, show, report and the exports take with very many runs, and how much
 // memory.
 //   build/release/bench/bench_study_store /tmp/large.sqlite 1000000 [POINTS]
-// makes a store with a study "large" of so many runs (12 solvers on 100 puzzles), POINTS points in
-// each run of the first hundred seeds of six of the solvers. Then, for each command:
+// makes a store with a study "large" of that many runs (12 solvers on 100 puzzles), POINTS points
+// in each run of the first hundred seeds of six of the solvers. Then, for each command:
 //   /usr/bin/time -f "%e s %M KB" build/release/evodoku study report large --store
 //   /tmp/large.sqlite
 #include <fmt/format.h>
@@ -22,8 +22,8 @@ constexpr std::size_t kSolvers = 12;
 constexpr std::size_t kPuzzles = 100;
 constexpr std::uint64_t kBudget = 500'000;
 
-Plan make_plan(std::uint64_t runs) {
-  Plan plan;
+StudyPlan make_plan(std::uint64_t runs) {
+  StudyPlan plan;
   plan.name = "large";
   plan.text = "# made by bench_study_store\n";
   const Grid empty{Shape::of_size(9)};
@@ -46,7 +46,7 @@ Plan make_plan(std::uint64_t runs) {
 }
 
 /// Some run: which one matters little, but none like another.
-RunResult make_run(const Plan& plan, std::uint64_t index, std::uint64_t points) {
+RunResult make_run(const StudyPlan& plan, std::uint64_t index, std::uint64_t points) {
   constexpr std::uint64_t kPurpose = 1;
   RandomStream random(index, kPurpose);
   const PlannedRun run = plan.run(index);
@@ -75,9 +75,9 @@ RunResult make_run(const Plan& plan, std::uint64_t index, std::uint64_t points) 
 }
 
 void make_store(const std::string& path, std::uint64_t runs, std::uint64_t points) {
-  const Plan plan = make_plan(runs);
+  const StudyPlan plan = make_plan(runs);
   Store store(path);
-  const StudyKey key = store.enter(plan, "bench");
+  const StudyKey key = store.enter(plan);
   constexpr std::size_t kBatch = 20'000;
   std::vector<RunResult> batch;
   for (std::uint64_t i = 0; i < plan.size(); ++i) {

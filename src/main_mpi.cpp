@@ -5,10 +5,8 @@
 
 #include "cli/interrupt.hpp"
 #include "cli/program.hpp"
-#include "cluster/launched.hpp"
-#include "cluster/session.hpp"
+#include "evodoku/cluster.hpp"
 #include "evodoku/error.hpp"
-#include "evodoku/version.hpp"
 #include "mpi/mpi_link.hpp"
 
 namespace {
@@ -30,7 +28,7 @@ int run(int argc, char** argv, mpi::MpiLink& link) {
   }
   cli::handle_signals();
   return cluster::run_on_ranks(
-      link, {.version = version(), .build = cluster::this_build()}, cli::interrupted(),
+      link, cluster::this_program(), cli::interrupted(),
       [&] { return cli::run(argc, argv, &link); }, mpi::MpiLink::abort);
 }
 

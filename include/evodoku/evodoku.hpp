@@ -15,11 +15,16 @@
 #pragma once
 
 // IWYU pragma: begin_exports
+#include "evodoku/bench.hpp"
 #include "evodoku/budget.hpp"
+#include "evodoku/cluster.hpp"
 #include "evodoku/error.hpp"
 #include "evodoku/formats.hpp"
+#include "evodoku/make.hpp"
 #include "evodoku/puzzle.hpp"
+#include "evodoku/rate.hpp"
 #include "evodoku/solve.hpp"
+#include "evodoku/study.hpp"
 #include "evodoku/table.hpp"
 #include "evodoku/version.hpp"
 // IWYU pragma: end_exports

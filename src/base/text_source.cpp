@@ -144,7 +144,7 @@ void TextSource::start() {
   while (buffer_.size() < kByteOrderMark.size() && fill()) {
   }
   if (buffer_.starts_with(kByteOrderMark)) begin_ = scanned_ = kByteOrderMark.size();
-  // The first line end tells: a CR (or several) without an LF behind it is that of an old
+  // The first line end tells: a CR (or several) without an LF after it is that of an old
   // Macintosh.
   std::size_t end = std::string::npos;
   while ((end = buffer_.find_first_of("\r\n")) == std::string::npos && buffer_.size() < kHead &&

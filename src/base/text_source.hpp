@@ -6,8 +6,8 @@
 ///     while (source.next_line(line)) use(line, source.line_number());
 ///
 /// Line ends may be LF, CRLF or CR; a UTF-8 byte order mark at the start is passed over. A line
-/// longer than `kMaxLine` is an InputError, after which reading goes on behind it: rubbish without
-/// line ends can neither fill the memory nor stop a batch.
+/// longer than `kMaxLine` is an InputError, after which reading resumes with the next line: rubbish
+/// without line ends can neither fill the memory nor stop a batch.
 #pragma once
 
 #include <atomic>
@@ -80,7 +80,7 @@ class TextSource {
   bool cr_ends_lines_ = false;  ///< CR is then replaced by LF as it comes
   std::string buffer_;
   std::size_t begin_ = 0;       ///< of what has not been consumed
-  std::size_t scanned_ = 0;     ///< up to here there is no line end behind begin_
+  std::size_t scanned_ = 0;     ///< up to here there is no line end after begin_
   std::uint64_t consumed_ = 0;  ///< bytes dropped from the front of the buffer
   std::uint64_t total_ = 0;
   std::uint64_t line_number_ = 0;

@@ -1,10 +1,9 @@
-#include "bench/agreement.hpp"
-
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <iterator>
 
+#include "evodoku/bench.hpp"
 #include "evodoku/puzzle.hpp"
 
 namespace evodoku {

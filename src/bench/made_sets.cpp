@@ -1,9 +1,9 @@
-// Puzzles for those who have no file at hand: a full grid from the solver, and givens taken out in
-// random order as long as the solution stays the only one.
+// Sets of puzzles: those of a file, and, for those who have no file at hand, a full grid from the
+// solver, and givens taken out in random order as long as the solution stays the only one.
 #include <numeric>
 
 #include "bench/scramble.hpp"
-#include "bench/solve_bench.hpp"
+#include "evodoku/bench.hpp"
 #include "exact/fast.hpp"
 
 namespace evodoku {
@@ -42,6 +42,8 @@ Puzzle made(FastSolver& solver, int fewest, RandomStream& random) {
 }
 
 }  // namespace
+
+BenchSet read_set(const std::string& file) { return {file, read_puzzles(file)}; }
 
 std::vector<BenchSet> made_sets() {
   constexpr int kPuzzles = 2000;

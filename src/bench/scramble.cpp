@@ -7,18 +7,18 @@ namespace evodoku {
 
 namespace {
 
-using Order = std::array<std::uint8_t, Shape::kMaxSize + 1>;
+using LineOrder = std::array<std::uint8_t, Shape::kMaxSize + 1>;
 
-void shuffle_first(Order& order, int count, RandomStream& random) {
+void shuffle_first(LineOrder& order, int count, RandomStream& random) {
   std::iota(order.begin(), order.begin() + count, std::uint8_t{0});
   random.shuffle(std::span(order.data(), static_cast<std::size_t>(count)));
 }
 
 /// The lines of a board in an order that keeps those of \p depth together.
-Order shuffled_lines(int size, int depth, RandomStream& random) {
-  Order out{};
-  Order groups{};
-  Order lines{};
+LineOrder shuffled_lines(int size, int depth, RandomStream& random) {
+  LineOrder out{};
+  LineOrder groups{};
+  LineOrder lines{};
   shuffle_first(groups, size / depth, random);
   for (int g = 0; g < size / depth; ++g) {
     shuffle_first(lines, depth, random);
@@ -34,10 +34,10 @@ Order shuffled_lines(int size, int depth, RandomStream& random) {
 void scramble(Puzzle& puzzle, RandomStream& random) {
   const Shape shape = puzzle.shape();
   const int size = shape.size();
-  const Order rows = shuffled_lines(size, shape.box_rows(), random);
-  const Order columns = shuffled_lines(size, shape.box_columns(), random);
+  const LineOrder rows = shuffled_lines(size, shape.box_rows(), random);
+  const LineOrder columns = shuffled_lines(size, shape.box_columns(), random);
   const bool turned = shape.box_rows() == shape.box_columns() && random.below(2) == 1;
-  Order values{};
+  LineOrder values{};
   shuffle_first(values, size, random);
   const auto relabel = [&](Value value) {
     return value == 0 ? Value{0} : static_cast<Value>(values[value - 1] + 1);

@@ -1,9 +1,8 @@
-#include "bench/solve_bench.hpp"
-
 #include <algorithm>
 
 #include "bench/cpu_time.hpp"
 #include "bench/scramble.hpp"
+#include "evodoku/bench.hpp"
 #include "evodoku/solve.hpp"
 
 namespace evodoku {

@@ -1,10 +1,10 @@
 // evodoku bench: how fast the program is on this computer.
+#include "evodoku/bench.hpp"
+
 #include <fmt/format.h>
 
 #include <filesystem>
 
-#include "bench/agreement.hpp"
-#include "bench/solve_bench.hpp"
 #include "cli/commands.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/output.hpp"

@@ -105,7 +105,7 @@ class ExplainWorker : public Worker {
     line.text("status", status_name(rating_.status));
     if (explained(puzzle)) {
       line.raw("rating", fmt::format("{:.1f}", rating_.rating))
-          .text("level", rating::level_of(rating_.rating).name)
+          .text("level", level_of(rating_.rating).name)
           .grid("solution", rating_.solution)
           .raw("steps", explanation::steps_json({*puzzle, rating_}));
     } else {
@@ -115,9 +115,9 @@ class ExplainWorker : public Worker {
   }
 
   const ExplainOptions& options_;
-  rating::Rater rater_;
-  rating::RateRequest request_;
-  rating::Rating rating_;
+  Rater rater_;
+  RateRequest request_;
+  Rating rating_;
   explanation::TextOptions text_;
 };
 

@@ -53,7 +53,7 @@ class HintWorker : public Worker {
     std::optional<explanation::Hint> hint;
     bool done = false;
     if (status == Status::kSolved) {
-      const rating::Position position(puzzle);
+      const Position position(puzzle);
       done = position.solved();
       if (!done && !rater_.next_step(position, step_)) status = Status::kUnsolved;
       if (!done && status == Status::kSolved) {
@@ -101,10 +101,10 @@ class HintWorker : public Worker {
 
   static void write_what(const explanation::Hint::What& what, Shape shape, JsonLine& line,
                          std::string& out) {
-    const auto list = [&](std::string_view key, const std::vector<rating::Candidate>& all) {
+    const auto list = [&](std::string_view key, const std::vector<Candidate>& all) {
       line.key(key);
       out += '[';
-      for (const rating::Candidate& one : all) {
+      for (const Candidate& one : all) {
         out += fmt::format("{}\"{}\"", out.back() == '[' ? "" : ",",
                            explanation::candidate_name(shape, one));
       }
@@ -118,8 +118,8 @@ class HintWorker : public Worker {
   }
 
   const HintOptions& options_;
-  rating::Rater rater_;
-  rating::Step step_;
+  Rater rater_;
+  Step step_;
 };
 
 ExitCode hint_all(const HintOptions& options) {

@@ -1,7 +1,7 @@
 // evodoku make: new puzzles, to order or as published systems made theirs.
-#include <fmt/format.h>
+#include "evodoku/make.hpp"
 
-#include <cmath>
+#include <fmt/format.h>
 
 #include "cli/commands.hpp"
 #include "cli/interrupt.hpp"
@@ -10,12 +10,6 @@
 #include "cli/progress.hpp"
 #include "cli/puzzle_output.hpp"
 #include "cli/terminal.hpp"
-#include "make/dig/dig.hpp"
-#include "make/evolve/evolver.hpp"
-#include "make/evolve/hall.hpp"
-#include "make/makers.hpp"
-#include "make/produce.hpp"
-#include "rate/level.hpp"
 
 namespace evodoku::cli {
 
@@ -37,35 +31,6 @@ struct MakeOptions {
   int jobs = 0;
   bool quiet = false;
 };
-
-/// Puzzles as a published system made them: whatever comes, one after the other.
-ExitCode make_published(const MakeOptions& options, const MakerInfo& maker) {
-  if (const std::string given = options.order.first_given(); !given.empty()) {
-    throw UsageError(fmt::format("the maker {} takes no {}", maker.name, given));
-  }
-  const MakeRequest request{.shape = options.order.shape(),
-                            .level = options.order.level,
-                            .known = options.known,
-                            .grid = options.grid};
-  maker.check(request);
-  PuzzleOutput shelf(options.format, options.output);
-  for (std::uint32_t number = 0; number < options.count; ++number) {
-    if (interrupted()) {
-      shelf.finish();
-      return ExitCode::kInterrupted;
-    }
-    for (Puzzle& puzzle : make_one(maker, request, options.seed, number)) {
-      // Enough to make it again.
-      puzzle.titles.title =
-          fmt::format("{} {}{}seed {} number {}", maker.name, puzzle.titles.level,
-                      puzzle.titles.level.empty() ? "" : " ", options.seed, number + 1);
-      shelf.write(puzzle);
-    }
-    if (shelf.closed()) break;
-  }
-  shelf.finish();
-  return ExitCode::kOk;
-}
 
 /// "1 in 350 fit", or that none did.
 std::string hit_rate(std::uint64_t fits, std::uint64_t tries) {
@@ -98,147 +63,79 @@ void report(const MakeOptions& options, const Produced& produced) {
     say("evodoku: these seem to be all there are: nothing else came up for long\n");
     return;
   }
-  const Attempt& closest = produced.closest;
+  const Made& closest = produced.closest;
   if (!short_of || closest.puzzle.givens.filled() == 0) return;
   say(fmt::format("evodoku: closest: {} ({} clues{})\n", closest.puzzle.givens.to_line(),
                   closest.puzzle.givens.filled(),
                   closest.rating == 0 ? "" : fmt::format(", rating {:.1f}", closest.rating)));
 }
 
-/// A puzzle with what makes it again, and how hard it is.
-Puzzle titled(const Attempt& attempt, std::uint64_t seed, std::uint64_t number) {
-  Puzzle puzzle = attempt.puzzle;
-  puzzle.titles.title = fmt::format("seed {} number {}", seed, number);
-  if (attempt.rating > 0) {
-    puzzle.titles.level = rating::level_of(attempt.rating).name;
-    puzzle.titles.comment = fmt::format("rating {:.1f}", attempt.rating);
+/// Says which ratings were reached, and how many are missing.
+void report_hardest(const MakeOptions& options, const Produced& produced,
+                    const std::vector<double>& ratings) {
+  if (!options.quiet && !ratings.empty()) {
+    say(fmt::format(
+        "evodoku: {} of ratings {:.1f} to {:.1f} in {:.1f} s; {} looked at, {} rated, {} kept on "
+        "the way ({})\n",
+        ratings.size(), ratings.front(), ratings.back(), produced.seconds, produced.attempts,
+        produced.ratings, produced.fits, hit_rate(produced.fits, produced.attempts)));
   }
-  return puzzle;
+  if (produced.found < options.count) {
+    say(fmt::format("evodoku: {} of {} found that are not near copies of each other\n",
+                    produced.found, options.count));
+  }
 }
 
-ExitCode make_to_order(const MakeOptions& options, const Order& order, ProduceOptions how) {
-  const bool evolving =
-      options.maker == "evolve" || (options.maker.empty() && evolves_better(order));
-  const auto attempter = [&] {
-    return evolving ? make_evolver(order, options.seed) : make_digger(order, options.seed);
-  };
-  (void)attempter();  // refuses what it cannot make before anything is written
-  how.count = options.count;
-  if (evolving) how.at_once = 1;
+Order order_of(const MakeOptions& options) {
+  Order order = options.order.order();
+  order.maker = options.maker;
+  order.count = options.count;
+  order.seed = options.seed;
+  order.grids = options.grids;
+  order.hardest = options.hardest;
+  order.known = options.known;
+  order.grid = options.grid;
+  order.jobs = options.jobs;
+  order.budget.cancel = &interrupted();
+  order.budget.evaluations = options.attempts;
+  if (!options.time_limit.empty()) order.budget.seconds = parse_duration(options.time_limit);
+  return order;
+}
+
+ExitCode make_puzzles(const MakeOptions& options) {
+  const Order order = order_of(options);
+  order.check();  // before anything is written
+  const bool to_order = order.chosen_maker().to_order();
   PuzzleOutput shelf(options.format, options.output);
-  Progress progress(!options.quiet);
-  std::uint64_t number = 0;
-  const Produced produced = produce(
-      attempter, how,
-      [&](const Attempt& attempt) {
-        shelf.write(titled(attempt, options.seed, ++number));
+  Progress progress(!options.quiet && to_order);
+  std::vector<double> ratings;
+  const Produced produced = make(
+      order,
+      [&](const Made& made) {
+        shelf.write(made.puzzle);
+        ratings.push_back(made.rating);
         return !shelf.closed();
       },
       [&](const Produced& so_far) {
-        progress.update(so_far.found,
-                        static_cast<double>(so_far.found) /
-                            static_cast<double>(std::max<std::uint64_t>(1, options.count)),
+        progress.update(options.hardest ? so_far.fits : so_far.found, so_far.share,
                         describe(so_far));
       });
   progress.clear();
   shelf.finish();
-  report(options, produced);
-  if (produced.cancelled) return ExitCode::kInterrupted;
-  return produced.found == options.count ? ExitCode::kOk : ExitCode::kUnsolved;
-}
-
-/// The hardest that are found in the time there is, written at its end.
-ExitCode make_hardest(const MakeOptions& options, const Order& order, ProduceOptions how) {
-  if (order.needs_rating()) {
-    throw UsageError("--hardest is as hard as it gets: no --level, --rating or --technique");
-  }
-  if (!options.maker.empty() && options.maker != "evolve") {
-    throw UsageError("--hardest is evolved: --maker evolve, or none");
-  }
-  constexpr double kMinute = 60;
-  if (options.time_limit.empty() && options.attempts == kUnlimited) {
-    how.budget.seconds = kMinute;
-  }
-  how.count = std::numeric_limits<std::uint64_t>::max();
-  how.at_once = 1;
-  const auto attempter = [&] { return make_evolver(order, options.seed, Aim::kHardest); };
-  (void)attempter();
-  PuzzleOutput shelf(options.format, options.output);
-  Progress progress(!options.quiet);
-  Hall hall(options.count);
-  const Produced produced = produce(
-      attempter, how,
-      [&](const Attempt& attempt) {
-        hall.put(attempt);
-        return true;
-      },
-      [&](const Produced& so_far) {
-        std::optional<double> share;
-        if (std::isfinite(how.budget.seconds)) share = so_far.seconds / how.budget.seconds;
-        progress.update(so_far.fits, share, describe(so_far));
-      });
-  progress.clear();
-  std::uint64_t number = 0;
-  for (const Attempt& attempt : hall.members()) {
-    shelf.write(titled(attempt, options.seed, ++number));
-  }
-  shelf.finish();
-  if (!options.quiet && !hall.members().empty()) {
-    say(fmt::format(
-        "evodoku: {} of ratings {:.1f} to {:.1f} in {:.1f} s; {} looked at, {} rated, {} kept on "
-        "the way ({})\n",
-        number, hall.members().front().rating, hall.members().back().rating, produced.seconds,
-        produced.attempts, produced.ratings, produced.found,
-        hit_rate(produced.found, produced.attempts)));
-  }
-  if (hall.members().size() < options.count) {
-    say(fmt::format("evodoku: {} of {} found that are not near copies of each other\n",
-                    hall.members().size(), options.count));
+  if (to_order && options.hardest) {
+    report_hardest(options, produced, ratings);
+  } else if (to_order) {
+    report(options, produced);
   }
   if (produced.cancelled) return ExitCode::kInterrupted;
-  return hall.members().size() == options.count ? ExitCode::kOk : ExitCode::kUnsolved;
-}
-
-ExitCode make_ordered(const MakeOptions& options) {
-  if (!options.known.empty() || !options.grid.empty()) {
-    throw UsageError(
-        fmt::format("puzzles to order take no {}", options.known.empty() ? "--grid" : "--known"));
-  }
-  const Order order = options.order.order();
-  ProduceOptions how{.jobs = job_count(options.jobs)};
-  how.budget.cancel = &interrupted();
-  if (!options.time_limit.empty()) how.budget.seconds = parse_duration(options.time_limit);
-  how.budget.evaluations = options.attempts;
-  return options.hardest ? make_hardest(options, order, how) : make_to_order(options, order, how);
-}
-
-ExitCode make(const MakeOptions& options) {
-  if (options.grids) {
-    const bool filler = options.maker == "gold" || options.maker == "greedy-restart";
-    if (!options.maker.empty() && options.maker != "dig" && !filler) {
-      throw UsageError(fmt::format("the maker {} makes no full grids; greedy-restart and gold do",
-                                   options.maker));
-    }
-    return make_published(options, find_maker(filler ? options.maker : "greedy-restart"));
-  }
-  if (options.maker.empty() || options.maker == "dig" || options.maker == "evolve") {
-    return make_ordered(options);
-  }
-  if (options.hardest)
-    throw UsageError(fmt::format("the maker {} takes no --hardest", options.maker));
-  return make_published(options, find_maker(options.maker));
+  return !to_order || produced.found == options.count ? ExitCode::kOk : ExitCode::kUnsolved;
 }
 
 std::string list_of_makers() {
   std::string out = "Makers:\n";
-  out +=
-      fmt::format("  {:<15} {}\n", "dig",
-                  "to order: a random grid, clues taken out as long as it stays what it must be");
-  out += fmt::format("  {:<15} {}\n", "evolve",
-                     "to order: clues exchanged towards it; the default for 7.8 and up, and for "
-                     "patterns");
-  for (const MakerInfo& info : makers()) {
-    out += fmt::format("  {:<15} {} ({})\n", info.name, info.summary, info.source);
+  for (const MakerEntry& maker : makers()) {
+    out += fmt::format("  {:<15} {}{}\n", maker.name, maker.summary,
+                       maker.source.empty() ? "" : fmt::format(" ({})", maker.source));
   }
   return out;
 }
@@ -297,7 +194,7 @@ void add_make(CLI::App& program, ExitCode& code) {
       "says "
       "what came closest\nand ends with 1; one that no puzzle can meet ends with 2 at once.\n" +
       exit_code_help());
-  command->callback([options, &code] { code = make(*options); });
+  command->callback([options, &code] { code = make_puzzles(*options); });
 }
 
 }  // namespace evodoku::cli

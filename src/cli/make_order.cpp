@@ -3,12 +3,8 @@
 #include <fmt/format.h>
 
 #include <charconv>
-#include <fstream>
-#include <limits>
 
 #include "evodoku/error.hpp"
-#include "evodoku/table.hpp"
-#include "rate/level.hpp"
 
 namespace evodoku::cli {
 
@@ -40,48 +36,6 @@ Range<Number> parse_range(const std::string& text, const std::string& option) {
   if (dots + 2 < text.size())
     range.high = parse_number<Number>(text.substr(dots + 2), option, text);
   return range;
-}
-
-Range<double> rating_of_level(const std::string& name) {
-  std::vector<std::string_view> names;
-  double low = 0;
-  constexpr double kTenth = 0.1;
-  for (const rating::Level& level : rating::levels()) {
-    if (level.name == name) {
-      // Ratings are tenths: what is under 2.5 is at most 2.4.
-      return {low, level.below < 100 ? level.below - kTenth : std::numeric_limits<double>::max()};
-    }
-    names.push_back(level.name);
-    low = level.below;
-  }
-  throw UsageError(unknown_name("level", name, names));
-}
-
-/// A drawing of a board: . 0 - and _ are blank, anything else but white space is given.
-std::vector<bool> read_pattern(const std::string& path, Shape shape) {
-  std::ifstream in(path);
-  if (!in) throw SystemError(fmt::format("cannot read the pattern {}", path));
-  std::vector<bool> out;
-  std::size_t line_number = 0;
-  Place end{path, 1, 1};
-  for (std::string line; std::getline(in, line);) {
-    ++line_number;
-    for (std::size_t i = 0; i < line.size(); ++i) {
-      if (std::string_view(" \t\r|+").find(line[i]) != std::string_view::npos) continue;
-      if (out.size() == static_cast<std::size_t>(shape.cells())) {
-        throw InputError({path, line_number, i + 1},
-                         fmt::format("more cells than the {} of a board of {}", shape.cells(),
-                                     shape.to_string()));
-      }
-      end = {path, line_number, i + 2};
-      out.push_back(std::string_view(".0-_").find(line[i]) == std::string_view::npos);
-    }
-  }
-  if (out.size() != static_cast<std::size_t>(shape.cells())) {
-    throw InputError(end, fmt::format("the pattern has {} cells, expected the {} of a board of {}",
-                                      out.size(), shape.cells(), shape.to_string()));
-  }
-  return out;
 }
 
 }  // namespace
@@ -125,31 +79,16 @@ Shape OrderOptions::shape() const {
 }
 
 Order OrderOptions::order() const {
-  Order order;
-  order.shape = shape();
-  if (!level.empty() && !rating.empty()) {
-    throw UsageError("--level and --rating both say how hard it is: one of them is enough");
-  }
-  if (!level.empty()) order.rating = rating_of_level(level);
+  Order order{.shape = shape(),
+              .level = level,
+              .symmetry = symmetry,
+              .technique = technique,
+              .minimal = minimal,
+              .unique = unique};
   if (!rating.empty()) order.rating = parse_range<double>(rating, "--rating");
   if (!clues.empty()) order.clues = parse_range<int>(clues, "--clues");
-  if (!symmetry.empty()) order.symmetry = &find_cell_symmetry(symmetry);
   if (!pattern.empty()) order.pattern = read_pattern(pattern, order.shape);
-  if (!technique.empty()) order.technique = &rating::find_technique(technique);
-  order.minimal = minimal;
-  order.unique = unique;
-  order.check();
   return order;
-}
-
-std::string OrderOptions::first_given() const {
-  if (!rating.empty()) return "--rating";
-  if (!clues.empty()) return "--clues";
-  if (!symmetry.empty()) return "--symmetry";
-  if (!pattern.empty()) return "--pattern";
-  if (!technique.empty()) return "--technique";
-  if (minimal) return "--minimal";
-  return unique ? "" : "--no-unique";
 }
 
 }  // namespace evodoku::cli

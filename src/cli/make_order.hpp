@@ -6,7 +6,7 @@
 
 #include <CLI/CLI.hpp>
 
-#include "make/order.hpp"
+#include "evodoku/make.hpp"
 
 namespace evodoku::cli {
 
@@ -24,10 +24,8 @@ struct OrderOptions {
 
   void add_to(CLI::App& command);
   [[nodiscard]] Shape shape() const;
-  /// The order, checked. Throws UsageError or InputError.
+  /// What they say. Throws UsageError, or InputError for a pattern that cannot be read.
   [[nodiscard]] Order order() const;
-  /// The option that was given and that only orders take; "" if there was none.
-  [[nodiscard]] std::string first_given() const;
 };
 
 }  // namespace evodoku::cli

@@ -29,7 +29,7 @@ std::string describe_mistakes(const Puzzle& puzzle,
 }
 
 /// A position without a solution, or with a conflict: is it the puzzle or the player?
-std::string describe_dead_position(const Puzzle& puzzle, rating::Rater& rater) {
+std::string describe_dead_position(const Puzzle& puzzle, Rater& rater) {
   const Outcome givens = rater.check(Puzzle(puzzle.givens));
   if (givens.status == Status::kSolved) {
     const std::vector<explanation::Mistake> mistakes =
@@ -46,7 +46,7 @@ std::string describe_dead_position(const Puzzle& puzzle, rating::Rater& rater) {
 
 }  // namespace
 
-std::string position_remark(const Puzzle& puzzle, Status status, rating::Rater& rater) {
+std::string position_remark(const Puzzle& puzzle, Status status, Rater& rater) {
   const bool position = !puzzle.placed.empty() || !puzzle.candidates.empty();
   switch (status) {
     case Status::kInvalid:

@@ -4,14 +4,13 @@
 
 #include <string>
 
-#include "rate/rater.hpp"
+#include "evodoku/rate.hpp"
 
 namespace evodoku::cli {
 
 /// Why a position is not rated, explained or helped with, with its place: no or several solutions,
 /// a conflict, or the cells where a player went wrong. It never says what would be right. Empty
 /// where nothing is wrong.
-[[nodiscard]] std::string position_remark(const Puzzle& puzzle, Status status,
-                                          rating::Rater& rater);
+[[nodiscard]] std::string position_remark(const Puzzle& puzzle, Status status, Rater& rater);
 
 }  // namespace evodoku::cli

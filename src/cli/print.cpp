@@ -12,9 +12,8 @@
 #include "cli/report.hpp"
 #include "cli/terminal.hpp"
 #include "draw/booklet.hpp"
+#include "evodoku/rate.hpp"
 #include "explain/scene_board.hpp"
-#include "rate/level.hpp"
-#include "rate/rater.hpp"
 
 namespace evodoku::cli {
 
@@ -55,7 +54,7 @@ struct WantedStep {
   [[nodiscard]] bool any() const { return hardest || number > 0; }
 
   /// The index of the step; beyond the last where there is none.
-  [[nodiscard]] std::size_t of(const std::vector<rating::Step>& steps) const {
+  [[nodiscard]] std::size_t of(const std::vector<Step>& steps) const {
     if (!hardest) return number - 1;
     std::size_t best = 0;
     for (std::size_t i = 1; i < steps.size(); ++i) {
@@ -118,7 +117,7 @@ class PrintWorker : public Worker {
   /// The rating, or at least the solution.
   void examine(const Puzzle& puzzle) {
     if (rated(puzzle.shape())) return rater_.rate(puzzle, request_, rating_);
-    rating_ = rating::Rating();
+    rating_ = Rating();
     Outcome outcome = rater_.check(puzzle);
     rating_.status = outcome.status;
     rating_.solution = std::move(outcome.solution);
@@ -133,7 +132,7 @@ class PrintWorker : public Worker {
   [[nodiscard]] std::string note(const Puzzle& puzzle) const {
     if (options_.no_rating) return {};
     if (rating_.status != Status::kSolved || rating_.rating == 0) return puzzle.titles.level;
-    return fmt::format("{} · {:.1f}", rating::level_of(rating_.rating).name, rating_.rating);
+    return fmt::format("{} · {:.1f}", level_of(rating_.rating).name, rating_.rating);
   }
 
   void show_step(const Puzzle& puzzle, draw::Booklet::Entry& entry) const {
@@ -154,9 +153,9 @@ class PrintWorker : public Worker {
 
   const PrintOptions& options_;
   WantedStep step_;
-  rating::Rater rater_;
-  rating::RateRequest request_;
-  rating::Rating rating_;
+  Rater rater_;
+  RateRequest request_;
+  Rating rating_;
 };
 
 ExitCode print(PrintOptions& options) {

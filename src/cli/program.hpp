@@ -2,7 +2,7 @@
 /// The program: reads the command line, runs a command, turns errors into messages and exit codes.
 #pragma once
 
-#include "cluster/link.hpp"
+#include "evodoku/cluster.hpp"
 
 namespace evodoku::cli {
 

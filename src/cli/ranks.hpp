@@ -5,7 +5,7 @@
 
 #include <memory>
 
-#include "cluster/link.hpp"
+#include "evodoku/cluster.hpp"
 #include "study/run/pool.hpp"
 
 namespace evodoku::cli {
@@ -14,9 +14,8 @@ namespace evodoku::cli {
 [[nodiscard]] cluster::Link* ranks();
 void set_ranks(cluster::Link* link);
 
-/// Where runs are run: threads of this process, as many as there are processors unless `-j` says
-/// otherwise; or all ranks, with one thread each unless `-j` says otherwise.
-[[nodiscard]] std::unique_ptr<study::RunPool> make_pool(int jobs);
+/// All ranks, with one thread each unless `-j` says otherwise; null where there are no others.
+[[nodiscard]] std::shared_ptr<study::RunPool> make_pool(int jobs);
 
 /// The threads of each rank.
 [[nodiscard]] int jobs_of_a_rank(int jobs);

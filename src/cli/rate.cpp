@@ -1,4 +1,6 @@
 // evodoku rate: how hard puzzles are, on the scale of Sudoku Explainer.
+#include "evodoku/rate.hpp"
+
 #include <fmt/format.h>
 
 #include <map>
@@ -9,7 +11,6 @@
 #include "cli/options.hpp"
 #include "cli/position_remark.hpp"
 #include "cli/report.hpp"
-#include "rate/rater.hpp"
 
 namespace evodoku::cli {
 
@@ -79,7 +80,7 @@ class RateWorker : public Worker {
     if (!message.empty()) line.text("message", message);
   }
 
-  [[nodiscard]] std::string_view level() const { return rating::level_of(rating_.rating).name; }
+  [[nodiscard]] std::string_view level() const { return level_of(rating_.rating).name; }
 
   void write_path(JsonLine& line, std::string& out) const {
     line.key("techniques");
@@ -87,15 +88,15 @@ class RateWorker : public Worker {
     const char* comma = "";
     for (std::size_t i = 0; i < rating_.uses.size(); ++i) {
       if (rating_.uses[i] == 0) continue;
-      out += fmt::format("{}\"{}\":{}", comma, rating::techniques()[i].id, rating_.uses[i]);
+      out += fmt::format("{}\"{}\":{}", comma, techniques()[i].name, rating_.uses[i]);
       comma = ",";
     }
     out += '}';
     line.key("steps");
     out += '[';
     comma = "";
-    for (const rating::Step& step : rating_.steps) {
-      out += fmt::format("{}{{\"technique\":\"{}\",\"rating\":{:.1f}", comma, step.technique->id,
+    for (const Step& step : rating_.steps) {
+      out += fmt::format("{}{{\"technique\":\"{}\",\"rating\":{:.1f}", comma, step.technique->name,
                          step.rating);
       if (step.length > 0) out += fmt::format(",\"length\":{}", step.length);
       write_candidates("place", step.placements, out);
@@ -106,7 +107,7 @@ class RateWorker : public Worker {
     out += ']';
   }
 
-  void write_candidates(std::string_view key, const std::vector<rating::Candidate>& all,
+  void write_candidates(std::string_view key, const std::vector<Candidate>& all,
                         std::string& out) const {
     if (all.empty()) return;
     out += fmt::format(",\"{}\":[", key);
@@ -119,9 +120,9 @@ class RateWorker : public Worker {
   }
 
   const RateOptions& options_;
-  rating::Rater rater_;
-  rating::RateRequest request_;
-  rating::Rating rating_;
+  Rater rater_;
+  RateRequest request_;
+  Rating rating_;
 };
 
 ExitCode rate(const RateOptions& options) {

@@ -1,10 +1,9 @@
 // evodoku study: experiments that are planned in a file, kept in a store, and go on where they
 // were.
+#include "evodoku/study.hpp"
+
 #include <fmt/format.h>
 
-#include <chrono>
-
-#include "evodoku/budget.hpp"
 #include "cli/commands.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/options.hpp"
@@ -13,26 +12,18 @@
 #include "cli/ranks.hpp"
 #include "cli/study/command.hpp"
 #include "cli/terminal.hpp"
-#include "study/run/estimate.hpp"
-#include "study/run/one_run.hpp"
-#include "study/run/run.hpp"
-#include "study/run/table.hpp"
-#include "study/store/location.hpp"
-#include "study/store/medium.hpp"
-#include "evodoku/version.hpp"
+#include "evodoku/budget.hpp"
 
 namespace evodoku::cli {
 
 namespace {
 
-using study::Store;
-
 /// Says what there is to do, once, and how long that will take, once that can be told.
 class Announcer {
  public:
-  Announcer(const study::Plan& plan, bool quick) : plan_(plan), quick_(quick) {}
+  Announcer(const StudyPlan& plan, bool quick) : plan_(plan), quick_(quick) {}
 
-  void update(const study::StudyReport& report) {
+  void update(const StudyProgress& report) {
     const std::uint64_t left = report.wanted - report.done();
     if (!begun_) {
       begun_ = true;
@@ -41,10 +32,9 @@ class Announcer {
                       plan_.size(), plan_.solvers.size(), plan_.puzzles.size(),
                       plan_.seeds.size()));
     }
-    const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - start_;
-    const auto seconds = study::seconds_left(report, plan_.solvers.size(), elapsed.count());
+    const auto seconds = report.seconds_left(plan_.solvers.size());
     constexpr double kSoon = 2;  // by then the first runs no longer stand for themselves alone
-    if (!estimated_ && seconds && elapsed.count() >= kSoon) {
+    if (!estimated_ && seconds && report.seconds >= kSoon) {
       estimated_ = true;
       progress_.clear();
       say(fmt::format("{}: about {} for the {} runs that are left\n", plan_.name,
@@ -57,32 +47,28 @@ class Announcer {
   void clear() { progress_.clear(); }
 
  private:
-  const study::Plan& plan_;
+  const StudyPlan& plan_;
   bool quick_;
   bool begun_ = false;
   bool estimated_ = false;
-  std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
   Progress progress_{true, "runs"};
 };
 
 ExitCode run(const StudyCommand& options) {
-  const study::Plan plan = study::load_plan(options.file);
-  Store store(options.path());
-  if (const std::string network = study::network_file_system(options.path()); !network.empty()) {
+  const StudyPlan plan = load_plan(options.file);
+  Studies studies(options.store);
+  if (const std::string network = studies.network(); !network.empty()) {
     say(fmt::format("evodoku: the store is on {}: no other process can use it meanwhile\n",
                     network));
   }
-  const auto pool = make_pool(options.jobs);
   Announcer announcer(plan, options.quick);
-  const study::StudyReport report = study::run_study(
-      plan, store,
-      {.pool = pool.get(),
-       .long_first = ranks() != nullptr,
-       .quick = options.quick,
-       .retry_failed = options.retry_failed,
-       .version = version(),
-       .cancel = &interrupted(),
-       .on_progress = [&](const study::StudyReport& now) { announcer.update(now); }});
+  const StudyProgress report =
+      studies.run(plan, {.jobs = options.jobs,
+                         .pool = make_pool(options.jobs),
+                         .quick = options.quick,
+                         .retry_failed = options.retry_failed,
+                         .cancel = &interrupted(),
+                         .on_progress = [&](const StudyProgress& now) { announcer.update(now); }});
   announcer.clear();
   say(fmt::format("{}: {}{} of {} runs done{}, {} of them just now{}\n", plan.name,
                   report.stopped ? "stopped with " : "", report.done(), report.wanted,
@@ -92,7 +78,7 @@ ExitCode run(const StudyCommand& options) {
   return report.failed == 0 ? ExitCode::kOk : ExitCode::kUnsolved;
 }
 
-std::string status_line(const study::StudyStatus& one) {
+std::string status_line(const StudyStatus& one) {
   return fmt::format("{:<24} {:>9} {:>9} {:>9} {:>9} {:>9}  {}\n", one.name, one.planned, one.done,
                      one.solved, one.failed, one.running, one.summary);
 }
@@ -102,25 +88,23 @@ const std::string kStatusHead =
                 "failed", "running", "summary");
 
 ExitCode list(const StudyCommand& options) {
-  Store store(options.path(), Store::Mode::kRead);
   std::string out = kStatusHead;
-  for (const study::StudyStatus& one : store.studies(study::now())) out += status_line(one);
+  for (const StudyStatus& one : Studies(options.store).list()) out += status_line(one);
   Output("").write(out);
   return ExitCode::kOk;
 }
 
 ExitCode status(const StudyCommand& options) {
-  Store store(options.path(), Store::Mode::kRead);
-  Output("").write(kStatusHead + status_line(store.study(options.name, study::now())));
+  Output("").write(kStatusHead + status_line(Studies(options.store).status(options.name)));
   return ExitCode::kOk;
 }
 
 ExitCode show(const StudyCommand& options) {
-  Store store(options.path(), Store::Mode::kRead);
-  const study::StudyStatus status = store.study(options.name, study::now());
+  Studies studies(options.store);
+  const StudyStatus status = studies.status(options.name);
   std::string out = fmt::format("{}: {} of {} runs, {}, version {}\n\n", status.name, status.done,
                                 status.planned, status.budget, status.version);
-  const auto figures = study::solver_figures(store, options.name);
+  const std::vector<SolverFigures> figures = studies.figures(options.name);
   std::size_t width = std::string_view("solver").size();
   for (const auto& one : figures) width = std::max(width, one.solver.size());
   out += fmt::format("{:<{}} {:>8} {:>8} {:>8} {:>7}  {:<15} {:>12} {:>12}\n", "solver", width,
@@ -136,8 +120,7 @@ ExitCode show(const StudyCommand& options) {
 }
 
 ExitCode remove(const StudyCommand& options) {
-  Store store(options.path());
-  store.remove(options.name);
+  Studies(options.store).remove(options.name);
   return ExitCode::kOk;
 }
 

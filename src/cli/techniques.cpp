@@ -3,13 +3,13 @@
 
 #include "cli/commands.hpp"
 #include "cli/report.hpp"
-#include "rate/technique.hpp"
+#include "evodoku/rate.hpp"
 
 namespace evodoku::cli {
 
 namespace {
 
-std::string sizes(const rating::Technique& technique) {
+std::string sizes(const Technique& technique) {
   return technique.smallest == technique.largest ? fmt::format("{0}x{0}", technique.largest)
                                                  : fmt::format("to {0}x{0}", technique.largest);
 }
@@ -22,11 +22,11 @@ void add_techniques(CLI::App& program, ExitCode& code) {
   command->add_flag("--json", *json, "One JSON object a line");
   command->callback([json, &code] {
     std::string out;
-    for (const rating::Technique& technique : rating::techniques()) {
+    for (const Technique& technique : techniques()) {
       if (*json) {
         JsonLine(out)
-            .text("id", technique.id)
-            .text("name", technique.name)
+            .text("id", technique.name)
+            .text("name", technique.title)
             .raw("easiest", fmt::format("{:.1f}", technique.easiest))
             .raw("hardest", fmt::format("{:.1f}", technique.hardest))
             .number("smallest", static_cast<std::uint64_t>(technique.smallest))
@@ -37,7 +37,7 @@ void add_techniques(CLI::App& program, ExitCode& code) {
             technique.easiest == technique.hardest
                 ? fmt::format("{:.1f}", technique.easiest)
                 : fmt::format("{:.1f}-{:.1f}", technique.easiest, technique.hardest);
-        out += fmt::format("{:<22} {:<9} {:<9} {}\n", technique.id, range, sizes(technique),
+        out += fmt::format("{:<22} {:<9} {:<9} {}\n", technique.name, range, sizes(technique),
                            technique.summary);
       }
     }

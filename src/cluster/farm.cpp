@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <thread>
 
+#include "cluster/nap.hpp"
+
 namespace evodoku::cluster {
 
 namespace {
-
-using Clock = std::chrono::steady_clock;
 
 /// A launcher that ends a job waits a second between asking and killing.
 constexpr auto kPatience = std::chrono::milliseconds(500);
@@ -21,7 +21,12 @@ Farm::Farm(Link& link, int threads, const study::Workers::Run& run)
   if (link.size() - 1 < kWorkersToServe) own_.emplace(static_cast<int>(threads_), run);
   Packet packet;
   packet.put(static_cast<std::int32_t>(threads_));
-  for (int rank = 1; rank < link.size(); ++rank) link.send(rank, Kind::kServe, packet.bytes());
+  for (int rank = 1; rank < link.size(); ++rank)
+    link.send(rank, MessageKind::kServe, packet.bytes());
+}
+
+std::shared_ptr<study::RunPool> share_runs(Link& link, int jobs) {
+  return std::make_shared<Farm>(link, jobs);
 }
 
 std::size_t Farm::places() const {
@@ -86,7 +91,7 @@ void Farm::feed() {
     if (packets[i].bytes().empty()) continue;
     ++traffic_.job_messages;
     traffic_.job_bytes += packets[i].bytes().size();
-    link_.send(static_cast<int>(hungry_[i]), Kind::kJobs, packets[i].bytes());
+    link_.send(static_cast<int>(hungry_[i]), MessageKind::kJobs, packets[i].bytes());
   }
   std::erase_if(hungry_, [&](std::size_t rank) {
     places_[rank].hungry = places_[rank].in_hand < room;
@@ -96,16 +101,16 @@ void Farm::feed() {
 
 void Farm::handle(const Message& message, std::vector<study::RunResult>& results) {
   Place& place = places_[static_cast<std::size_t>(message.from)];
-  if (message.kind == Kind::kCancelled) {
+  if (message.kind == MessageKind::kCancelled) {
     // What it had not begun does not come back.
     open_ -= place.in_hand;
     place.in_hand = 0;
   }
-  if (message.kind != Kind::kResults) return;
+  if (message.kind != MessageKind::kResults) return;
   ++traffic_.result_messages;
   traffic_.result_bytes += message.bytes.size();
   for (PacketReader reader(message.bytes); !reader.at_end();) {
-    results.push_back(get_result(reader));
+    results.push_back(reader.get<study::RunResult>());
     learn(results.back());
     --place.in_hand;
   }
@@ -149,7 +154,7 @@ void Farm::cancel() {
   open_ -= queue_.size();
   queue_.clear();
   for (std::size_t rank = 1; rank < places_.size(); ++rank) {
-    if (places_[rank].in_hand > 0) link_.send(static_cast<int>(rank), Kind::kCancel, {});
+    if (places_[rank].in_hand > 0) link_.send(static_cast<int>(rank), MessageKind::kCancel, {});
   }
   if (own_) {
     own_->cancel();

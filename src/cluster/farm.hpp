@@ -1,8 +1,8 @@
 /// \file
 /// The run farm: rank 0 hands runs out, all ranks run them, results come back to rank 0.
 ///
-///     Farm farm(link, 1);                        // on rank 0; the others are in serve()
-///     run_study(plan, store, {.pool = &farm, .long_first = true});
+///     auto farm = std::make_shared<Farm>(link, 1);    // on rank 0; the others are in serve()
+///     run_study(plan, store, {.pool = farm});
 ///
 /// A worker gets its next run when it has ended one. Runs shorter than a second are sent a little
 /// ahead, so that a worker does not wait for the post; the shorter they are the more, and those of
@@ -12,13 +12,13 @@
 #include <deque>
 #include <optional>
 
-#include "cluster/link.hpp"
 #include "cluster/wire.hpp"
+#include "evodoku/cluster.hpp"
 #include "study/run/workers.hpp"
 
 namespace evodoku::cluster {
 
-/// With so many workers rank 0 has enough to do with handing out.
+/// With this many workers rank 0 has enough to do with handing out.
 inline constexpr int kWorkersToServe = 16;
 
 /// What has crossed the wire, for measuring.
@@ -39,6 +39,7 @@ class Farm : public study::RunPool {
   [[nodiscard]] std::vector<study::RunResult> take(std::chrono::microseconds patience) override;
   [[nodiscard]] std::size_t waiting() override { return queue_.size(); }
   [[nodiscard]] std::size_t open() const override { return open_; }
+  [[nodiscard]] bool wants_long_first() const override { return true; }
   /// Those who do not answer soon are left alone.
   void cancel() override;
 

@@ -17,36 +17,30 @@ std::uint32_t run_of(const Message& message) {
 
 void put(Packet& packet, const evolution::Parcel& parcel) {
   const evolution::Population& people = parcel.people;
-  packet.put(parcel.from);
-  packet.put(parcel.to);
-  packet.put(people.size());
-  packet.put(people.genes());
+  packet.put(parcel.from, parcel.to, people.size(), people.genes());
   for (std::uint32_t i = 0; i < people.size(); ++i) {
     packet.put_raw(people.row(i), static_cast<std::size_t>(people.genes()));
-    packet.put(people.score[i]);
-    packet.put(people.error[i]);
+    packet.put(people.score[i], people.error[i]);
   }
 }
 
 evolution::Parcel get_parcel(PacketReader& reader) {
   evolution::Parcel out;
-  out.from = reader.get<std::uint32_t>();
-  out.to = reader.get<std::uint32_t>();
+  reader.take(out.from, out.to);
   const auto size = reader.get<std::uint32_t>();
   const auto genes = reader.get<int>();
   reader.need(std::uint64_t{size} * static_cast<std::uint64_t>(genes));
   out.people.resize(genes, size);
   for (std::uint32_t i = 0; i < size; ++i) {
     reader.get_raw(out.people.row(i), static_cast<std::size_t>(genes));
-    out.people.score[i] = reader.get<float>();
-    out.people.error[i] = reader.get<std::int32_t>();
+    reader.take(out.people.score[i], out.people.error[i]);
   }
   return out;
 }
 
 /// What a rank has come to, and where it had its best: of equals the first in time counts, then the
 /// first by island, as within one process.
-struct Best {
+struct RankBest {
   evolution::Result result;
   std::uint64_t generation = 0;
   std::uint32_t island = 0;
@@ -55,34 +49,17 @@ struct Best {
   [[nodiscard]] auto order() const { return std::tuple(result.error, generation, island); }
 };
 
-void put(Packet& packet, const Best& best) {
-  packet.put(best.ended);
-  packet.put(best.generation);
-  packet.put(best.island);
-  packet.put(best.result.error);
-  packet.put(best.result.score);
-  packet.put(std::string_view(reinterpret_cast<const char*>(best.result.genes.data()),
-                              best.result.genes.size()));
-  packet.put(best.result.generations);
-  packet.put(best.result.evaluations);
-  packet.put(best.result.seconds);
-  packet.put(best.result.cancelled);
+auto parts(RankBest& one) {
+  evolution::Result& result = one.result;
+  return std::tie(one.ended, one.generation, one.island, result.error, result.score, result.genes,
+                  result.generations, result.evaluations, result.seconds, result.cancelled);
 }
 
-Best get_best(PacketReader& reader) {
-  Best out;
-  out.ended = reader.get<bool>();
-  out.generation = reader.get<std::uint64_t>();
-  out.island = reader.get<std::uint32_t>();
-  out.result.error = reader.get<std::int32_t>();
-  out.result.score = reader.get<float>();
-  const std::string genes = reader.text();
-  out.result.genes.assign(genes.begin(), genes.end());
-  out.result.generations = reader.get<std::uint64_t>();
-  out.result.evaluations = reader.get<std::uint64_t>();
-  out.result.seconds = reader.get<double>();
-  out.result.cancelled = reader.get<bool>();
-  return out;
+/// A message of a run after its number.
+PacketReader content_of(const Message& message) {
+  PacketReader reader(message.bytes);
+  (void)reader.get<std::uint32_t>();
+  return reader;
 }
 
 }  // namespace
@@ -97,8 +74,9 @@ void IslandExchange::begin(std::uint32_t islands, bool waits) {
 }
 
 void IslandExchange::keep(Message message) {
-  const bool about_islands = message.kind == Kind::kCensus || message.kind == Kind::kParcels ||
-                             message.kind == Kind::kBest;
+  const bool about_islands = message.kind == MessageKind::kCensus ||
+                             message.kind == MessageKind::kParcels ||
+                             message.kind == MessageKind::kBest;
   if (about_islands) {
     inbox_.push_back(std::move(message));
   } else {
@@ -133,13 +111,13 @@ int IslandExchange::rank_of(std::uint32_t island) const {
   return rank;
 }
 
-void IslandExchange::send_to_all(Kind kind, const std::string& bytes) {
+void IslandExchange::send_to_all(MessageKind kind, const std::string& bytes) {
   for (int rank = 0; rank < ranks_; ++rank) {
     if (rank != link_.rank()) link_.send(rank, kind, bytes);
   }
 }
 
-std::optional<Message> IslandExchange::next(int from, Kind kind, bool at_once) {
+std::optional<Message> IslandExchange::next(int from, MessageKind kind, bool at_once) {
   const auto wanted = [&](const Message& message) {
     return message.kind == kind && (from < 0 || message.from == from) && run_of(message) == run_;
   };
@@ -165,10 +143,8 @@ bool IslandExchange::heard_of_the_end() {
   // All that has come, so that what is found is found in the inbox.
   while (auto message = link_.receive({})) keep(std::move(*message));
   return std::any_of(inbox_.begin(), inbox_.end(), [&](const Message& message) {
-    if (message.kind != Kind::kBest || run_of(message) != run_) return false;
-    PacketReader reader(message.bytes);
-    (void)reader.get<std::uint32_t>();
-    return get_best(reader).ended;
+    if (message.kind != MessageKind::kBest || run_of(message) != run_) return false;
+    return content_of(message).get<RankBest>().ended;
   });
 }
 
@@ -178,27 +154,22 @@ void IslandExchange::census(evolution::Census& census) {
     return;
   }
   Packet packet;
-  packet.put(run_);
-  packet.put(census.seconds);
-  packet.put(census.cancelled);
+  packet.put(run_, census.seconds, census.cancelled);
   const evolution::IslandRange here = own(islands_);
   for (std::uint32_t i = here.first; i < here.first + here.count; ++i) {
-    packet.put(census.islands[i].evaluations);
-    packet.put(census.islands[i].best_error);
+    packet.put(census.islands[i].evaluations, census.islands[i].best_error);
   }
-  send_to_all(Kind::kCensus, packet.bytes());
+  send_to_all(MessageKind::kCensus, packet.bytes());
   for (int rank = 0; rank < ranks_; ++rank) {
     if (rank == link_.rank()) continue;
-    const auto message = next(rank, Kind::kCensus);
-    PacketReader reader(message->bytes);
-    (void)reader.get<std::uint32_t>();
+    const auto message = next(rank, MessageKind::kCensus);
+    PacketReader reader = content_of(*message);
     const auto seconds = reader.get<double>();
     if (rank == 0) census.seconds = seconds;
     census.cancelled = reader.get<bool>() || census.cancelled;
     const evolution::IslandRange there = range(rank, islands_);
     for (std::uint32_t i = there.first; i < there.first + there.count; ++i) {
-      census.islands[i].evaluations = reader.get<std::uint64_t>();
-      census.islands[i].best_error = reader.get<std::int32_t>();
+      reader.take(census.islands[i].evaluations, census.islands[i].best_error);
     }
   }
 }
@@ -213,38 +184,34 @@ std::vector<evolution::Parcel> IslandExchange::migrate(
   }
   for (int rank = 0; rank < ranks_; ++rank) {
     const auto& packet = packets[static_cast<std::size_t>(rank)];
-    if (packet) link_.send(rank, Kind::kParcels, packet->bytes());
+    if (packet) link_.send(rank, MessageKind::kParcels, packet->bytes());
   }
   std::vector<evolution::Parcel> out;
   const auto open = [&](const Message& message) {
-    PacketReader reader(message.bytes);
-    (void)reader.get<std::uint32_t>();
-    while (!reader.at_end()) out.push_back(get_parcel(reader));
+    for (PacketReader reader = content_of(message); !reader.at_end();)
+      out.push_back(get_parcel(reader));
   };
   if (!waits_) {
-    while (const auto message = next(-1, Kind::kParcels, true)) open(*message);
+    while (const auto message = next(-1, MessageKind::kParcels, true)) open(*message);
     return out;
   }
   std::set<int> ranks;
   for (const std::uint32_t sender : senders) ranks.insert(rank_of(sender));
-  for (const int rank : ranks) open(*next(rank, Kind::kParcels));
+  for (const int rank : ranks) open(*next(rank, MessageKind::kParcels));
   return out;
 }
 
 evolution::Result IslandExchange::conclude(const evolution::Result& here, std::uint64_t generation,
                                            std::uint32_t island, bool ended) {
-  Best best{.result = here, .generation = generation, .island = island, .ended = ended};
+  RankBest best{.result = here, .generation = generation, .island = island, .ended = ended};
   Packet packet;
-  packet.put(run_);
-  put(packet, best);
-  send_to_all(Kind::kBest, packet.bytes());
+  packet.put(run_, best);
+  send_to_all(MessageKind::kBest, packet.bytes());
   evolution::Result sums = here;  // what does not depend on who had the best
   for (int rank = 0; rank < ranks_; ++rank) {
     if (rank == link_.rank()) continue;
-    const auto message = next(rank, Kind::kBest);
-    PacketReader reader(message->bytes);
-    (void)reader.get<std::uint32_t>();
-    Best other = get_best(reader);
+    const auto message = next(rank, MessageKind::kBest);
+    auto other = content_of(*message).get<RankBest>();
     // Where all wait, all know the same of the whole.
     if (!waits_) sums.evaluations += other.result.evaluations;
     sums.generations = std::max(sums.generations, other.result.generations);
@@ -258,33 +225,33 @@ evolution::Result IslandExchange::conclude(const evolution::Result& here, std::u
   return sums;
 }
 
-evolution::Exchange& IslandSpread::begin(const Puzzle& puzzle, const evolution::Recipe& recipe,
-                                         std::uint64_t seed, const Budget& budget) {
+evolution::Exchange& SharedIslands::begin(const Puzzle& puzzle, const evolution::Recipe& recipe,
+                                          std::uint64_t seed, const Budget& budget) {
   Packet packet;
-  packet.put(recipe.name());
-  packet.put(recipe.text());
+  packet.put(recipe.name(), recipe.text());
   cluster::put(packet, puzzle);
-  packet.put(seed);
-  cluster::put(packet, budget);
-  packet.put(static_cast<std::int32_t>(options_.jobs));
-  packet.put(options_.waits);
+  packet.put(seed, budget, options_.jobs, options_.waits);
   for (int rank = 1; rank < link_.size(); ++rank) {
-    link_.send(rank, Kind::kIslands, packet.bytes());
+    link_.send(rank, MessageKind::kIslands, packet.bytes());
   }
   exchange_.begin(recipe.islands(), options_.waits);
   return exchange_;
 }
 
+std::unique_ptr<IslandHost> share_islands(Link& link, const IslandOptions& options) {
+  return std::make_unique<SharedIslands>(link, options);
+}
+
 void IslandServer::take_part(const Message& call, const std::atomic<bool>& interrupted) {
   PacketReader reader(call.bytes);
-  const std::string name = reader.text();
-  const std::string text = reader.text();
+  const auto name = reader.get<std::string>();
+  const auto text = reader.get<std::string>();
   const evolution::Recipe recipe = evolution::Recipe::parse({name, text}, recipe_source);
   const Puzzle puzzle = get_puzzle(reader);
-  evolution::EngineOptions options{.seed = reader.get<std::uint64_t>(), .exchange = &exchange_};
-  Budget budget = get_budget(reader);
+  evolution::EngineOptions options{.exchange = &exchange_};
+  Budget budget;
+  reader.take(options.seed, budget, options.jobs);
   budget.cancel = &interrupted;
-  options.jobs = reader.get<std::int32_t>();
   exchange_.begin(recipe.islands(), reader.get<bool>());
   if (!exchange_.takes_part()) return;
   const auto problem = problems::make_sudoku_problem(puzzle, sudoku_options(recipe));

@@ -1,8 +1,8 @@
 /// \file
 /// Islands of one run on several ranks.
 ///
-///     IslandSpread spread(link, {.jobs = 1});              // on rank 0; the others are in serve()
-///     EvolvingSolver solver(recipe, {.spread = &spread});
+///     SharedIslands islands(link, {.jobs = 1});              // on rank 0; the others are in
+///     serve() solve(puzzle, {.with = "hughes", .host = &islands});
 ///
 /// Rank 0 sends the puzzle, the recipe, the seed and the budget; every rank makes its engine and
 /// has the islands next to each other that are its share. Each generation every rank tells every
@@ -14,8 +14,8 @@
 #include <list>
 #include <optional>
 
-#include "cluster/link.hpp"
-#include "solve/evolving.hpp"
+#include "evodoku/cluster.hpp"
+#include "evolve/exchange.hpp"
 
 namespace evodoku::cluster {
 
@@ -24,9 +24,9 @@ class IslandExchange : public evolution::Exchange {
  public:
   explicit IslandExchange(Link& link) : link_(link) {}
 
-  /// A run of so many islands begins; all ranks begin the same runs in the same order.
+  /// A run with a number of islands begins; all ranks begin the same runs in the same order.
   void begin(std::uint32_t islands, bool waits);
-  /// Whether this rank has islands of the run: those behind the last island have none.
+  /// Whether this rank has islands of the run: those after the last island have none.
   [[nodiscard]] bool takes_part() const { return link_.rank() < ranks_; }
   /// Keeps a message that came before this rank has begun the run that it belongs to.
   void keep(Message message);
@@ -44,10 +44,10 @@ class IslandExchange : public evolution::Exchange {
  private:
   [[nodiscard]] evolution::IslandRange range(int rank, std::uint32_t islands) const;
   [[nodiscard]] int rank_of(std::uint32_t island) const;
-  void send_to_all(Kind kind, const std::string& bytes);
+  void send_to_all(MessageKind kind, const std::string& bytes);
   /// The next message of a kind from a rank; of any rank where \p from is negative. Waits for it
   /// unless \p at_once.
-  std::optional<Message> next(int from, Kind kind, bool at_once = false);
+  std::optional<Message> next(int from, MessageKind kind, bool at_once = false);
   [[nodiscard]] bool heard_of_the_end();
 
   Link& link_;
@@ -59,20 +59,16 @@ class IslandExchange : public evolution::Exchange {
   bool waits_ = true;
 };
 
-struct IslandOptions {
-  int jobs = 1;       ///< threads of each rank
-  bool waits = true;  ///< all go step by step, so that a seed decides
-};
-
 /// Rank 0's side.
-class IslandSpread : public Spread {
+class SharedIslands : public IslandHost {
  public:
-  IslandSpread(Link& link, IslandOptions options)
+  SharedIslands(Link& link, const IslandOptions& options)
       : link_(link), options_(options), exchange_(link) {}
 
   [[nodiscard]] evolution::Exchange& begin(const Puzzle& puzzle, const evolution::Recipe& recipe,
                                            std::uint64_t seed, const Budget& budget) override;
   [[nodiscard]] bool is_reproducible() const override { return options_.waits; }
+  [[nodiscard]] int ranks() const override { return link_.size(); }
 
  private:
   Link& link_;

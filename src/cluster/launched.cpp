@@ -1,10 +1,10 @@
-#include "cluster/launched.hpp"
-
 #include <array>
 #include <charconv>
 #include <cstdlib>
 #include <string_view>
 #include <system_error>
+
+#include "evodoku/cluster.hpp"
 
 namespace evodoku::cluster {
 

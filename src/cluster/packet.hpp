@@ -2,38 +2,39 @@
 /// A message as bytes: values are put in one after the other and taken out in the same order.
 ///
 ///     Packet packet;
-///     packet.put(7U);
-///     packet.put("text");
+///     packet.put(7U, "text", result);
 ///     PacketReader reader(packet.bytes());
 ///     const auto number = reader.get<unsigned>();
-///     const std::string text = reader.text();
+///     const auto text = reader.get<std::string>();
+///     reader.take(result);
 ///
-/// Numbers are written as this machine has them: all ranks run the same program (greeting.hpp).
+/// A type of its own says once, for both ways, what it consists of:
+///
+///     inline auto parts(RunPoint& one) { return std::tie(one.generation, one.error); }
+///
+/// Numbers are written as this machine has them: all ranks run the same program.
 #pragma once
 
 #include <cstring>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <type_traits>
+#include <vector>
 
 #include "evodoku/error.hpp"
 
 namespace evodoku::cluster {
 
+template <typename T>
+concept PlainValue = std::is_arithmetic_v<T> || std::is_enum_v<T>;
+
 class Packet {
  public:
-  template <typename T>
-  requires std::is_arithmetic_v<T> || std::is_enum_v<T>
-  void put(T value) { bytes_.append(reinterpret_cast<const char*>(&value), sizeof value); }
-  void put(std::string_view text) {
-    put(static_cast<std::uint64_t>(text.size()));
-    bytes_.append(text);
-  }
-  template <typename T>
-  void put(const std::optional<T>& value) {
-    put(value.has_value());
-    if (value) put(*value);
+  template <typename... Values>
+  void put(const Values&... values) {
+    (put_one(values), ...);
   }
   /// Bytes whose number the reader knows.
   void put_raw(const void* from, std::size_t size) {
@@ -43,6 +44,26 @@ class Packet {
   [[nodiscard]] const std::string& bytes() const { return bytes_; }
 
  private:
+  template <typename T>
+  void put_one(const T& value) {
+    if constexpr (PlainValue<T>) {
+      put_raw(&value, sizeof value);
+    } else if constexpr (std::is_convertible_v<const T&, std::string_view>) {
+      const std::string_view text = value;
+      put(std::uint64_t{text.size()});
+      bytes_.append(text);
+    } else if constexpr (requires { value.has_value(); }) {
+      put(value.has_value());
+      if (value) put(*value);
+    } else if constexpr (requires { value.size(); }) {
+      put(std::uint64_t{value.size()});
+      for (const auto& one : value) put(one);
+    } else {
+      // Only names them.
+      std::apply([&](const auto&... each) { put(each...); }, parts(const_cast<T&>(value)));
+    }
+  }
+
   std::string bytes_;
 };
 
@@ -51,24 +72,15 @@ class PacketReader {
  public:
   explicit PacketReader(std::string_view bytes) : rest_(bytes) {}
 
+  template <typename... Values>
+  void take(Values&... values) {
+    (take_one(values), ...);
+  }
   template <typename T>
-  requires std::is_arithmetic_v<T> || std::is_enum_v<T>
   [[nodiscard]] T get() {
     T value{};
-    get_raw(&value, sizeof value);
+    take(value);
     return value;
-  }
-  [[nodiscard]] std::string text() {
-    const auto size = get<std::uint64_t>();
-    need(size);
-    std::string out(rest_.substr(0, size));
-    rest_.remove_prefix(size);
-    return out;
-  }
-  template <typename T>
-  [[nodiscard]] std::optional<T> get_optional() {
-    if (!get<bool>()) return std::nullopt;
-    return get<T>();
   }
   void get_raw(void* to, std::size_t size) {
     need(size);
@@ -76,12 +88,39 @@ class PacketReader {
     rest_.remove_prefix(size);
   }
   [[nodiscard]] bool at_end() const { return rest_.empty(); }
-  /// Throws unless at least so many bytes are left: before memory is made for them.
+  /// Throws unless at least \p size bytes are left: before memory is made for them.
   void need(std::uint64_t size) const {
     if (size > rest_.size()) throw SystemError("a message between ranks is damaged");
   }
 
  private:
+  template <PlainValue T>
+  void take_one(T& value) {
+    get_raw(&value, sizeof value);
+  }
+  void take_one(std::string& text) {
+    const auto size = get<std::uint64_t>();
+    need(size);
+    text = rest_.substr(0, size);
+    rest_.remove_prefix(size);
+  }
+  template <typename T>
+  void take_one(std::optional<T>& value) {
+    value.reset();
+    if (get<bool>()) take(value.emplace());
+  }
+  template <typename T>
+  void take_one(std::vector<T>& values) {
+    const auto size = get<std::uint64_t>();
+    need(size);  // of one byte each at least
+    values.resize(size);
+    for (T& one : values) take(one);
+  }
+  template <typename T>
+  requires(!PlainValue<T>) void take_one(T& value) {
+    std::apply([&](auto&... each) { take(each...); }, parts(value));
+  }
+
   std::string_view rest_;
 };
 

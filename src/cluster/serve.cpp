@@ -4,13 +4,12 @@
 #include <thread>
 
 #include "cluster/islands.hpp"
+#include "cluster/nap.hpp"
 #include "cluster/wire.hpp"
 
 namespace evodoku::cluster {
 
 namespace {
-
-using Clock = std::chrono::steady_clock;
 
 class Server {
  public:
@@ -43,19 +42,19 @@ class Server {
   void handle(const Message& message) {
     PacketReader reader(message.bytes);
     switch (message.kind) {
-      case Kind::kStop:
+      case MessageKind::kStop:
         stopped_ = true;
         break;
-      case Kind::kServe:
+      case MessageKind::kServe:
         workers_.emplace(reader.get<std::int32_t>(), run_);
         break;
-      case Kind::kJobs:
+      case MessageKind::kJobs:
         take_jobs(reader);
         break;
-      case Kind::kCancel:
+      case MessageKind::kCancel:
         cancel();
         break;
-      case Kind::kIslands:
+      case MessageKind::kIslands:
         islands_.take_part(message, interrupted_);
         while (const auto next = islands_.left_over()) handle(*next);
         break;
@@ -87,9 +86,9 @@ class Server {
       const auto found = in_hand_.find(result.index);
       result.index = found->second.number;
       in_hand_.erase(found);
-      put(packet, result);
+      packet.put(result);
     }
-    link_.send(0, Kind::kResults, packet.bytes());
+    link_.send(0, MessageKind::kResults, packet.bytes());
     return true;
   }
 
@@ -99,7 +98,7 @@ class Server {
       while (workers_->open() > 0) send_results(std::chrono::milliseconds(10));
     }
     in_hand_.clear();
-    link_.send(0, Kind::kCancelled, {});
+    link_.send(0, MessageKind::kCancelled, {});
   }
 
   void check_interrupt() {

@@ -2,7 +2,7 @@
 /// What every rank but the first does: run what rank 0 sends, until it says that this is all.
 #pragma once
 
-#include "cluster/link.hpp"
+#include "evodoku/cluster.hpp"
 #include "study/run/workers.hpp"
 
 namespace evodoku::cluster {

@@ -1,25 +1,17 @@
-#include "cluster/session.hpp"
-
 #include <fmt/format.h>
 #include <link.h>
-#include <unistd.h>
 
-#include <array>
-
+#include "cluster/nap.hpp"
 #include "cluster/packet.hpp"
 #include "cluster/serve.hpp"
+#include "evodoku/cluster.hpp"
 #include "evodoku/error.hpp"
+#include "evodoku/version.hpp"
+#include "study/store/machine.hpp"
 
 namespace evodoku::cluster {
 
 namespace {
-
-using Clock = std::chrono::steady_clock;
-
-std::string host_name() {
-  std::array<char, 256> name{};
-  return ::gethostname(name.data(), name.size() - 1) == 0 ? name.data() : "";
-}
 
 std::string describe(const Program& program) {
   constexpr std::size_t kShort = 12;
@@ -32,13 +24,12 @@ std::string check_greetings(Link& link, const Program& program) {
   std::string wrong;
   for (int left = link.size() - 1; left > 0;) {
     const auto message = link.receive(std::chrono::seconds(1));
-    if (!message || message->kind != Kind::kGreeting) continue;
+    if (!message || message->kind != MessageKind::kGreeting) continue;
     --left;
     PacketReader reader(message->bytes);
     Program other;
-    other.version = reader.text();
-    other.build = reader.text();
-    const std::string host = reader.text();
+    std::string host;
+    reader.take(other.version, other.build, host);
     if (other.version == program.version && other.build == program.build) continue;
     if (!wrong.empty()) wrong += "; ";
     wrong += fmt::format("rank {} on {} runs {}", message->from, host, describe(other));
@@ -48,18 +39,17 @@ std::string check_greetings(Link& link, const Program& program) {
 
 /// Has all others end, and waits for them; false if one of them does not.
 bool dismiss(Link& link, std::chrono::milliseconds patience) {
-  for (int rank = 1; rank < link.size(); ++rank) link.send(rank, Kind::kStop, {});
+  for (int rank = 1; rank < link.size(); ++rank) link.send(rank, MessageKind::kStop, {});
   const Clock::time_point end = Clock::now() + patience;
   for (int left = link.size() - 1; left > 0;) {
     const auto message = link.receive(std::chrono::milliseconds(10));
-    if (message && message->kind == Kind::kStop) --left;
+    if (message && message->kind == MessageKind::kStop) --left;
     if (!message && Clock::now() > end) return false;
   }
   return true;
 }
 
-}  // namespace
-
+/// The build of this process, as the linker has marked it.
 std::string this_build() {
   std::string out;
   // The first object is the program itself.
@@ -92,16 +82,18 @@ std::string this_build() {
   return out;
 }
 
+}  // namespace
+
+Program this_program() { return {.version = version(), .build = this_build()}; }
+
 int run_on_ranks(Link& link, const Program& program, const std::atomic<bool>& interrupted,
                  const std::function<int()>& command, const std::function<void(int)>& abort) {
   if (link.rank() != 0) {
     Packet greeting;
-    greeting.put(program.version);
-    greeting.put(program.build);
-    greeting.put(host_name());
-    link.send(0, Kind::kGreeting, greeting.bytes());
+    greeting.put(program.version, program.build, study::host_name());
+    link.send(0, MessageKind::kGreeting, greeting.bytes());
     serve(link, interrupted);
-    link.send(0, Kind::kStop, {});
+    link.send(0, MessageKind::kStop, {});
     return 0;
   }
   constexpr std::chrono::milliseconds kUsually(30'000);

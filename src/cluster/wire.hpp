@@ -12,16 +12,30 @@
 #include "cluster/packet.hpp"
 #include "study/run/pool.hpp"
 
-namespace evodoku::cluster {
+namespace evodoku {
+
+inline auto parts(Budget& one) { return std::tie(one.seconds, one.nodes, one.evaluations); }
+
+namespace study {
+
+inline auto parts(CrowdErrors& one) {
+  return std::tie(one.aggregate, one.best_expert, one.mean_expert);
+}
+inline auto parts(RunPoint& one) {
+  return std::tie(one.generation, one.evaluations, one.error, one.fitness, one.crowd);
+}
+inline auto parts(RunFigures& one) {
+  return std::tie(one.status, one.error, one.fitness, one.generations, one.evaluations, one.nodes,
+                  one.message, one.seconds, one.started, one.ended, one.host);
+}
+inline auto parts(RunResult& one) { return std::tie(one.index, one.figures, one.points); }
+
+}  // namespace study
+
+namespace cluster {
 
 void put(Packet& packet, const Puzzle& puzzle);
 [[nodiscard]] Puzzle get_puzzle(PacketReader& reader);
-
-void put(Packet& packet, const Budget& budget);
-[[nodiscard]] Budget get_budget(PacketReader& reader);
-
-void put(Packet& packet, const study::RunResult& result);
-[[nodiscard]] study::RunResult get_result(PacketReader& reader);
 
 /// Numbers for solvers, by their spec.
 class SolverNumbers {
@@ -56,4 +70,6 @@ class JobReader {
   std::unordered_map<std::uint32_t, std::unique_ptr<study::PlannedSolver>> solvers_;
 };
 
-}  // namespace evodoku::cluster
+}  // namespace cluster
+
+}  // namespace evodoku

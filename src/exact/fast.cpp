@@ -8,12 +8,12 @@
 
 namespace evodoku {
 
+using fast::FastPosition;
 using fast::Limits;
-using fast::Position;
 
 struct FastSolver::Memory {
-  fast::Workspace engines;
-  std::vector<Position> positions;
+  fast::FastWorkspace engines;
+  std::vector<FastPosition> positions;
   std::vector<FastBoard> boards;  ///< givens and placed values together, where there are both
   std::vector<FastAnswer> answers;
   FastAnswer answer;
@@ -24,7 +24,7 @@ namespace {
 
 Limits limits_of(const Request& request) {
   Limits out;
-  if (request.limit != 0) out.solutions = request.limit;
+  out.solutions = request.limit;
   out.guesses = request.budget.nodes;
   out.seconds = request.budget.seconds;
   out.cancel = request.budget.cancel;
@@ -32,11 +32,11 @@ Limits limits_of(const Request& request) {
 }
 
 /// A puzzle as the engines take it. \p board is used where givens and placed values must be joined.
-Position position_of(const Puzzle& puzzle, FastBoard& board) {
+FastPosition position_of(const Puzzle& puzzle, FastBoard& board) {
   if (puzzle.shape() != Shape()) {
     throw UsageError("the solver fast takes 9x9 boards, found " + puzzle.shape().to_string());
   }
-  Position out;
+  FastPosition out;
   out.cells = puzzle.givens.data();
   if (!puzzle.placed.empty()) {
     for (std::size_t c = 0; c < board.size(); ++c) board[c] = puzzle.value(c);
@@ -56,10 +56,10 @@ void take_over(const FastAnswer& answer, Outcome& outcome) {
   }
 }
 
-void solve_some(std::span<const FastBoard> boards, const Limits& limits, fast::Workspace& engines,
-                std::span<FastAnswer> answers) {
+void solve_some(std::span<const FastBoard> boards, const Limits& limits,
+                fast::FastWorkspace& engines, std::span<FastAnswer> answers) {
   constexpr std::size_t kMost = 1024;
-  std::array<Position, kMost> positions;
+  std::array<FastPosition, kMost> positions;
   for (std::size_t at = 0; at < boards.size(); at += kMost) {
     const std::size_t count = std::min(kMost, boards.size() - at);
     for (std::size_t i = 0; i < count; ++i) positions[i].cells = boards[at + i].data();
@@ -76,12 +76,12 @@ FastSolver::~FastSolver() = default;
 void FastSolver::solve_boards(std::span<const FastBoard> boards, std::uint64_t limit,
                               std::span<FastAnswer> answers, unsigned threads) {
   Limits limits;
-  if (limit != 0) limits.solutions = limit;
+  limits.solutions = limit;
   if (threads <= 1) return solve_some(boards, limits, memory_->engines, answers);
   // Hard boards may stand together, so threads take pieces as they go.
   constexpr std::size_t kPiece = 512;
   std::atomic<std::size_t> next = 0;
-  const auto work = [&](fast::Workspace& engines) {
+  const auto work = [&](fast::FastWorkspace& engines) {
     for (;;) {
       const std::size_t at = next.fetch_add(kPiece);
       if (at >= boards.size()) return;
@@ -92,7 +92,7 @@ void FastSolver::solve_boards(std::span<const FastBoard> boards, std::uint64_t l
   std::vector<std::jthread> helpers;
   for (unsigned i = 1; i < threads; ++i) {
     helpers.emplace_back([&] {
-      fast::Workspace engines;
+      fast::FastWorkspace engines;
       work(engines);
     });
   }
@@ -101,7 +101,7 @@ void FastSolver::solve_boards(std::span<const FastBoard> boards, std::uint64_t l
 
 FastAnswer FastSolver::solve_board(const FastBoard& board, std::uint64_t limit) {
   Limits limits;
-  if (limit != 0) limits.solutions = limit;
+  limits.solutions = limit;
   FastAnswer out;
   fast::solve_single({board.data(), nullptr}, limits, {}, memory_->engines, out);
   return out;
@@ -138,7 +138,7 @@ void FastSolver::solve_batch(std::span<const Puzzle> puzzles, const Request& req
 void FastSolver::search(const Puzzle& puzzle, const Request& request, Outcome& outcome) {
   Memory& m = *memory_;
   FastBoard board;
-  const Position position = position_of(puzzle, board);
+  const FastPosition position = position_of(puzzle, board);
   fast::OnSolution tell;
   if (request.on_solution) {
     tell = [&](const Value* cells) {

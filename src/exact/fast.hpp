@@ -7,7 +7,7 @@
 ///     solver.solve_boards(boards, 2, answers);            // boards: any span of FastBoard
 ///     if (solver.solve_board(board, 2).solutions == 1) ...
 ///
-/// It is a Solver like the others, too: `solve` is the face for one, `solve_batch` that for many.
+/// It is also a Solver like the others: `solve` takes one puzzle, `solve_batch` many.
 /// There a budget of time counts from when a puzzle is taken up, with others beside it, and each
 /// puzzle is given an equal share of the batch as its seconds.
 #pragma once
@@ -30,14 +30,14 @@ enum class FastEnd : std::uint8_t {
 };
 
 struct FastAnswer {
-  std::uint64_t solutions = 0;  ///< up to the limit; none for a board that breaks the rules, too
+  std::uint64_t solutions = 0;  ///< up to the limit; 0 also for a board that breaks the rules
   std::uint64_t guesses = 0;
   FastEnd end = FastEnd::kComplete;
   FastBoard solution{};  ///< the first one; blank if there is none
 };
 
 namespace fast {
-class Workspace;
+class FastWorkspace;
 }
 
 class FastSolver : public Solver {
@@ -45,8 +45,8 @@ class FastSolver : public Solver {
   FastSolver();
   ~FastSolver() override;
 
-  /// Solves many boards, each up to so many solutions (0: all). Answer i is that of board i, and
-  /// does not depend on the other boards or on the number of threads.
+  /// Solves many boards, each up to \p limit solutions. Answer i is that of board i, and does not
+  /// depend on the other boards or on the number of threads.
   void solve_boards(std::span<const FastBoard> boards, std::uint64_t limit,
                     std::span<FastAnswer> answers, unsigned threads = 1);
   /// Solves one board.

@@ -37,7 +37,7 @@ class General : public Solver {
   }
 
   GeneralOptions options_;
-  general::Workspace memory_;
+  general::GeneralWorkspace memory_;
   Grid scratch_;
 };
 

@@ -7,6 +7,7 @@
 
 #include "explain/roles.hpp"
 #include "explain/text.hpp"
+#include "rate/bits.hpp"
 
 namespace evodoku::explanation {
 

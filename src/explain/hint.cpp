@@ -13,22 +13,22 @@ namespace evodoku::explanation {
 namespace {
 
 /// The cells that a step is about.
-std::set<Cell> cells_of(const rating::Step& step) {
+std::set<Cell> cells_of(const Step& step) {
   std::set<Cell> out(step.cells.begin(), step.cells.end());
-  for (const rating::Mark& mark : step.marks) out.insert(mark.candidate.cell);
-  for (const rating::Branch& branch : step.branches) {
-    for (const rating::Node& node : branch.nodes) out.insert(node.candidate.cell);
+  for (const Step::Mark& mark : step.marks) out.insert(mark.candidate.cell);
+  for (const Step::Branch& branch : step.branches) {
+    for (const Step::Node& node : branch.nodes) out.insert(node.candidate.cell);
   }
   if (out.empty()) {
-    for (const rating::Candidate& in : step.placements) out.insert(in.cell);
-    for (const rating::Candidate& gone : step.eliminations) out.insert(gone.cell);
+    for (const Candidate& in : step.placements) out.insert(in.cell);
+    for (const Candidate& gone : step.eliminations) out.insert(gone.cell);
   }
   return out;
 }
 
 }  // namespace
 
-int where_to_look(const rating::Step& step, Shape shape) {
+int where_to_look(const Step& step, Shape shape) {
   // A pattern that lives in one unit is found there.
   if (step.branches.empty() && step.units.size() == 1) return step.units[0];
   const std::set<Cell> cells = cells_of(step);
@@ -47,14 +47,14 @@ int where_to_look(const rating::Step& step, Shape shape) {
 }
 
 Hint make_hint(const Scene& scene, Reveal reveal) {
-  const rating::Step& step = scene.step;
+  const Step& step = scene.step;
   const Shape shape = scene.position.shape();
   Hint out;
   out.unit = where_to_look(step, shape);
-  out.where = rating::unit_word(shape, out.unit);
+  out.where = shape.unit_name(out.unit);
   if (reveal >= Reveal::kTechnique) {
-    const rating::Technique& technique = *step.technique;
-    out.how = {std::string(technique.id), std::string(technique.name),
+    const Technique& technique = *step.technique;
+    out.how = {std::string(technique.name), std::string(technique.title),
                std::string(technique.summary), step.rating};
   }
   if (reveal >= Reveal::kStep) {

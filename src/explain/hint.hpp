@@ -32,7 +32,7 @@ struct Hint {
     std::string title;
     std::vector<std::string> reason;
     std::string outcome;
-    std::vector<rating::Candidate> placements, eliminations;
+    std::vector<Candidate> placements, eliminations;
   };
   std::optional<What> what;  ///< with kStep
 };
@@ -40,7 +40,7 @@ struct Hint {
 [[nodiscard]] Hint make_hint(const Scene& scene, Reveal reveal);
 
 /// The row, column or box that has most to do with a step.
-[[nodiscard]] int where_to_look(const rating::Step& step, Shape shape);
+[[nodiscard]] int where_to_look(const Step& step, Shape shape);
 
 /// In sentences, wrapped.
 [[nodiscard]] std::string hint_text(const Hint& hint, std::size_t width = 96);

@@ -8,8 +8,8 @@
 #include "draw/page.hpp"
 #include "draw/svg.hpp"
 #include "draw/words.hpp"
+#include "evodoku/rate.hpp"
 #include "explain/scene_board.hpp"
-#include "rate/level.hpp"
 #include "rate/words.hpp"
 
 namespace evodoku::explanation {
@@ -20,7 +20,7 @@ using draw::escaped;
 using draw::svg_of;
 
 /// Steps that are seen at a glance stand side by side; the others have a row of their own.
-bool is_small(const rating::Step& step) {
+bool is_small(const Step& step) {
   constexpr double kSingles = 2.3;
   return !step.placements.empty() && step.rating <= kSingles;
 }
@@ -52,14 +52,13 @@ class Section {
 
   void begin() {
     const Puzzle& puzzle = walk_.puzzle();
-    const rating::Rating& rating = walk_.rating();
+    const Rating& rating = walk_.rating();
     const std::string& named = puzzle.titles.title;
     add("<section>\n<header><h1>{}</h1>", named.empty() ? "Step by step" : escaped(named));
     add("<p class=\"line\">{}</p>", puzzle.position().to_line());
     add("<p class=\"facts\"><b class=\"rating\">{:.1f}</b> <span class=\"level\">{}</span> "
         "<span>{} givens</span> <span>{} steps</span></p>",
-        rating.rating, rating::level_of(rating.rating).name, puzzle.givens.filled(),
-        rating.steps.size());
+        rating.rating, level_of(rating.rating).name, puzzle.givens.filled(), rating.steps.size());
     if (!puzzle.titles.author.empty()) add("<p>by {}</p>", escaped(puzzle.titles.author));
     out_ += "</header>\n<div class=\"overview\"><figure class=\"start\">";
     out_ += svg_of(position_board(puzzle), "the puzzle");
@@ -84,7 +83,7 @@ class Section {
 
   /// A bar for each step, as high as its rating: where the puzzle is hard.
   void profile() {
-    const std::vector<rating::Step>& steps = walk_.rating().steps;
+    const std::vector<Step>& steps = walk_.rating().steps;
     if (steps.empty()) return;
     constexpr double kWidth = 560;
     constexpr double kHeight = 96;
@@ -97,7 +96,7 @@ class Section {
       const double height = kHeight * steps[i].rating / top;
       add("<a href=\"#{}-{}\"><title>{}. {} ({:.1f})</title><rect class=\"bar{}\" x=\"{:.2f}\" "
           "y=\"{:.1f}\" width=\"{:.2f}\" height=\"{:.1f}\"/></a>",
-          anchor_, i + 1, i + 1, escaped(steps[i].technique->name), steps[i].rating,
+          anchor_, i + 1, i + 1, escaped(steps[i].technique->title), steps[i].rating,
           is_small(steps[i]) ? "" : " hard", static_cast<double>(i) * width, kHeight - height,
           width * 0.86, height);
     }
@@ -106,21 +105,21 @@ class Section {
 
   void techniques() {
     out_ += "<table><thead><tr><th>technique</th><th>rating</th><th>times</th></tr></thead><tbody>";
-    const std::vector<rating::Technique>& all = rating::techniques();
+    const Table<Technique>& all = evodoku::techniques();
     for (std::size_t i = 0; i < all.size(); ++i) {
       const int uses = walk_.rating().uses[i];
       if (uses == 0) continue;
       double hardest = 0;
-      for (const rating::Step& step : walk_.rating().steps) {
+      for (const Step& step : walk_.rating().steps) {
         if (step.technique == &all[i]) hardest = std::max(hardest, step.rating);
       }
-      add("<tr><td>{}</td><td>{:.1f}</td><td>{}</td></tr>", escaped(all[i].name), hardest, uses);
+      add("<tr><td>{}</td><td>{:.1f}</td><td>{}</td></tr>", escaped(all[i].title), hardest, uses);
     }
     out_ += "</tbody></table>";
   }
 
   void step(const Scene& scene) {
-    const rating::Step& step = scene.step;
+    const Step& step = scene.step;
     const std::string label = fmt::format("step {}: {}", scene.number, title(step));
     add("<article class=\"{}\" id=\"{}-{}\">", is_small(step) ? "small" : "large", anchor_,
         scene.number);
@@ -135,7 +134,7 @@ class Section {
     out_ += "</article>\n";
   }
 
-  static std::string sentence_title(const rating::Step& step) {
+  static std::string sentence_title(const Step& step) {
     std::string out = sentence(title(step));
     out.pop_back();
     return out;
@@ -164,7 +163,7 @@ class Section {
     out_ += "<div class=\"branches\">";
     const Shape shape = scene.position.shape();
     for (std::size_t i = 0; i < scene.step.branches.size(); ++i) {
-      const std::vector<rating::Node>& nodes = scene.step.branches[i].nodes;
+      const std::vector<Step::Node>& nodes = scene.step.branches[i].nodes;
       const std::string caption = fmt::format(
           "If {}, then {}", rating::claim_word(shape, nodes.front().candidate, nodes.front().on),
           rating::claim_word(shape, nodes.back().candidate, nodes.back().on));

@@ -14,37 +14,37 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-std::string_view because_name(rating::Because because) {
+std::string_view because_name(Step::Because because) {
   switch (because) {
-    case rating::Because::kAssumed:
+    case Step::Because::kAssumed:
       return "assumed";
-    case rating::Because::kCellTaken:
+    case Step::Because::kCellTaken:
       return "cell taken";
-    case rating::Because::kUnitTaken:
+    case Step::Because::kUnitTaken:
       return "unit taken";
-    case rating::Because::kLastInCell:
+    case Step::Because::kLastInCell:
       return "last in cell";
-    case rating::Because::kLastInUnit:
+    case Step::Because::kLastInUnit:
       return "last in unit";
-    case rating::Because::kInner:
+    case Step::Because::kInner:
       return "inner step";
   }
   return "";
 }
 
-Json names(Shape shape, const std::vector<rating::Candidate>& all) {
+Json names(Shape shape, const std::vector<Candidate>& all) {
   Json out = Json::array();
-  for (const rating::Candidate& one : all) out.push_back(candidate_name(shape, one));
+  for (const Candidate& one : all) out.push_back(candidate_name(shape, one));
   return out;
 }
 
-Json chain_json(Shape shape, const rating::Branch& branch) {
+Json chain_json(Shape shape, const Step::Branch& branch) {
   Json out = Json::array();
-  for (const rating::Node& node : branch.nodes) {
+  for (const Step::Node& node : branch.nodes) {
     Json one = {{"candidate", candidate_name(shape, node.candidate)},
                 {"on", node.on},
                 {"because", because_name(node.because)}};
-    if (node.unit >= 0) one["unit"] = rating::unit_word(shape, node.unit);
+    if (node.unit >= 0) one["unit"] = shape.unit_name(node.unit);
     if (!node.parents.empty()) one["from"] = node.parents;
     out.push_back(std::move(one));
   }
@@ -53,9 +53,10 @@ Json chain_json(Shape shape, const rating::Branch& branch) {
 
 Json step_json(const Scene& scene) {
   const Shape shape = scene.position.shape();
-  const rating::Step& step = scene.step;
-  Json out = {
-      {"number", scene.number}, {"technique", step.technique->id}, {"name", step.technique->name}};
+  const Step& step = scene.step;
+  Json out = {{"number", scene.number},
+              {"technique", step.technique->name},
+              {"name", step.technique->title}};
   if (!step.kind.empty()) out["kind"] = step.kind;
   out["rating"] = std::round(step.rating * 10) / 10;
   out["place"] = names(shape, step.placements);
@@ -64,15 +65,15 @@ Json step_json(const Scene& scene) {
   for (const std::string& line : reason_lines(scene)) reason += (reason.empty() ? "" : "\n") + line;
   out["reason"] = reason;
   out["outcome"] = rating::outcome_word(shape, step);
-  for (const Cell cell : step.cells) out["cells"].push_back(rating::cell_word(shape, cell));
-  for (const int unit : step.units) out["units"].push_back(rating::unit_word(shape, unit));
-  for (const rating::Mark& mark : step.marks) {
-    const char* role = mark.role == rating::Role::kPattern ? "pattern"
-                       : mark.role == rating::Role::kExtra ? "extra"
-                                                           : "target";
+  for (const Cell cell : step.cells) out["cells"].push_back(shape.cell_name(cell));
+  for (const int unit : step.units) out["units"].push_back(shape.unit_name(unit));
+  for (const Step::Mark& mark : step.marks) {
+    const char* role = mark.role == Step::Role::kPattern ? "pattern"
+                       : mark.role == Step::Role::kExtra ? "extra"
+                                                         : "target";
     out["marks"].push_back({{"candidate", candidate_name(shape, mark.candidate)}, {"role", role}});
   }
-  for (const rating::Branch& branch : step.branches) {
+  for (const Step::Branch& branch : step.branches) {
     out["chains"].push_back(chain_json(shape, branch));
   }
   return out;
@@ -80,8 +81,8 @@ Json step_json(const Scene& scene) {
 
 }  // namespace
 
-std::string candidate_name(Shape shape, const rating::Candidate& candidate) {
-  return fmt::format("{}={}", rating::cell_word(shape, candidate.cell), candidate.value);
+std::string candidate_name(Shape shape, const Candidate& candidate) {
+  return fmt::format("{}={}", shape.cell_name(candidate.cell), candidate.value);
 }
 
 std::string steps_json(const Walkthrough& walk) {

@@ -13,6 +13,6 @@ namespace evodoku::explanation {
 [[nodiscard]] std::string steps_json(const Walkthrough& walk);
 
 /// "r1c2=3"
-[[nodiscard]] std::string candidate_name(Shape shape, const rating::Candidate& candidate);
+[[nodiscard]] std::string candidate_name(Shape shape, const Candidate& candidate);
 
 }  // namespace evodoku::explanation

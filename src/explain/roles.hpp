@@ -19,9 +19,9 @@ class Roles {
   /// Of a whole step.
   explicit Roles(const Scene& scene);
   /// Of one branch of its chains, and of what the step changes.
-  Roles(const Scene& scene, const rating::Branch& branch);
+  Roles(const Scene& scene, const Step::Branch& branch);
 
-  [[nodiscard]] Shown of(const rating::Candidate& candidate) const {
+  [[nodiscard]] Shown of(const Candidate& candidate) const {
     const auto found = shown_.find(candidate);
     return found == shown_.end() ? Shown::kPlain : found->second;
   }
@@ -29,10 +29,10 @@ class Roles {
   [[nodiscard]] const std::map<Candidate, Shown>& all() const { return shown_; }
 
  private:
-  void add_branch(const rating::Branch& branch);
-  void add_changes(const rating::Step& step);
+  void add_branch(const Step::Branch& branch);
+  void add_changes(const Step& step);
 
-  std::map<rating::Candidate, Shown> shown_;
+  std::map<Candidate, Shown> shown_;
 };
 
 }  // namespace evodoku::explanation

@@ -13,7 +13,7 @@ using draw::Ink;
 
 /// The values on the board that a single follows from.
 void tint_same_values(const Scene& scene, Board& board) {
-  const rating::Step& step = scene.step;
+  const Step& step = scene.step;
   if (step.placements.size() != 1 || !step.branches.empty() || step.units.empty()) return;
   if (scene.position.empty_cells(step.units[0]) == 1) return;  // it follows from the unit alone
   for (int c = 0; c < board.shape().cells(); ++c) {
@@ -24,10 +24,10 @@ void tint_same_values(const Scene& scene, Board& board) {
   }
 }
 
-void tint_pattern(const rating::Step& step, Board& board) {
+void tint_pattern(const Step& step, Board& board) {
   std::set<Cell> pattern(step.cells.begin(), step.cells.end());
   if (step.branches.empty()) {
-    for (const rating::Mark& mark : step.marks) pattern.insert(mark.candidate.cell);
+    for (const Step::Mark& mark : step.marks) pattern.insert(mark.candidate.cell);
   }
   std::set<Cell> placed;
   for (const Candidate& in : step.placements) placed.insert(in.cell);
@@ -37,9 +37,9 @@ void tint_pattern(const rating::Step& step, Board& board) {
   for (const Cell cell : placed) board.tints.push_back({cell, Ink::kTarget});
 }
 
-void add_arrows(const rating::Branch& branch, Board& board) {
+void add_arrows(const Step::Branch& branch, Board& board) {
   constexpr std::size_t kMany = 12;
-  for (const rating::Node& node : branch.nodes) {
+  for (const Step::Node& node : branch.nodes) {
     for (const int parent : node.parents) {
       board.arrows.push_back({.from = branch.nodes[static_cast<std::size_t>(parent)].candidate,
                               .to = node.candidate,
@@ -51,10 +51,10 @@ void add_arrows(const rating::Branch& branch, Board& board) {
 
 }  // namespace
 
-bool fits_one_drawing(const rating::Step& step) {
+bool fits_one_drawing(const Step& step) {
   constexpr std::size_t kMost = 24;
   std::size_t nodes = 0;
-  for (const rating::Branch& branch : step.branches) nodes += branch.nodes.size();
+  for (const Step::Branch& branch : step.branches) nodes += branch.nodes.size();
   return step.branches.size() <= 1 || (step.branches.size() == 2 && nodes <= kMost);
 }
 
@@ -66,7 +66,7 @@ Board position_board(const Puzzle& puzzle) {
 }
 
 Board scene_board(const Scene& scene, int branch) {
-  const rating::Step& step = scene.step;
+  const Step& step = scene.step;
   Board board = position_board(scene.puzzle);
   board.values = scene.position.values();
   for (int c = 0; c < board.shape().cells(); ++c) {

@@ -16,6 +16,6 @@ namespace evodoku::explanation {
 /// A position without a step.
 [[nodiscard]] draw::Board position_board(const Puzzle& puzzle);
 /// Whether the chains of a step are few enough for one drawing; otherwise each has its own.
-[[nodiscard]] bool fits_one_drawing(const rating::Step& step);
+[[nodiscard]] bool fits_one_drawing(const Step& step);
 
 }  // namespace evodoku::explanation

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "rate/level.hpp"
+#include "evodoku/rate.hpp"
 #include "rate/words.hpp"
 
 namespace evodoku::explanation {
@@ -68,7 +68,7 @@ std::string step_text(const Scene& scene, const TextOptions& options) {
 
 std::string walkthrough_text(const Walkthrough& walk, const TextOptions& options) {
   const Puzzle& puzzle = walk.puzzle();
-  const rating::Rating& rating = walk.rating();
+  const Rating& rating = walk.rating();
   std::string out;
   if (!puzzle.titles.title.empty()) out += puzzle.titles.title + '\n';
   if (options.boards != Boards::kNone) {
@@ -77,7 +77,7 @@ std::string walkthrough_text(const Walkthrough& walk, const TextOptions& options
     out += puzzle.position().to_line() + '\n';
   }
   out += fmt::format("{} givens, rated {:.1f} ({}), {} steps\n\n", puzzle.givens.filled(),
-                     rating.rating, rating::level_of(rating.rating).name, rating.steps.size());
+                     rating.rating, level_of(rating.rating).name, rating.steps.size());
   walk.for_each([&](const Scene& scene) { out += step_text(scene, options); });
   out += "\nThe solution: " + rating.solution.to_line() + '\n';
   return out;

@@ -8,9 +8,9 @@
 namespace evodoku::explanation {
 
 void Walkthrough::for_each(const std::function<void(const Scene&)>& show) const {
-  rating::Position position(puzzle_);
+  Position position(puzzle_);
   int number = 0;
-  for (const rating::Step& step : rating_.steps) {
+  for (const Step& step : rating_.steps) {
     show({++number, step, position, puzzle_});
     apply(step, position);
   }
@@ -28,9 +28,9 @@ std::vector<std::string> reason_lines(const Scene& scene) {
   return out;
 }
 
-std::string title(const rating::Step& step) {
-  if (step.kind.empty()) return std::string(step.technique->name);
-  return fmt::format("{} ({})", step.technique->name, step.kind);
+std::string title(const Step& step) {
+  if (step.kind.empty()) return std::string(step.technique->title);
+  return fmt::format("{} ({})", step.technique->title, step.kind);
 }
 
 std::string sentence(std::string text) {

@@ -9,31 +9,30 @@
 #include <functional>
 #include <utility>
 
-#include "rate/rater.hpp"
+#include "evodoku/rate.hpp"
 
 namespace evodoku::explanation {
 
 /// A step about to be taken.
 struct Scene {
   int number;  ///< from 1
-  const rating::Step& step;
-  const rating::Position& position;  ///< before the step
+  const Step& step;
+  const Position& position;  ///< before the step
   const Puzzle& puzzle;
 };
 
 class Walkthrough {
  public:
   /// The rating must have kept its steps.
-  Walkthrough(const Puzzle& puzzle, const rating::Rating& rating)
-      : puzzle_(puzzle), rating_(rating) {}
+  Walkthrough(const Puzzle& puzzle, const Rating& rating) : puzzle_(puzzle), rating_(rating) {}
 
   [[nodiscard]] const Puzzle& puzzle() const { return puzzle_; }
-  [[nodiscard]] const rating::Rating& rating() const { return rating_; }
+  [[nodiscard]] const Rating& rating() const { return rating_; }
   void for_each(const std::function<void(const Scene&)>& show) const;
 
  private:
   const Puzzle& puzzle_;
-  const rating::Rating& rating_;
+  const Rating& rating_;
 };
 
 /// The reason of a step in lines: the first says it all unless there are chains with branches,
@@ -41,7 +40,7 @@ class Walkthrough {
 [[nodiscard]] std::vector<std::string> reason_lines(const Scene& scene);
 
 /// "XY-wing", "unique rectangle or loop (rectangle of 4 cells, type 1)": the technique as a title.
-[[nodiscard]] std::string title(const rating::Step& step);
+[[nodiscard]] std::string title(const Step& step);
 
 /// A sentence: begins with a capital letter and ends with a full stop.
 [[nodiscard]] std::string sentence(std::string text);

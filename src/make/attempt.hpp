@@ -1,5 +1,5 @@
 /// \file
-/// Making to order is trying: each attempt is a function of the seed and its number, and meets the
+/// Making to order is trying: each attempt is a function of the order and its number, and meets the
 /// order, with one puzzle or several, or does not. The puzzles of an order are the attempts that
 /// do, in the order of their numbers, so a longer list starts with the shorter one, on any number
 /// of threads.
@@ -7,17 +7,15 @@
 
 #include <atomic>
 #include <cstdint>
-#include <memory>
 #include <vector>
 
-#include "evodoku/puzzle.hpp"
+#include "evodoku/make.hpp"
 
 namespace evodoku {
 
-struct Attempt {
-  Puzzle puzzle;            ///< blank if nothing came of it
+/// What came of an attempt; its puzzle is blank if nothing did.
+struct Attempt : Made {
   bool fits = false;        ///< it is what was ordered
-  double rating = 0;        ///< 0 if it was not rated
   double distance = 0;      ///< from the order, to tell which of those that do not fit came closest
   std::uint64_t tries = 0;  ///< puzzles that were looked at for it
   std::uint64_t ratings = 0;  ///< those of them that were rated
@@ -44,6 +42,8 @@ struct Live {
 class Attempter {
  public:
   virtual ~Attempter() = default;
+  /// How many attempts it takes up together.
+  [[nodiscard]] virtual std::size_t at_once() const { return 1; }
   /// Appends what came of the attempts \p first to \p first + \p count - 1, in their order: one
   /// entry each, or several where several puzzles fit.
   virtual void attempt(std::uint64_t first, std::size_t count, std::vector<Attempt>& out,

@@ -1,7 +1,4 @@
-#include "make/cell_symmetry.hpp"
-
-#include "evodoku/error.hpp"
-#include "evodoku/table.hpp"
+#include "evodoku/make.hpp"
 
 namespace evodoku {
 
@@ -47,28 +44,21 @@ std::vector<std::vector<Cell>> CellSymmetry::orbits(Shape shape) const {
   return out;
 }
 
-const std::vector<CellSymmetry>& cell_symmetries() {
-  static const std::vector<CellSymmetry> table = {
-      {"none", "clues anywhere", {}},
-      {"half-turn", "the same upside down", {kHalf}},
-      {"quarter-turn", "the same from all four sides", {kQuarter}},
-      {"horizontal", "the upper half mirrored in the lower", {kUpDown}},
-      {"vertical", "the left half mirrored in the right", {kLeftRight}},
-      {"both", "mirrored both ways", {kUpDown, kLeftRight}},
-      {"diagonal", "mirrored in the diagonal from the upper left", {kDiagonal}},
-      {"anti-diagonal", "mirrored in the diagonal from the upper right", {kAntiDiagonal}},
-      {"full", "all turns and mirrors at once", {kQuarter, kUpDown}},
-  };
+const Table<CellSymmetry>& cell_symmetries() {
+  static const Table<CellSymmetry> table(
+      "symmetry",
+      {
+          {"none", "clues anywhere", {}},
+          {"half-turn", "the same upside down", {kHalf}},
+          {"quarter-turn", "the same from all four sides", {kQuarter}},
+          {"horizontal", "the upper half mirrored in the lower", {kUpDown}},
+          {"vertical", "the left half mirrored in the right", {kLeftRight}},
+          {"both", "mirrored both ways", {kUpDown, kLeftRight}},
+          {"diagonal", "mirrored in the diagonal from the upper left", {kDiagonal}},
+          {"anti-diagonal", "mirrored in the diagonal from the upper right", {kAntiDiagonal}},
+          {"full", "all turns and mirrors at once", {kQuarter, kUpDown}},
+      });
   return table;
-}
-
-const CellSymmetry& find_cell_symmetry(std::string_view name) {
-  std::vector<std::string_view> names;
-  for (const CellSymmetry& symmetry : cell_symmetries()) {
-    if (symmetry.name == name) return symmetry;
-    names.push_back(symmetry.name);
-  }
-  throw UsageError(unknown_name("symmetry", name, names));
 }
 
 }  // namespace evodoku

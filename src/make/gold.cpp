@@ -23,11 +23,12 @@ const evolution::Recipe& recipe_for(Shape shape) {
 
 }  // namespace
 
-std::vector<Puzzle> make_gold(const MakeRequest& request, RandomStream& random) {
-  EvolvingSolver solver(recipe_for(request.shape), {});
+std::vector<Puzzle> make_gold(const Order& order, std::uint64_t number) {
+  RandomStream random = random_of(order, number);
+  EvolvingSolver solver(recipe_for(order.shape), {});
   for (;;) {
     const Outcome outcome =
-        solver.solve(Puzzle(Grid(request.shape)), {.limit = 1, .seed = random.next64()});
+        solver.solve(Puzzle(Grid(order.shape)), {.limit = 1, .seed = random.next64()});
     if (outcome.status != Status::kSolved) continue;
     Puzzle puzzle(outcome.solution);
     puzzle.solution = puzzle.givens.cells();

@@ -90,8 +90,9 @@ Grid greedy_grid(Shape shape, RandomStream& random, int* restarts) {
   }
 }
 
-std::vector<Puzzle> make_greedy(const MakeRequest& request, RandomStream& random) {
-  Puzzle puzzle(greedy_grid(request.shape, random));
+std::vector<Puzzle> make_greedy(const Order& order, std::uint64_t number) {
+  RandomStream random = random_of(order, number);
+  Puzzle puzzle(greedy_grid(order.shape, random));
   puzzle.solution = puzzle.givens.cells();
   return {std::move(puzzle)};
 }

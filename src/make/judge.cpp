@@ -1,6 +1,6 @@
 #include "make/judge.hpp"
 
-#include "make/dig/hole_test.hpp"
+#include "make/ease.hpp"
 
 namespace evodoku {
 
@@ -8,10 +8,14 @@ namespace {
 
 /// What a clue outside of the range counts for, beside a rating: as much as a tenth.
 constexpr double kPerClue = 0.1;
-/// What is not measured at all puts a puzzle far behind those that are.
+/// What is not measured at all puts a puzzle far after those that are.
 constexpr double kFar = 100;
 
 }  // namespace
+
+Judge::Judge(const Order& order) : order_(order) {
+  if (!order.technique.empty()) technique_ = &techniques().find(order.technique);
+}
 
 bool Judge::is_unique(const Grid& clues) {
   return rater_.check(Puzzle(clues)).status == Status::kSolved;
@@ -41,7 +45,7 @@ void Judge::judge(Attempt& attempt) {
     attempt.distance = kFar / 2;
     return;
   }
-  if (order_.needs_rating()) rate(attempt);
+  if (needs_rating(order_)) rate(attempt);
 }
 
 void Judge::rate(Attempt& attempt) {
@@ -68,9 +72,7 @@ void Judge::rate(Attempt& attempt) {
   attempt.distance = order_.rating.distance(rating_.rating);
   // Ratings are tenths, and sums of tenths are not exact.
   attempt.fits = attempt.distance < kTenth / 2;
-  if (order_.technique == nullptr) return;
-  const auto index = static_cast<std::size_t>(order_.technique - rating::techniques().data());
-  if (rating_.uses[index] > 0) return;
+  if (technique_ == nullptr || rating_.times(*technique_) > 0) return;
   attempt.fits = false;
   attempt.distance += 1;
 }

@@ -4,13 +4,12 @@
 
 #include "make/attempt.hpp"
 #include "make/order.hpp"
-#include "rate/rater.hpp"
 
 namespace evodoku {
 
 class Judge {
  public:
-  explicit Judge(const Order& order) : order_(order) {}
+  explicit Judge(const Order& order);
 
   /// Once \p over is true, ratings end soon, and what is not rated does not fit.
   void end_with(const std::atomic<bool>* over) { over_ = over; }
@@ -28,8 +27,9 @@ class Judge {
 
   const Order& order_;
   const std::atomic<bool>* over_ = nullptr;
-  rating::Rater rater_;
-  rating::Rating rating_;
+  const Technique* technique_ = nullptr;  ///< that is wanted
+  Rater rater_;
+  Rating rating_;
 };
 
 }  // namespace evodoku

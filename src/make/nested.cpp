@@ -11,7 +11,7 @@
 
 #include "make/full_grid.hpp"
 #include "make/makers.hpp"
-#include "make/remove.hpp"
+#include "make/removal.hpp"
 
 namespace evodoku {
 
@@ -32,12 +32,12 @@ std::vector<int> usual_known(Shape shape) {
 
 }  // namespace
 
-std::vector<Puzzle> make_nested(const MakeRequest& request, RandomStream& random) {
-  std::vector<int> known = request.known.empty() ? usual_known(request.shape) : request.known;
+std::vector<Puzzle> make_nested(const Order& order, std::uint64_t number) {
+  RandomStream random = random_of(order, number);
+  std::vector<int> known = order.known.empty() ? usual_known(order.shape) : order.known;
   std::sort(known.begin(), known.end(), std::greater<>());
-  const bool from_paper =
-      request.grid == "paper" || (request.grid.empty() && request.shape == Shape());
-  const Removal removal(from_paper ? Grid::parse(kPaper) : random_full_grid(request.shape, random),
+  const bool from_paper = order.grid == "paper" || (order.grid.empty() && order.shape == Shape());
+  const Removal removal(from_paper ? Grid::parse(kPaper) : random_full_grid(order.shape, random),
                         random);
   std::vector<Puzzle> out;
   for (const int values : known) {

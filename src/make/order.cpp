@@ -3,8 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 
-#include "evodoku/error.hpp"
+#include "make/attempt.hpp"
 
 namespace evodoku {
 
@@ -56,14 +57,8 @@ bool can_have(const Range<int>& clues, const std::vector<std::vector<Cell>>& orb
   return false;
 }
 
-}  // namespace
-
-bool Order::needs_rating() const {
-  return technique != nullptr || rating.low > 0 || rating.high < 100;
-}
-
-void Order::check() const {
-  const int fewest = unique ? fewest_clues(shape) : 0;
+void check_rating(const Order& order) {
+  const Range<double>& rating = order.rating;
   if (rating.low > rating.high) {
     throw UsageError(fmt::format("ratings from {:.1f} to {:.1f}: the first is the larger one",
                                  rating.low, rating.high));
@@ -72,6 +67,22 @@ void Order::check() const {
   if (rating.low > kHardest || rating.high < 1.0) {
     throw UsageError("no puzzle has such a rating: they go from 1.0 to about 12.0");
   }
+  if (order.technique.empty()) return;
+  const Technique& technique = techniques().find(order.technique);
+  if (!technique.works_on(order.shape)) {
+    throw UsageError(
+        fmt::format("{} does not work on a board of {}", technique.title, order.shape.to_string()));
+  }
+  if (rating.high < technique.easiest) {
+    throw UsageError(
+        fmt::format("a puzzle that needs {} rates {:.1f} or more, and {:.1f} at most is asked for",
+                    technique.title, technique.easiest, rating.high));
+  }
+}
+
+void check_clues(const Order& order, int fewest) {
+  const Range<int>& clues = order.clues;
+  const Shape shape = order.shape;
   if (clues.low > clues.high) {
     throw UsageError(
         fmt::format("clues from {} to {}: the first is the larger one", clues.low, clues.high));
@@ -86,30 +97,23 @@ void Order::check() const {
                     "{} or more (--no-unique takes any)",
                     clues.high, shape.to_string(), fewest));
   }
-  if (!can_have(clues, symmetry->orbits(shape), shape.cells())) {
+  if (!can_have(clues, symmetry_of(order).orbits(shape), shape.cells())) {
     throw UsageError(fmt::format("no set of {} to {} cells has the symmetry {}", clues.low,
-                                 std::min(clues.high, shape.cells()), symmetry->name));
+                                 std::min(clues.high, shape.cells()), symmetry_of(order).name));
   }
-  if (technique != nullptr) {
-    if (!technique->works_on(shape)) {
-      throw UsageError(
-          fmt::format("{} does not work on a board of {}", technique->name, shape.to_string()));
-    }
-    if (rating.high < technique->easiest) {
-      throw UsageError(
-          fmt::format("a puzzle that needs {} rates {:.1f} or more, and {:.1f} at "
-                      "most is asked for",
-                      technique->name, technique->easiest, rating.high));
-    }
+}
+
+void check_pattern(const Order& order, int fewest) {
+  const std::vector<bool>& pattern = order.pattern;
+  const Shape shape = order.shape;
+  if (pattern.size() != static_cast<std::size_t>(shape.cells())) {
+    throw UsageError(fmt::format("the pattern has {} cells, expected the {} of a board of {}",
+                                 pattern.size(), shape.cells(), shape.to_string()));
   }
-  if (!unique && (minimal || needs_rating())) {
-    throw UsageError("only puzzles with one solution are minimal or have a rating");
-  }
-  if (pattern.empty()) return;
   const auto given = static_cast<int>(std::count(pattern.begin(), pattern.end(), true));
-  if (!clues.holds(given)) {
+  if (!order.clues.holds(given)) {
     throw UsageError(fmt::format("the pattern has {} clues, and {} to {} are asked for", given,
-                                 clues.low, std::min(clues.high, shape.cells())));
+                                 order.clues.low, std::min(order.clues.high, shape.cells())));
   }
   if (given < fewest) {
     throw UsageError(
@@ -117,15 +121,142 @@ void Order::check() const {
                     "has {} or more",
                     given, shape.to_string(), fewest));
   }
-  for (const auto& orbit : symmetry->orbits(shape)) {
+  const CellSymmetry& symmetry = symmetry_of(order);
+  for (const auto& orbit : symmetry.orbits(shape)) {
     if (std::any_of(orbit.begin(), orbit.end(),
                     [&](Cell cell) { return pattern[cell] != pattern[orbit.front()]; })) {
-      throw UsageError(fmt::format("the pattern does not have the symmetry {}", symmetry->name));
+      throw UsageError(fmt::format("the pattern does not have the symmetry {}", symmetry.name));
     }
   }
-  if (const std::string why = unique ? why_never_unique(pattern, shape) : ""; !why.empty()) {
+  if (const std::string why = order.unique ? why_never_unique(pattern, shape) : ""; !why.empty()) {
     throw UsageError(why);
   }
 }
+
+/// Whether some puzzle may be what is asked for.
+void check_puzzle(const Order& order) {
+  const int fewest = order.unique ? fewest_clues(order.shape) : 0;
+  check_rating(order);
+  check_clues(order, fewest);
+  if (!order.unique && (order.minimal || needs_rating(order))) {
+    throw UsageError("only puzzles with one solution are minimal or have a rating");
+  }
+  if (!order.pattern.empty()) check_pattern(order, fewest);
+}
+
+/// The first thing that was asked for and that only makers to order take; "" if there is none.
+std::string_view first_wish(const Order& order) {
+  if (order.rating != Range<double>()) return "--rating";
+  if (order.clues != Range<int>()) return "--clues";
+  if (!order.symmetry.empty()) return "--symmetry";
+  if (!order.pattern.empty()) return "--pattern";
+  if (!order.technique.empty()) return "--technique";
+  if (order.minimal) return "--minimal";
+  return order.unique ? "" : "--no-unique";
+}
+
+/// Whether a published maker takes all that is asked for.
+void check_published(const Order& order, const MakerEntry& maker) {
+  const auto takes_no = [&](std::string_view what) {
+    return UsageError(fmt::format("the maker {} takes no {}", maker.name, what));
+  };
+  if (const std::string_view wish = first_wish(order); !wish.empty()) throw takes_no(wish);
+  if (order.shape.size() > maker.largest) {
+    throw UsageError(
+        fmt::format("the maker {0} makes boards up to {1}x{1}", maker.name, maker.largest));
+  }
+  if (!order.level.empty()) {
+    if (maker.levels.empty()) throw takes_no("level");
+    if (std::ranges::find(maker.levels, order.level) == maker.levels.end()) {
+      throw UsageError(unknown_name("level", order.level, maker.levels));
+    }
+  }
+  if (!maker.takes_known && !order.known.empty()) throw takes_no("numbers of known values");
+  for (const int known : order.known) {
+    if (known < 0 || known > order.shape.cells()) {
+      throw UsageError(fmt::format("{} known values: expected 0 to {} on a board of {}", known,
+                                   order.shape.cells(), order.shape.to_string()));
+    }
+  }
+  if (order.grid.empty()) return;
+  if (!maker.takes_grid) throw takes_no("grid");
+  if (order.grid != "paper" && order.grid != "random") {
+    throw UsageError(unknown_name("grid", order.grid, {"paper", "random"}));
+  }
+  if (order.grid == "paper" && order.shape != Shape()) {
+    throw UsageError("the paper's grid is a 9x9: ask for a random one");
+  }
+}
+
+Range<double> rating_of(const Order& order) {
+  return order.level.empty() ? order.rating : levels().find(order.level).ratings();
+}
+
+/// Whether an order is met sooner by evolution than by digging: it is for ratings or patterns that
+/// hardly any dug puzzle has.
+bool evolves_better(const Order& order) {
+  constexpr double kRare = 7.8;
+  if (order.shape != Shape() || !order.unique) return false;
+  return rating_of(order).low >= kRare || !order.pattern.empty();
+}
+
+}  // namespace
+
+const CellSymmetry& symmetry_of(const Order& order) {
+  return order.symmetry.empty() ? cell_symmetries().front()
+                                : cell_symmetries().find(order.symmetry);
+}
+
+bool needs_rating(const Order& order) {
+  return !order.technique.empty() || order.rating.low > 0 || order.rating.high < 100;
+}
+
+const MakerEntry& Order::chosen_maker() const {
+  if (grids) {
+    const MakerEntry& entry = makers().find(maker.empty() ? "dig" : maker);
+    if (!entry.grids_by.empty()) return makers().find(entry.grids_by);
+    throw UsageError(
+        fmt::format("the maker {} makes no full grids; greedy-restart and gold do", maker));
+  }
+  if (maker.empty()) return makers().find(hardest || evolves_better(*this) ? "evolve" : "dig");
+  const MakerEntry& entry = makers().find(maker);
+  if (!hardest || entry.takes_hardest) return entry;
+  throw UsageError(entry.to_order() ? "--hardest is evolved: --maker evolve, or none"
+                                    : fmt::format("the maker {} takes no --hardest", maker));
+}
+
+Order settled(const Order& order) {
+  const MakerEntry& maker = order.chosen_maker();
+  Order out = order;
+  out.maker = maker.name;
+  if (!maker.to_order()) {
+    check_published(order, maker);
+    out.hardest = false;
+    out.budget = {.evaluations = order.count, .cancel = order.budget.cancel};
+    return out;
+  }
+  if (!order.known.empty() || !order.grid.empty()) {
+    throw UsageError(
+        fmt::format("puzzles to order take no {}", order.known.empty() ? "--grid" : "--known"));
+  }
+  if (!order.level.empty() && order.rating != Range<double>()) {
+    throw UsageError("--level and --rating both say how hard it is: one of them is enough");
+  }
+  out.rating = rating_of(order);
+  check_puzzle(out);
+  if (order.hardest) {
+    if (needs_rating(out)) {
+      throw UsageError("--hardest is as hard as it gets: no --level, --rating or --technique");
+    }
+    constexpr double kMinute = 60;
+    if (std::isinf(order.budget.seconds) && order.budget.evaluations == kUnlimited) {
+      out.budget.seconds = kMinute;
+    }
+  }
+  (void)maker.attempter(out);  // refuses what it cannot make
+  return out;
+}
+
+void Order::check() const { (void)settled(*this); }
 
 }  // namespace evodoku

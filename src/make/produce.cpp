@@ -1,155 +1,251 @@
-#include "make/produce.hpp"
-
+#include <fmt/format.h>
 #include <oneapi/tbb/enumerable_thread_specific.h>
 #include <oneapi/tbb/global_control.h>
 #include <oneapi/tbb/parallel_pipeline.h>
 
+#include <chrono>
+#include <cmath>
 #include <condition_variable>
 #include <mutex>
 #include <thread>
 #include <unordered_set>
 
-#include "base/meter.hpp"
+#include "make/attempt.hpp"
+#include "make/hall.hpp"
+#include "make/order.hpp"
 #include "sudoku/canonical/canonical.hpp"
 
 namespace evodoku {
 
 namespace {
 
-struct Chunk {
-  std::uint64_t first = 0;
-  std::size_t count = 0;
-  std::vector<Attempt> attempts;
-  std::vector<std::string> forms;  ///< canonical forms of those that fit
-};
+namespace tbb = oneapi::tbb;
 
-/// Looks at the clock and the cancel flag for all threads, which may be busy with one rating for
-/// long, and has the work watched.
-class Watchman {
+/// Makes the puzzles of one order: numbers of attempts are dealt out, attempts are made, and what
+/// came of them is collected in the order of the numbers.
+class Producer {
  public:
-  /// \p tick is called a few times a second, and says how long to wait until the next time.
-  explicit Watchman(std::function<std::chrono::duration<double>()> tick)
-      : thread_([this, tick = std::move(tick)] {
-          std::unique_lock lock(mutex_);
-          while (!changed_.wait_for(lock, tick(), [this] { return done_; })) {
-          }
-        }) {}
-  Watchman(const Watchman&) = delete;
-  Watchman& operator=(const Watchman&) = delete;
-  ~Watchman() {
+  Producer(const Order& order, const std::function<bool(const Made&)>& on_made,
+           const std::function<void(const Produced&)>& on_progress)
+      : order_(settled(order)),
+        maker_(makers().find(order_.maker)),
+        on_made_(on_made),
+        on_progress_(on_progress),
+        hall_(order_.count) {
+    live_.over = order_.count == 0;
+  }
+
+  Produced run() {
     {
-      const std::scoped_lock lock(mutex_);
-      done_ = true;
+      const std::jthread watch([this](const std::stop_token& stop) { keep_watch(stop); });
+      if (maker_.to_order()) {
+        run_in_parallel();
+      } else {
+        for (Chunk chunk; take(chunk); chunk = {}) {
+          make_series(chunk);
+          collect(chunk);
+        }
+      }
     }
-    changed_.notify_all();
-    thread_.join();
+    produced_.fits = finds_;
+    if (order_.hardest) hand_out_hall();
+    produced_.cancelled = is_cancelled() && (maker_.to_order() || produced_.found < order_.count);
+    produced_.seconds = seconds();
+    return std::move(produced_);
   }
 
  private:
-  std::mutex mutex_;
-  std::condition_variable changed_;
-  bool done_ = false;
-  std::thread thread_;  // the last one: it uses the others
+  /// Attempts that are made together.
+  struct Chunk {
+    std::uint64_t first = 0;
+    std::size_t count = 0;
+    std::vector<Attempt> attempts;
+    std::vector<std::string> forms;  ///< canonical forms of those that fit
+  };
+
+  void run_in_parallel() {
+    const auto jobs = static_cast<std::size_t>(
+        order_.jobs > 0 ? order_.jobs : std::max(1U, std::thread::hardware_concurrency()));
+    const tbb::global_control threads(tbb::global_control::max_allowed_parallelism, jobs);
+    at_once_ = maker_.attempter(order_)->at_once();
+    using Handle = std::shared_ptr<Chunk>;
+    const auto deal = [this](tbb::flow_control& flow) {
+      auto chunk = std::make_shared<Chunk>();
+      if (!take(*chunk)) flow.stop();
+      return chunk;
+    };
+    const auto work = [this](Handle chunk) {
+      attempt(*chunk);
+      return chunk;
+    };
+    tbb::parallel_pipeline(
+        4 * jobs,
+        tbb::make_filter<void, Handle>(tbb::filter_mode::serial_in_order, deal) &
+            tbb::make_filter<Handle, Handle>(tbb::filter_mode::parallel, work) &
+            tbb::make_filter<Handle, void>(tbb::filter_mode::serial_in_order,
+                                           [this](const Handle& chunk) { collect(*chunk); }));
+  }
+
+  /// Deals out the next numbers; false if no more attempts are wanted.
+  bool take(Chunk& chunk) {
+    const std::uint64_t left = order_.budget.evaluations - next_;
+    if (live_.over || left == 0) return false;
+    chunk.first = next_;
+    chunk.count = std::min<std::uint64_t>(at_once_, left);
+    next_ += chunk.count;
+    return true;
+  }
+
+  void attempt(Chunk& chunk) {
+    std::unique_ptr<Attempter>& attempter = attempters_.local();
+    if (attempter == nullptr) attempter = maker_.attempter(order_);
+    attempter->attempt(chunk.first, chunk.count, chunk.attempts, live_);
+    for (const Attempt& one : chunk.attempts) {
+      chunk.forms.push_back(one.fits ? canonical(one.puzzle.givens).to_line() : "");
+    }
+  }
+
+  /// The puzzles of a published maker, whatever they are, titled with what makes them again.
+  void make_series(Chunk& chunk) const {
+    for (Puzzle& puzzle : maker_.series(order_, chunk.first)) {
+      Titles& titles = puzzle.titles;
+      titles.title = fmt::format("{} {}{}seed {} number {}", maker_.name, titles.level,
+                                 titles.level.empty() ? "" : " ", order_.seed, chunk.first + 1);
+      chunk.attempts.emplace_back().puzzle = std::move(puzzle);
+    }
+  }
+
+  void collect(Chunk& chunk) {
+    const std::scoped_lock lock(counting_);
+    if (!maker_.to_order()) {
+      ++produced_.found;
+      for (const Attempt& one : chunk.attempts) {
+        if (!on_made_(one)) live_.over = true;
+      }
+      return;
+    }
+    for (std::size_t i = 0; i < chunk.attempts.size() && !full_; ++i) {
+      Attempt& one = chunk.attempts[i];
+      produced_.attempts += one.tries;
+      produced_.ratings += one.ratings;
+      if (!one.fits) {
+        keep_closest(one);
+      } else if (seen_.insert(std::move(chunk.forms[i])).second) {
+        ++finds_;
+        in_a_row_ = 0;
+        order_.hardest ? hall_.put(one) : hand_out(one);
+      } else {
+        ++produced_.repeated;
+        // There are 36 minimal puzzles of 4x4, say.
+        constexpr std::uint64_t kInARow = 20000;
+        if (++in_a_row_ == kInARow) produced_.exhausted = full_ = live_.over = true;
+      }
+    }
+  }
+
+  void keep_closest(Attempt& one) {
+    if (one.puzzle.givens.filled() == 0) return;
+    if (produced_.closest.puzzle.givens.filled() > 0 && one.distance >= distance_) return;
+    distance_ = one.distance;
+    produced_.closest = std::move(one);
+  }
+
+  /// Hands out a puzzle with what makes it again, and how hard it is.
+  void hand_out(Made made) {
+    Titles& titles = made.puzzle.titles;
+    titles.title = fmt::format("seed {} number {}", order_.seed, ++produced_.found);
+    if (made.rating > 0) {
+      titles.level = level_of(made.rating).name;
+      titles.comment = fmt::format("rating {:.1f}", made.rating);
+    }
+    if (!on_made_(made) || produced_.found == order_.count) full_ = live_.over = true;
+  }
+
+  void hand_out_hall() {
+    full_ = false;
+    for (const Made& member : hall_.members()) {
+      if (!full_) hand_out(member);
+    }
+  }
+
+  /// Looks at the clock and the cancel flag for all threads, which may be busy with one rating for
+  /// long, and has the work watched.
+  void keep_watch(const std::stop_token& stop) {
+    std::mutex mutex;
+    std::condition_variable_any wake;
+    std::unique_lock lock(mutex);
+    do {
+      constexpr double kTick = 0.05;
+      const double left = order_.budget.seconds - seconds();
+      if (is_cancelled() || left <= 0) live_.over = true;
+      if (on_progress_) on_progress_(so_far());
+      const std::chrono::duration<double> pause(left > 0 ? std::min(left, kTick) : kTick);
+      wake.wait_for(lock, stop, pause, [] { return false; });
+    } while (!stop.stop_requested());
+  }
+
+  [[nodiscard]] Produced so_far() {
+    Produced out;
+    {
+      const std::scoped_lock lock(counting_);
+      out.found = produced_.found;
+      out.repeated = produced_.repeated;
+    }
+    out.attempts = live_.tries;
+    out.ratings = live_.ratings;
+    out.fits = live_.fits;
+    out.hardest = live_.hardest;
+    out.seconds = seconds();
+    if (!order_.hardest) {
+      out.share = static_cast<double>(out.found) /
+                  static_cast<double>(std::max<std::uint64_t>(1, order_.count));
+    } else if (std::isfinite(order_.budget.seconds)) {
+      out.share = out.seconds / order_.budget.seconds;
+    }
+    return out;
+  }
+
+  [[nodiscard]] bool is_cancelled() const {
+    return order_.budget.cancel != nullptr && order_.budget.cancel->load();
+  }
+  [[nodiscard]] double seconds() const {
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
+  }
+
+  const std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+  const Order order_;
+  const MakerEntry& maker_;
+  const std::function<bool(const Made&)>& on_made_;
+  const std::function<void(const Produced&)>& on_progress_;
+  tbb::enumerable_thread_specific<std::unique_ptr<Attempter>> attempters_;
+  std::size_t at_once_ = 1;
+  std::uint64_t next_ = 0;  ///< number of an attempt
+  Live live_;
+
+  std::mutex counting_;  ///< for what is collected
+  Produced produced_;
+  std::unordered_set<std::string> seen_;
+  Hall hall_;                   ///< where the hardest are wanted
+  std::uint64_t finds_ = 0;     ///< that fit, each counted once
+  std::uint64_t in_a_row_ = 0;  ///< repetitions
+  double distance_ = 0;         ///< of the closest
+  bool full_ = false;           ///< there are enough: what else was under way is not wanted
 };
 
 }  // namespace
 
-Produced produce(const std::function<std::unique_ptr<Attempter>()>& make_attempter,
-                 const ProduceOptions& options, const std::function<bool(const Attempt&)>& sink,
-                 const std::function<void(const Produced&)>& watch) {
-  namespace tbb = oneapi::tbb;
-  const tbb::global_control threads(tbb::global_control::max_allowed_parallelism,
-                                    static_cast<std::size_t>(options.jobs));
-  tbb::enumerable_thread_specific<std::unique_ptr<Attempter>> attempters;
-  Meter meter(options.budget);
-  Produced produced;
-  std::unordered_set<std::string> seen;
-  std::mutex counting;
-  Live live;
-  live.over = options.count == 0;
-  std::uint64_t next = 0;
+Produced make(const Order& order, const std::function<bool(const Made&)>& on_made,
+              const std::function<void(const Produced&)>& on_progress) {
+  return Producer(order, on_made, on_progress).run();
+}
 
-  const auto is_cancelled = [&] {
-    return options.budget.cancel != nullptr && options.budget.cancel->load();
-  };
-  const auto tick = [&] {
-    const double seconds = meter.seconds();
-    if (is_cancelled() || seconds >= options.budget.seconds) live.over = true;
-    Produced so_far;
-    {
-      const std::scoped_lock lock(counting);
-      so_far.found = produced.found;
-      so_far.repeated = produced.repeated;
-    }
-    so_far.attempts = live.tries;
-    so_far.ratings = live.ratings;
-    so_far.fits = live.fits;
-    so_far.hardest = live.hardest;
-    so_far.seconds = seconds;
-    watch(so_far);
-    constexpr double kTick = 0.05;
-    const double left = options.budget.seconds - seconds;
-    return std::chrono::duration<double>(left > 0 ? std::min(left, kTick) : kTick);
-  };
-  const auto take = [&](tbb::flow_control& flow) -> std::shared_ptr<Chunk> {
-    const std::uint64_t left = options.budget.evaluations - next;
-    if (live.over || left == 0) {
-      flow.stop();
-      return nullptr;
-    }
-    auto chunk = std::make_shared<Chunk>();
-    chunk->first = next;
-    chunk->count = std::min<std::uint64_t>(options.at_once, left);
-    next += chunk->count;
-    return chunk;
-  };
-  const auto work = [&](std::shared_ptr<Chunk> chunk) {
-    std::unique_ptr<Attempter>& attempter = attempters.local();
-    if (attempter == nullptr) attempter = make_attempter();
-    attempter->attempt(chunk->first, chunk->count, chunk->attempts, live);
-    for (const Attempt& attempt : chunk->attempts) {
-      chunk->forms.push_back(attempt.fits ? canonical(attempt.puzzle.givens).to_line() : "");
-    }
-    return chunk;
-  };
-  std::uint64_t in_a_row = 0;  // repetitions
-  bool full = false;           // there are enough: what else was under way is not wanted
-  const auto collect = [&](const std::shared_ptr<Chunk>& chunk) {
-    const std::scoped_lock lock(counting);
-    for (std::size_t i = 0; i < chunk->attempts.size() && !full; ++i) {
-      Attempt& attempt = chunk->attempts[i];
-      produced.attempts += attempt.tries;
-      produced.ratings += attempt.ratings;
-      if (!attempt.fits) {
-        const bool any = produced.closest.puzzle.givens.filled() > 0;
-        if (attempt.puzzle.givens.filled() > 0 &&
-            (!any || attempt.distance < produced.closest.distance)) {
-          produced.closest = std::move(attempt);
-        }
-      } else if (!seen.insert(std::move(chunk->forms[i])).second) {
-        ++produced.repeated;
-        // There are 36 minimal puzzles of 4x4, say.
-        constexpr std::uint64_t kInARow = 20000;
-        if (++in_a_row == kInARow) produced.exhausted = full = live.over = true;
-      } else {
-        ++produced.found;
-        in_a_row = 0;
-        if (!sink(attempt) || produced.found == options.count) full = live.over = true;
-      }
-    }
-  };
-  const Watchman watchman(tick);
-  const std::size_t tokens = 4 * static_cast<std::size_t>(options.jobs);
-  tbb::parallel_pipeline(
-      tokens,
-      tbb::make_filter<void, std::shared_ptr<Chunk>>(tbb::filter_mode::serial_in_order, take) &
-          tbb::make_filter<std::shared_ptr<Chunk>, std::shared_ptr<Chunk>>(
-              tbb::filter_mode::parallel, work) &
-          tbb::make_filter<std::shared_ptr<Chunk>, void>(tbb::filter_mode::serial_in_order,
-                                                         collect));
-  produced.cancelled = is_cancelled();
-  produced.seconds = meter.seconds();
-  return produced;
+std::vector<Made> make(const Order& order) {
+  std::vector<Made> out;
+  make(order, [&](const Made& made) {
+    out.push_back(made);
+    return true;
+  });
+  return out;
 }
 
 }  // namespace evodoku

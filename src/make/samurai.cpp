@@ -5,7 +5,7 @@
 // Other sizes keep the shares of the classic board: 95, 79 and 63 of 256 cells at 16x16.
 #include "make/full_grid.hpp"
 #include "make/makers.hpp"
-#include "make/remove.hpp"
+#include "make/removal.hpp"
 
 namespace evodoku {
 
@@ -19,10 +19,11 @@ int clues(std::string_view level, Shape shape) {
 
 }  // namespace
 
-std::vector<Puzzle> make_samurai(const MakeRequest& request, RandomStream& random) {
-  const std::string level = request.level.empty() ? "easy" : request.level;
-  const Removal removal(random_full_grid(request.shape, random), random);
-  Puzzle puzzle = removal.with_known(clues(level, request.shape));
+std::vector<Puzzle> make_samurai(const Order& order, std::uint64_t number) {
+  RandomStream random = random_of(order, number);
+  const std::string level = order.level.empty() ? "easy" : order.level;
+  const Removal removal(random_full_grid(order.shape, random), random);
+  Puzzle puzzle = removal.with_known(clues(level, order.shape));
   puzzle.titles.level = level;
   return {std::move(puzzle)};
 }

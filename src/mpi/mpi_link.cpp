@@ -4,15 +4,12 @@
 #include <limits>
 #include <thread>
 
+#include "cluster/nap.hpp"
 #include "evodoku/error.hpp"
 
 namespace evodoku::mpi {
 
-namespace {
-
-using Clock = std::chrono::steady_clock;
-
-}  // namespace
+using cluster::Clock;
 
 MpiLink::MpiLink(int& argc, char**& argv) {
   int level = 0;
@@ -31,7 +28,7 @@ void MpiLink::abort(int code) {
   std::_Exit(code);
 }
 
-void MpiLink::send(int to, cluster::Kind kind, std::string bytes) {
+void MpiLink::send(int to, cluster::MessageKind kind, std::string bytes) {
   if (bytes.size() > static_cast<std::size_t>(std::numeric_limits<int>::max())) {
     throw SystemError("a message between ranks is larger than 2 GiB: record less of each run");
   }
@@ -62,7 +59,7 @@ std::optional<cluster::Message> MpiLink::receive(std::chrono::microseconds patie
       int size = 0;
       MPI_Get_count(&status, MPI_BYTE, &size);
       cluster::Message message{.from = status.MPI_SOURCE,
-                               .kind = static_cast<cluster::Kind>(status.MPI_TAG),
+                               .kind = static_cast<cluster::MessageKind>(status.MPI_TAG),
                                .bytes = std::string(static_cast<std::size_t>(size), '\0')};
       MPI_Mrecv(message.bytes.data(), size, MPI_BYTE, &handle, MPI_STATUS_IGNORE);
       return message;

@@ -8,7 +8,7 @@
 #include <list>
 #include <vector>
 
-#include "cluster/link.hpp"
+#include "evodoku/cluster.hpp"
 
 namespace evodoku::mpi {
 
@@ -21,7 +21,7 @@ class MpiLink : public cluster::Link {
 
   [[nodiscard]] int rank() const override { return rank_; }
   [[nodiscard]] int size() const override { return size_; }
-  void send(int to, cluster::Kind kind, std::string bytes) override;
+  void send(int to, cluster::MessageKind kind, std::string bytes) override;
   [[nodiscard]] std::optional<cluster::Message> receive(
       std::chrono::microseconds patience) override;
 

@@ -1,8 +1,7 @@
 /// \file
 /// All sets of k of n things, as bits, in the order of the numbers that the bits make.
 ///
-///     for (Combinations all(2, 4); all.more(); all.next()) use(all.set());   // 0011 0101 0110
-///     1001 ...
+///     for (Combinations all(2, 4); all.more(); all.next()) use(all.set());  // 0011 0101 0110 ...
 #pragma once
 
 #include <bit>

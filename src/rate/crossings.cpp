@@ -2,6 +2,8 @@
 
 #include <optional>
 
+#include "rate/bits.hpp"
+
 namespace evodoku::rating {
 
 const Crossings& Crossings::of(Shape shape) {

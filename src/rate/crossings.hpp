@@ -2,14 +2,13 @@
 /// Where the units of a board cross, and which cells see each other, in the ladder's order.
 ///
 ///     const Crossings& crossings = Crossings::of(shape);
-///     PlaceSet shared = crossings.places(unit, other);    // the places of `unit` that lie in
-///     `other`
+///     PlaceSet shared = crossings.places(unit, other);  // the places of `unit` inside `other`
 #pragma once
 
 #include <span>
 #include <vector>
 
-#include "rate/position.hpp"
+#include "evodoku/rate.hpp"
 
 namespace evodoku::rating {
 

@@ -1,19 +1,20 @@
-#include "rate/level.hpp"
-
 #include <limits>
 
-namespace evodoku::rating {
+#include "evodoku/rate.hpp"
 
-const std::vector<Level>& levels() {
-  static const std::vector<Level> all = {
-      {"easy", 1.5, "the last value of a unit, and the only place for a value in a box"},
-      {"medium", 2.5,
-       "the only place in a line, direct pointing, claiming and pairs, naked singles"},
-      {"hard", 5.0, "pencil marks: locked candidates, pairs, triplets, fish, wings, rectangles"},
-      {"expert", 8.0, "quads, uniqueness, aligned exclusion, single chains and nishio"},
-      {"extreme", std::numeric_limits<double>::infinity(), "multiple, dynamic and nested chains"},
-  };
-  return all;
+namespace evodoku {
+
+const Table<Level>& levels() {
+  // clang-format off
+  static const Table<Level> table("level", {
+      {Level::kEasy,    0.0, 1.5, "the last value of a unit, and the only place for a value in a box"},
+      {Level::kMedium,  1.5, 2.5, "the only place in a line, direct pointing, claiming and pairs, naked singles"},
+      {Level::kHard,    2.5, 5.0, "pencil marks: locked candidates, pairs, triplets, fish, wings, rectangles"},
+      {Level::kExpert,  5.0, 8.0, "quads, uniqueness, aligned exclusion, single chains and nishio"},
+      {Level::kExtreme, 8.0, std::numeric_limits<double>::infinity(), "multiple, dynamic and nested chains"},
+  });
+  // clang-format on
+  return table;
 }
 
 const Level& level_of(double rating) {
@@ -21,7 +22,12 @@ const Level& level_of(double rating) {
   for (const Level& level : levels()) {
     if (rating < level.below - kRounding) return level;
   }
-  return levels().back();
+  return levels().find(Level::kExtreme);
 }
 
-}  // namespace evodoku::rating
+Range<double> Level::ratings() const {
+  constexpr double kTenth = 0.1;
+  return {from, below < 100 ? below - kTenth : std::numeric_limits<double>::max()};
+}
+
+}  // namespace evodoku

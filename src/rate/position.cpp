@@ -1,6 +1,11 @@
-#include "rate/position.hpp"
+#include "evodoku/rate.hpp"
+#include "rate/bits.hpp"
 
-namespace evodoku::rating {
+namespace evodoku {
+
+using rating::cell_count;
+using rating::for_each_bit;
+using rating::value_of;
 
 Position::Position(const Puzzle& puzzle)
     : size_(puzzle.shape().size()),
@@ -59,10 +64,10 @@ void Position::place(Cell cell, Value value) {
   values_[cell] = value;
 }
 
-bool see_each_other(Shape shape, Cell a, Cell b) {
+bool rating::see_each_other(Shape shape, Cell a, Cell b) {
   const auto& of_a = shape.units_of(a);
   const auto& of_b = shape.units_of(b);
   return a != b && (of_a[0] == of_b[0] || of_a[1] == of_b[1] || of_a[2] == of_b[2]);
 }
 
-}  // namespace evodoku::rating
+}  // namespace evodoku

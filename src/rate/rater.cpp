@@ -1,15 +1,27 @@
-#include "rate/rater.hpp"
-
 #include <algorithm>
 
 #include "base/meter.hpp"
 #include "exact/fast.hpp"
 #include "exact/general.hpp"
-#include "rate/chain/engine.hpp"
+#include "rate/chain/chain_finder.hpp"
+#include "rate/workbench.hpp"
 
-namespace evodoku::rating {
+namespace evodoku {
 
-Rater::Rater() = default;
+namespace {
+
+std::size_t place_of(const Technique& technique) {
+  const auto is_it = [&](const Technique& one) { return &one == &technique; };
+  return static_cast<std::size_t>(std::ranges::find_if(techniques(), is_it) - techniques().begin());
+}
+
+}  // namespace
+
+int Rating::times(const Technique& technique) const {
+  return uses.empty() ? 0 : uses[place_of(technique)];
+}
+
+Rater::Rater() : bench_(std::make_unique<rating::Workbench>()) {}
 Rater::~Rater() = default;
 
 Outcome Rater::check(const Puzzle& puzzle) {
@@ -22,7 +34,7 @@ Outcome Rater::check(const Puzzle& puzzle) {
 bool Rater::next_step(const Position& position, Step& step, double below) {
   for (const Technique& technique : techniques()) {
     if (technique.easiest >= below) continue;
-    if (search(technique, position, bench_, step)) return step.rating < below;
+    if (search(technique, position, *bench_, step)) return step.rating < below;
   }
   return false;
 }
@@ -36,7 +48,7 @@ void Rater::rate(const Puzzle& puzzle, const RateRequest& request, Rating& ratin
   rating.solution = std::move(outcome.solution);
   if (rating.status != Status::kSolved) return;
   Meter meter(request.budget);
-  bench_.chains().forget();
+  bench_->chains().forget();
   Position position(puzzle);
   Step step;
   while (!position.solved()) {
@@ -49,10 +61,10 @@ void Rater::rate(const Puzzle& puzzle, const RateRequest& request, Rating& ratin
       return;
     }
     rating.rating = std::max(rating.rating, step.rating);
-    ++rating.uses[static_cast<std::size_t>(step.technique - techniques().data())];
+    ++rating.uses[place_of(*step.technique)];
     apply(step, position);
     if (request.keep_steps) rating.steps.push_back(step);
   }
 }
 
-}  // namespace evodoku::rating
+}  // namespace evodoku

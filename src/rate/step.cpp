@@ -1,6 +1,10 @@
-#include "rate/step.hpp"
+#include "evodoku/rate.hpp"
+#include "rate/bits.hpp"
 
-namespace evodoku::rating {
+namespace evodoku {
+
+using rating::for_each_bit;
+using rating::value_of;
 
 void Step::clear() {
   technique = nullptr;
@@ -32,4 +36,4 @@ void apply(const Step& step, Position& position) {
   for (const Candidate& in : step.placements) position.place(in.cell, in.value);
 }
 
-}  // namespace evodoku::rating
+}  // namespace evodoku

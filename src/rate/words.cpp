@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <map>
 
+#include "rate/bits.hpp"
+
 namespace evodoku::rating {
 
 std::string list_word(std::span<const std::string> items, std::string_view last) {
@@ -16,13 +18,9 @@ std::string list_word(std::span<const std::string> items, std::string_view last)
   return out;
 }
 
-std::string cell_word(Shape shape, Cell cell) {
-  return fmt::format("r{}c{}", shape.row(cell) + 1, shape.column(cell) + 1);
-}
-
 std::string cells_word(Shape shape, std::span<const Cell> cells, std::string_view last) {
   std::vector<std::string> items;
-  for (const Cell cell : cells) items.push_back(cell_word(shape, cell));
+  for (const Cell cell : cells) items.push_back(shape.cell_name(cell));
   return list_word(items, last);
 }
 
@@ -32,16 +30,14 @@ std::string values_word(ValueSet values, std::string_view last) {
   return list_word(items, last);
 }
 
-std::string unit_word(Shape shape, int unit) { return shape.unit_name(unit); }
-
 std::string units_word(Shape shape, std::span<const int> units) {
   std::vector<std::string> items;
-  for (const int unit : units) items.push_back(unit_word(shape, unit));
+  for (const int unit : units) items.push_back(shape.unit_name(unit));
   return list_word(items, "and");
 }
 
 std::string claim_word(Shape shape, const Candidate& candidate, bool on) {
-  return fmt::format("{} is {}{}", cell_word(shape, candidate.cell), on ? "" : "not ",
+  return fmt::format("{} is {}{}", shape.cell_name(candidate.cell), on ? "" : "not ",
                      candidate.value);
 }
 

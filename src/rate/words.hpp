@@ -1,25 +1,21 @@
 /// \file
 /// Words for parts of a position, the same in every explanation.
 ///
-///     cell_word(shape, cell)            // "r1c7"
 ///     cells_word(shape, cells, "and")   // "r1c7, r2c7 and r3c7"
 ///     values_word(set, "or")            // "2, 5 or 8"
-///     unit_word(shape, unit)            // "row 3"
 #pragma once
 
 #include <span>
 #include <string>
 #include <string_view>
 
-#include "rate/step.hpp"
+#include "evodoku/rate.hpp"
 
 namespace evodoku::rating {
 
-[[nodiscard]] std::string cell_word(Shape shape, Cell cell);
 [[nodiscard]] std::string cells_word(Shape shape, std::span<const Cell> cells,
                                      std::string_view last = "and");
 [[nodiscard]] std::string values_word(ValueSet values, std::string_view last = "and");
-[[nodiscard]] std::string unit_word(Shape shape, int unit);
 [[nodiscard]] std::string units_word(Shape shape, std::span<const int> units);
 /// "r1c7 is 5", "r1c7 is not 5"
 [[nodiscard]] std::string claim_word(Shape shape, const Candidate& candidate, bool on);

@@ -38,7 +38,7 @@ class Colony {
   }
 
   void go() {
-    // The ants go on where nothing fits. Whether singles alone end there is for another board to
+    // The ants continue where nothing fits. Whether singles alone end there is for another board to
     // say.
     for (Board& board : boards_) board.load(run_.puzzle);
     if (boards_.front().filled() == cells_) {

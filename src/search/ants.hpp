@@ -5,7 +5,7 @@
 /// Ants build boards side by side. Each starts at a cell of its own and goes through all of them in
 /// order; a cell that is still open gets a value by the pheromone on (cell, value): the one with
 /// the most with probability q0, otherwise one drawn in proportion. Naked and hidden singles are
-/// filled in after each step, and where nothing fits the ant leaves the cell blank and goes on.
+/// filled in after each step, and where nothing fits the ant leaves the cell blank and continues.
 ///
 ///     after a step         t = (1 - xi) t + xi t0          on the value taken, t0 = 1 / cells
 ///     after all ants       t = (1 - rho) t + rho best      on the values of the best board so far

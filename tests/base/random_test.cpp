@@ -21,7 +21,7 @@ double chi_squared(const std::vector<int>& counts) {
 }
 
 // The limits are the 99.9 % points of the distribution; the seeds are fixed, so that a test that
-// passes goes on to pass.
+// passes keeps passing.
 TEST(RandomStream, BelowIsUniform) {
   const std::vector<std::pair<std::uint32_t, double>> limits = {
       {2, 10.83}, {9, 26.12}, {81, 124.84}};

@@ -1,4 +1,4 @@
-#include "bench/agreement.hpp"
+#include "evodoku/bench.hpp"
 
 #include <gtest/gtest.h>
 

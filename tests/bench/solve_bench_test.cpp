@@ -1,7 +1,8 @@
-#include "bench/solve_bench.hpp"
+#include "evodoku/bench.hpp"
 
 #include <gtest/gtest.h>
 
+#include "evodoku/error.hpp"
 #include "bench/scramble.hpp"
 #include "evodoku/error.hpp"
 #include "exact/fast.hpp"

@@ -7,7 +7,7 @@
 #include <set>
 
 #include "cluster/thread_link.hpp"
-#include "make/makers.hpp"
+#include "evodoku/make.hpp"
 #include "solve/recipes.hpp"
 
 namespace evodoku::cluster {
@@ -18,8 +18,8 @@ using study::RunJob;
 using study::RunResult;
 
 /// A plan with solvers of all kinds, one of which fails.
-study::Plan small_plan() {
-  study::Plan plan;
+StudyPlan small_plan() {
+  StudyPlan plan;
   plan.name = "small";
   for (const char* name : {"csp", "anneal"}) {
     plan.solvers.push_back({.label = name, .spec = std::string("solver ") + name, .solver = name});
@@ -33,7 +33,7 @@ study::Plan small_plan() {
   }
   for (std::uint64_t seed = 1; seed <= 2; ++seed) {
     plan.puzzles.push_back(
-        {.puzzle = make_one(find_maker("samurai"), {.level = "hard"}, seed, 0).front()});
+        {.puzzle = make({.level = "hard", .maker = "samurai", .seed = seed}).front().puzzle});
   }
   plan.seeds = {1, 2, 3};
   plan.budget.evaluations = 3000;
@@ -49,7 +49,7 @@ std::string content(const RunResult& result) {
   out += " " + std::to_string(figures.fitness.value_or(-1));
   out += " " + std::to_string(figures.generations.value_or(0));
   out += " " + std::to_string(figures.evaluations) + " " + std::to_string(figures.nodes);
-  for (const study::Point& point : result.points) {
+  for (const study::RunPoint& point : result.points) {
     out += " " + std::to_string(point.generation) + ":" + std::to_string(point.evaluations) + ":" +
            std::to_string(point.error);
     if (point.crowd) out += ":" + std::to_string(point.crowd->mean_expert);
@@ -57,9 +57,9 @@ std::string content(const RunResult& result) {
   return out;
 }
 
-std::map<std::uint64_t, std::string> run_all(study::RunPool& pool, const study::Plan& plan) {
+std::map<std::uint64_t, std::string> run_all(study::RunPool& pool, const StudyPlan& plan) {
   std::vector<RunJob> jobs;
-  for (std::uint64_t i = 0; i < plan.size(); ++i) jobs.push_back(job_of(plan, i));
+  for (std::uint64_t i = 0; i < plan.size(); ++i) jobs.push_back(study::job_of(plan, i));
   pool.add(jobs);
   std::map<std::uint64_t, std::string> out;
   while (pool.open() > 0) {
@@ -71,7 +71,7 @@ std::map<std::uint64_t, std::string> run_all(study::RunPool& pool, const study::
 }
 
 TEST(Farm, ResultsAreThoseOfOneProcess) {
-  const study::Plan plan = small_plan();
+  const StudyPlan plan = small_plan();
   study::Workers workers(2);
   const auto alone = run_all(workers, plan);
   ASSERT_EQ(alone.size(), plan.size());

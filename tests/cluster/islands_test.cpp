@@ -4,13 +4,13 @@
 #include <gtest/gtest.h>
 
 #include "cluster/thread_link.hpp"
-#include "make/makers.hpp"
+#include "evodoku/make.hpp"
 #include "solve/recipes.hpp"
 
 namespace evodoku::cluster {
 namespace {
 
-Puzzle hard_puzzle() { return make_one(find_maker("samurai"), {.level = "hard"}, 1, 0).front(); }
+Puzzle hard_puzzle() { return make({.level = "hard", .maker = "samurai"}).front().puzzle; }
 
 /// A recipe of the program's own with islands and migration.
 evolution::Recipe with_islands(const std::string& base, int islands, const std::string& migrate,
@@ -32,8 +32,8 @@ Outcome solve_on(int ranks, const evolution::Recipe& recipe, const Request& requ
                  std::uint64_t restarts = 0, IslandOptions options = {}) {
   Outcome out;
   Ranks(ranks).run([&](Link& link) {
-    IslandSpread spread(link, options);
-    out = EvolvingSolver(recipe, {.restarts = restarts, .spread = &spread})
+    SharedIslands islands(link, options);
+    out = EvolvingSolver(recipe, {.restarts = restarts, .host = &islands})
               .solve(hard_puzzle(), request);
   });
   return out;

@@ -1,12 +1,10 @@
-#include "cluster/session.hpp"
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <cstdlib>
 
-#include "cluster/launched.hpp"
 #include "cluster/thread_link.hpp"
+#include "evodoku/cluster.hpp"
 
 namespace evodoku::cluster {
 namespace {

@@ -50,7 +50,7 @@ class ThreadLink : public Link {
 
   [[nodiscard]] int rank() const override { return rank_; }
   [[nodiscard]] int size() const override { return post_.size(); }
-  void send(int to, Kind kind, std::string bytes) override {
+  void send(int to, MessageKind kind, std::string bytes) override {
     post_.put(to, {.from = rank_, .kind = kind, .bytes = std::move(bytes)});
   }
   [[nodiscard]] std::optional<Message> receive(std::chrono::microseconds patience) override {
@@ -80,7 +80,7 @@ class Ranks {
     }
     ThreadLink link(post, 0);
     rank0(link);
-    for (int rank = 1; rank < size_; ++rank) link.send(rank, Kind::kStop, {});
+    for (int rank = 1; rank < size_; ++rank) link.send(rank, MessageKind::kStop, {});
     for (std::thread& other : others) other.join();
   }
 

@@ -29,12 +29,12 @@ study::RunResult full_result() {
 
 TEST(Wire, ResultsComeBackWhole) {
   Packet packet;
-  put(packet, full_result());
+  packet.put(full_result());
   study::RunResult failed;
   failed.figures.status = "failed";
-  put(packet, failed);
+  packet.put(failed);
   PacketReader reader(packet.bytes());
-  const study::RunResult got = get_result(reader);
+  const study::RunResult got = reader.get<study::RunResult>();
   const study::RunResult want = full_result();
   EXPECT_EQ(got.index, want.index);
   EXPECT_EQ(got.figures.status, want.figures.status);
@@ -52,7 +52,7 @@ TEST(Wire, ResultsComeBackWhole) {
   EXPECT_EQ(got.points[0].fitness, 4);
   EXPECT_FALSE(got.points[0].crowd);
   EXPECT_EQ(got.points[1].crowd->mean_expert, 7.5);
-  const study::RunResult second = get_result(reader);
+  const study::RunResult second = reader.get<study::RunResult>();
   EXPECT_EQ(second.figures.status, "failed");
   EXPECT_FALSE(second.figures.error);
   EXPECT_TRUE(reader.at_end());
@@ -60,10 +60,10 @@ TEST(Wire, ResultsComeBackWhole) {
 
 TEST(Wire, APacketThatIsCutOffIsRefused) {
   Packet packet;
-  put(packet, full_result());
+  packet.put(full_result());
   for (std::size_t size = 0; size < packet.bytes().size(); ++size) {
     PacketReader reader(std::string_view(packet.bytes()).substr(0, size));
-    EXPECT_THROW((void)get_result(reader), SystemError) << size;
+    EXPECT_THROW((void)reader.get<study::RunResult>(), SystemError) << size;
   }
 }
 

@@ -20,8 +20,8 @@ const std::regex kWhere("Look at (row|column|box) [0-9]+\\.\n");
 TEST(Hint, TellsNoMoreThanAsked) {
   std::set<std::string> seen;
   const int scenes = for_each_scene([&](const Scene& scene) {
-    const rating::Technique& technique = *scene.step.technique;
-    seen.insert(std::string(technique.id));
+    const Technique& technique = *scene.step.technique;
+    seen.insert(std::string(technique.name));
     const Hint where = make_hint(scene, Reveal::kWhere);
     EXPECT_FALSE(where.how || where.what);
     EXPECT_TRUE(std::regex_match(hint_text(where), kWhere)) << hint_text(where);
@@ -29,7 +29,7 @@ TEST(Hint, TellsNoMoreThanAsked) {
     const Hint how = make_hint(scene, Reveal::kTechnique);
     EXPECT_TRUE(how.how && !how.what);
     EXPECT_FALSE(std::regex_search(hint_text(how), kCell)) << hint_text(how);
-    EXPECT_THAT(hint_text(how), HasSubstr(std::string(technique.name)));
+    EXPECT_THAT(hint_text(how), HasSubstr(std::string(technique.title)));
 
     const Hint all = make_hint(scene, Reveal::kStep);
     ASSERT_TRUE(all.how && all.what);
@@ -46,18 +46,18 @@ TEST(Hint, PointsToWhereTheStepIs) {
   for_each_scene([&](const Scene& scene) {
     const Shape shape = scene.position.shape();
     std::set<Cell> involved(scene.step.cells.begin(), scene.step.cells.end());
-    for (const rating::Mark& mark : scene.step.marks) involved.insert(mark.candidate.cell);
-    for (const rating::Branch& branch : scene.step.branches) {
-      for (const rating::Node& node : branch.nodes) involved.insert(node.candidate.cell);
+    for (const Step::Mark& mark : scene.step.marks) involved.insert(mark.candidate.cell);
+    for (const Step::Branch& branch : scene.step.branches) {
+      for (const Step::Node& node : branch.nodes) involved.insert(node.candidate.cell);
     }
     const std::span<const Cell> unit = shape.unit(where_to_look(scene.step, shape));
     EXPECT_TRUE(std::ranges::any_of(unit, [&](Cell cell) { return involved.contains(cell); }))
-        << scene.number << " " << scene.step.technique->id;
+        << scene.number << " " << scene.step.technique->name;
   });
 }
 
 TEST(Hint, NamesTheUnitWithMostOfThePattern) {
-  rating::Step step;
+  Step step;
   step.cells = {0, 4, 10, 20};  // r1c1, r1c5, r2c2, r3c3
   EXPECT_EQ(where_to_look(step, Shape()), 18) << "three of them are in box 1";
   step.units = {5};

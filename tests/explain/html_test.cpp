@@ -56,7 +56,7 @@ TEST(Svg, ChainsHaveArrows) {
       pugi::xml_document drawing;
       ASSERT_TRUE(drawing.load_string(text.c_str()));
       std::size_t links = 0;
-      for (const rating::Node& node : scene.step.branches[i].nodes) links += node.parents.size();
+      for (const Step::Node& node : scene.step.branches[i].nodes) links += node.parents.size();
       EXPECT_LE(count(drawing, "//path[@class='as' or @class='ao']"), links);
       if (links > 3) {
         EXPECT_GT(count(drawing, "//path[@class='as' or @class='ao']"), 0U);
@@ -71,8 +71,8 @@ TEST(Html, IsOnePageThatNeedsNothingElse) {
   Puzzle puzzle(Grid::parse(
       ".83.2..9....8..1...293....8....987...7.....6...674....3....698...2..5....1..3.54."));
   puzzle.titles.title = "Salt & <pepper>";
-  rating::Rater rater;
-  const rating::Rating rating = rater.rate(puzzle, {.keep_steps = true});
+  Rater rater;
+  const Rating rating = rater.rate(puzzle, {.keep_steps = true});
   const std::string page =
       page_begin() + walkthrough_html({puzzle, rating}, "a") + trouble_html("a < b") + page_end();
   EXPECT_THAT(page, HasSubstr("<h1>Salt &amp; &lt;pepper&gt;</h1>"));
@@ -93,9 +93,9 @@ TEST(Html, IsOnePageThatNeedsNothingElse) {
 }
 
 TEST(Html, DrawsBoardsOfOtherSizes) {
-  rating::Rater rater;
+  Rater rater;
   const Puzzle puzzle(Grid::parse(".2..3..2..4.4..1"));
-  const rating::Rating rating = rater.rate(puzzle, {.keep_steps = true});
+  const Rating rating = rater.rate(puzzle, {.keep_steps = true});
   ASSERT_EQ(rating.status, Status::kSolved);
   EXPECT_THAT(walkthrough_html({puzzle, rating}, "a"), HasSubstr("<article"));
 }

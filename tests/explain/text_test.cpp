@@ -30,7 +30,7 @@ TEST(ExplainText, SentencesBeginWithACapitalExceptCells) {
 TEST(ExplainText, EveryStepHasItsWordsWithinTheWidth) {
   for_each_scene([](const Scene& scene) {
     const std::string text = step_text(scene, {.boards = Boards::kNone, .width = 80});
-    EXPECT_THAT(text, HasSubstr(std::string(scene.step.technique->name)));
+    EXPECT_THAT(text, HasSubstr(std::string(scene.step.technique->title)));
     EXPECT_THAT(text, HasSubstr("So "));
     EXPECT_EQ(text.find("  ."), std::string::npos);
     std::istringstream lines(text);
@@ -40,10 +40,10 @@ TEST(ExplainText, EveryStepHasItsWordsWithinTheWidth) {
 
 TEST(ExplainText, ABoardMarksWhatTakesPart) {
   const Puzzle puzzle(Grid::parse("1...............", Shape(2, 2)));
-  const rating::Position position(puzzle);
-  rating::Step step;
-  step.mark(1, 2, rating::Role::kPattern);
-  step.mark(1, 3, rating::Role::kExtra);
+  const Position position(puzzle);
+  Step step;
+  step.mark(1, 2, Step::Role::kPattern);
+  step.mark(1, 3, Step::Role::kExtra);
   step.eliminate(2, 4);
   const Scene scene{1, step, position, puzzle};
   EXPECT_EQ(candidate_board(scene, {.color = false, .unicode = false}),
@@ -59,9 +59,9 @@ TEST(ExplainText, ABoardMarksWhatTakesPart) {
 
 TEST(Roles, WhatAStepChangesComesFirst) {
   const Puzzle puzzle((Grid()));
-  const rating::Position position(puzzle);
-  rating::Step step;
-  step.mark(0, 1, rating::Role::kPattern);
+  const Position position(puzzle);
+  Step step;
+  step.mark(0, 1, Step::Role::kPattern);
   step.eliminate(0, 1);
   step.branches.push_back(
       {{{.candidate = {5, 2}, .on = true}, {.candidate = {6, 2}, .on = false}}});

@@ -27,10 +27,10 @@ inline std::vector<Puzzle> puzzles_of_all_levels() {
 
 /// Calls \p look with every step of every puzzle.
 inline int for_each_scene(const std::function<void(const Scene&)>& look) {
-  rating::Rater rater;
+  Rater rater;
   int scenes = 0;
   for (const Puzzle& puzzle : puzzles_of_all_levels()) {
-    const rating::Rating rating = rater.rate(puzzle, {.keep_steps = true});
+    const Rating rating = rater.rate(puzzle, {.keep_steps = true});
     Walkthrough(puzzle, rating).for_each([&](const Scene& scene) {
       ++scenes;
       look(scene);

@@ -5,15 +5,13 @@
 #include <set>
 #include <thread>
 
-#include "evodoku/error.hpp"
 #include "evodoku/solve.hpp"
 #include "evolve/engine.hpp"
-#include "make/dig/hole_test.hpp"
+#include "make/ease.hpp"
 #include "make/evolve/depth.hpp"
-#include "make/evolve/evolver.hpp"
-#include "make/evolve/hall.hpp"
-#include "make/produce.hpp"
-#include "rate/rater.hpp"
+#include "make/evolve/puzzle_problem.hpp"
+#include "make/hall.hpp"
+#include "make/makers.hpp"
 #include "sudoku/canonical/canonical.hpp"
 
 namespace evodoku {
@@ -30,8 +28,8 @@ std::uint64_t solutions(const Grid& clues) {
   return solvers().find("csp").make()->solve(Puzzle(clues), {.limit = 2}).solutions;
 }
 
-bool is_symmetric(const Grid& clues, const CellSymmetry& symmetry) {
-  for (const auto& orbit : symmetry.orbits(clues.shape())) {
+bool is_symmetric(const Grid& clues, const Order& order) {
+  for (const auto& orbit : symmetry_of(order).orbits(clues.shape())) {
     for (const Cell cell : orbit) {
       if ((clues[cell] == 0) != (clues[orbit.front()] == 0)) return false;
     }
@@ -39,18 +37,12 @@ bool is_symmetric(const Grid& clues, const CellSymmetry& symmetry) {
   return true;
 }
 
-std::vector<Attempt> evolved(const Order& order, std::uint64_t count, int jobs = 1,
-                             std::uint64_t seed = 1) {
-  order.check();
-  std::vector<Attempt> out;
-  (void)produce([&] { return make_evolver(order, seed); },
-                {.count = count, .jobs = jobs, .at_once = 1},
-                [&](const Attempt& attempt) {
-                  out.push_back(attempt);
-                  return true;
-                },
-                [](const Produced&) {});
-  return out;
+std::vector<Made> evolved(Order order, std::uint64_t count, int jobs = 1, std::uint64_t seed = 1) {
+  order.maker = "evolve";
+  order.count = count;
+  order.seed = seed;
+  order.jobs = jobs;
+  return make(order);
 }
 
 /// A pattern of 32 clues.
@@ -72,24 +64,24 @@ std::vector<bool> pattern() {
 
 TEST(Variation, FoundersAndNeighboursHaveOneSolutionAndTheLook) {
   for (const char* name : {"none", "half-turn", "quarter-turn", "diagonal", "full"}) {
-    const Order order{.symmetry = &find_cell_symmetry(name)};
+    const Order order{.symmetry = name};
     Variation variation(order);
     Dice dice(1, 2);
     const FastBoard founder = variation.founder(dice);
     ASSERT_EQ(solutions(grid_of(founder)), 1U) << name;
-    ASSERT_TRUE(is_symmetric(grid_of(founder), *order.symmetry)) << name;
+    ASSERT_TRUE(is_symmetric(grid_of(founder), order)) << name;
     std::vector<FastBoard> around;
     variation.around(founder, dice, around);
     for (const FastBoard& neighbour : around) {
       EXPECT_NE(neighbour, founder);
       EXPECT_EQ(solutions(grid_of(neighbour)), 1U) << name;
-      EXPECT_TRUE(is_symmetric(grid_of(neighbour), *order.symmetry)) << name;
+      EXPECT_TRUE(is_symmetric(grid_of(neighbour), order)) << name;
     }
   }
 }
 
 TEST(Variation, NeighboursDifferInTwoOrbitsAndReachOtherSolutions) {
-  const Order order{.symmetry = &find_cell_symmetry("half-turn")};
+  const Order order{.symmetry = "half-turn"};
   Variation variation(order);
   Dice dice(3, 4);
   const FastBoard founder = variation.founder(dice);
@@ -99,7 +91,7 @@ TEST(Variation, NeighboursDifferInTwoOrbitsAndReachOtherSolutions) {
   std::set<FastBoard> grids;
   for (const FastBoard& neighbour : around) {
     int changed = 0;
-    for (const auto& orbit : order.symmetry->orbits(order.shape)) {
+    for (const auto& orbit : symmetry_of(order).orbits(order.shape)) {
       changed += std::any_of(orbit.begin(), orbit.end(),
                              [&](Cell cell) { return neighbour[cell] != founder[cell]; })
                      ? 1
@@ -137,9 +129,9 @@ TEST(Estimate, TellsWhatKindOfReasoningAPuzzleTakes) {
 }
 
 TEST(Estimate, ChainsAreEnoughForNothingThatRatesOverEight) {
-  const Order order{.symmetry = &find_cell_symmetry("half-turn")};
+  const Order order{.symmetry = "half-turn"};
   Variation variation(order);
-  rating::Rater rater;
+  Rater rater;
   Dice dice(7, 8);
   int chains = 0;
   for (int i = 0; i < 60; ++i) {
@@ -173,7 +165,7 @@ TEST(Depth, LeavesNothingWhereSuppositionsAreEnough) {
 TEST(Depth, WhatSuppositionsSolveIsNotRatedOverTen) {
   const Order order;
   Variation variation(order);
-  rating::Rater rater;
+  Rater rater;
   Dice dice(9, 10);
   for (int i = 0; i < 60; ++i) {
     const FastBoard board = variation.founder(dice);
@@ -183,17 +175,16 @@ TEST(Depth, WhatSuppositionsSolveIsNotRatedOverTen) {
 }
 
 TEST(Evolver, MeetsEveryPartOfAnOrder) {
-  const Order order{
-      .rating = {8.0, 8.3}, .clues = {.high = 24}, .symmetry = &find_cell_symmetry("half-turn")};
-  rating::Rater rater;
-  const std::vector<Attempt> all = evolved(order, 20);
+  const Order order{.rating = {8.0, 8.3}, .clues = {.high = 24}, .symmetry = "half-turn"};
+  Rater rater;
+  const std::vector<Made> all = evolved(order, 20);
   ASSERT_EQ(all.size(), 20U);
   std::set<std::string> forms;
-  for (const Attempt& one : all) {
+  for (const Made& one : all) {
     const Grid& clues = one.puzzle.givens;
     EXPECT_EQ(solutions(clues), 1U);
     EXPECT_LE(clues.filled(), 24);
-    EXPECT_TRUE(is_symmetric(clues, *order.symmetry));
+    EXPECT_TRUE(is_symmetric(clues, order));
     EXPECT_EQ(rater.rate(Puzzle(clues)).rating, one.rating);
     EXPECT_TRUE(one.rating > 7.95 && one.rating < 8.35) << one.rating;
     EXPECT_TRUE(forms.insert(canonical(clues).to_line()).second);
@@ -202,7 +193,7 @@ TEST(Evolver, MeetsEveryPartOfAnOrder) {
 
 TEST(Evolver, MinimalMeansThatNoClueCanGo) {
   const Order order{.rating = {7.1, 7.3}, .minimal = true};
-  for (const Attempt& one : evolved(order, 3)) {
+  for (const Made& one : evolved(order, 3)) {
     for (std::size_t cell = 0; cell < 81; ++cell) {
       Grid fewer = one.puzzle.givens;
       if (fewer[cell] == 0) continue;
@@ -214,9 +205,9 @@ TEST(Evolver, MinimalMeansThatNoClueCanGo) {
 
 TEST(Evolver, KeepsAPattern) {
   const Order order{.pattern = pattern()};
-  const std::vector<Attempt> all = evolved(order, 5);
+  const std::vector<Made> all = evolved(order, 5);
   ASSERT_EQ(all.size(), 5U);
-  for (const Attempt& one : all) {
+  for (const Made& one : all) {
     EXPECT_EQ(solutions(one.puzzle.givens), 1U);
     for (std::size_t cell = 0; cell < 81; ++cell) {
       EXPECT_EQ(one.puzzle.givens[cell] != 0, order.pattern[cell]);
@@ -230,19 +221,19 @@ TEST(Evolver, FillsAPatternThatFewSetsOfValuesSolve) {
       ".1.9..48..8..3.....59..........85...3..4....51.......7...7....96....1.......2.74.");
   Order order;
   for (std::size_t cell = 0; cell < 81; ++cell) order.pattern.push_back(known[cell] != 0);
-  const std::vector<Attempt> all = evolved(order, 3);
+  const std::vector<Made> all = evolved(order, 3);
   ASSERT_EQ(all.size(), 3U);
-  for (const Attempt& one : all) {
+  for (const Made& one : all) {
     EXPECT_EQ(solutions(one.puzzle.givens), 1U);
     EXPECT_EQ(one.puzzle.givens.filled(), 22);
   }
 }
 
 TEST(Evolver, TheSameSeedMakesTheSameOnAnyNumberOfThreads) {
-  const Order order{.rating = {7.1, 7.9}, .symmetry = &find_cell_symmetry("half-turn")};
+  const Order order{.rating = {7.1, 7.9}, .symmetry = "half-turn"};
   const auto lines = [&](int jobs, std::uint64_t seed) {
     std::vector<std::string> out;
-    for (const Attempt& one : evolved(order, 40, jobs, seed)) {
+    for (const Made& one : evolved(order, 40, jobs, seed)) {
       out.push_back(one.puzzle.givens.to_line());
     }
     return out;
@@ -252,8 +243,7 @@ TEST(Evolver, TheSameSeedMakesTheSameOnAnyNumberOfThreads) {
 }
 
 TEST(Evolver, CancellingKeepsWhatWasFound) {
-  const Order order{.rating = {7.1, 7.9}};
-  for (const Aim aim : {Aim::kOrder, Aim::kHardest}) {
+  for (const Order& order : {Order{.rating = {7.1, 7.9}}, Order{.hardest = true}}) {
     std::vector<Attempt> out;
     Live live;
     std::thread canceller([&] {
@@ -261,7 +251,7 @@ TEST(Evolver, CancellingKeepsWhatWasFound) {
       live.over = true;
     });
     // More runs than anybody could wait for.
-    make_evolver(aim == Aim::kOrder ? order : Order(), 1, aim)->attempt(0, 1U << 30U, out, live);
+    make_evolver(order)->attempt(0, 1U << 30U, out, live);
     canceller.join();
     const auto fit = std::count_if(out.begin(), out.end(), [](const Attempt& a) { return a.fits; });
     EXPECT_GE(fit, 3);
@@ -274,10 +264,8 @@ TEST(Evolver, CancellingKeepsWhatWasFound) {
 
 TEST(Produce, EndsSoonWhereATimeLimitComesInTheMiddleOfARun) {
   // Nothing is as hard, and a run by itself goes on for seconds.
-  const Order order{.rating = {11.9, 12.0}};
-  const Produced produced = produce([&] { return make_evolver(order, 1); },
-                                    {.count = 1, .budget = {.seconds = 0.05}, .at_once = 1},
-                                    [](const Attempt&) { return true; }, [](const Produced&) {});
+  const Produced produced = make({.rating = {11.9, 12.0}, .jobs = 1, .budget = {.seconds = 0.05}},
+                                 [](const Made&) { return true; });
   EXPECT_EQ(produced.found, 0U);
   EXPECT_GT(produced.attempts, 0U);
   EXPECT_FALSE(produced.cancelled);
@@ -286,13 +274,9 @@ TEST(Produce, EndsSoonWhereATimeLimitComesInTheMiddleOfARun) {
 TEST(Produce, IsWatchedWhileARunIsUnderWay) {
   std::atomic<bool> cancel = false;
   double hardest = 0;
-  const Produced produced = produce(
-      [] {
-        static const Order any;
-        return make_evolver(any, 1, Aim::kHardest);
-      },
-      {.count = kUnlimited, .budget = {.evaluations = 1000000, .cancel = &cancel}, .at_once = 1},
-      [](const Attempt&) { return true; },
+  const Produced produced = make(
+      {.hardest = true, .jobs = 1, .budget = {.evaluations = 1000000, .cancel = &cancel}},
+      [](const Made&) { return true; },
       [&](const Produced& so_far) {
         hardest = so_far.hardest;
         if (so_far.fits > 0) cancel = true;
@@ -313,13 +297,14 @@ survive = { operator = "generational" }
 stop = { operator = "generations", most = 12 }
 )"},
                                                {});
-  const Order order;
+  const Order order{.hardest = true};
   const auto finds = [&](std::uint64_t seed) {
     Live live;
-    PuzzleProblem problem(order, Aim::kHardest, live);
+    PuzzleSearch search(order, live);
+    const PuzzleProblem problem(search);
     (void)evolution::Engine(problem, recipe, {.seed = seed}).run({}, {});
     std::vector<std::string> out;
-    for (const Attempt& one : problem.finds()) out.push_back(one.puzzle.givens.to_line());
+    for (const Attempt& one : search.finds()) out.push_back(one.puzzle.givens.to_line());
     return out;
   };
   const auto one = finds(3);
@@ -329,22 +314,25 @@ stop = { operator = "generations", most = 12 }
 }
 
 TEST(Evolver, RefusesWhatCannotBeEvolved) {
-  EXPECT_THROW((void)make_evolver(Order{.shape = Shape::of_size(6)}, 1), UsageError);
-  EXPECT_THROW((void)make_evolver(Order{.unique = false}, 1), UsageError);
+  EXPECT_THROW((void)make_evolver({.shape = Shape::of_size(6)}), UsageError);
+  EXPECT_THROW((void)make_evolver({.unique = false}), UsageError);
 }
 
 TEST(Evolver, IsChosenForWhatIsRare) {
-  EXPECT_TRUE(evolves_better(Order{.rating = {8.0, 8.3}}));
-  EXPECT_FALSE(evolves_better(Order{.rating = {6.5, 7.0}}));
-  EXPECT_FALSE(evolves_better(Order{}));
+  EXPECT_EQ((Order{.rating = {8.0, 8.3}}.chosen_maker().name), "evolve");
+  EXPECT_EQ(Order{.level = "extreme"}.chosen_maker().name, "evolve");
+  EXPECT_EQ(Order{.pattern = pattern()}.chosen_maker().name, "evolve");
+  EXPECT_EQ(Order{.hardest = true}.chosen_maker().name, "evolve");
+  EXPECT_EQ((Order{.rating = {6.5, 7.0}}.chosen_maker().name), "dig");
+  EXPECT_EQ(Order().chosen_maker().name, "dig");
 }
 
 /// A puzzle with a clue in each of some cells, all of which have the same value.
-Attempt with_clues(double rating, std::initializer_list<std::size_t> cells, Value value = 1) {
-  Attempt attempt;
-  attempt.rating = rating;
-  for (const std::size_t cell : cells) attempt.puzzle.givens[cell] = value;
-  return attempt;
+Made with_clues(double rating, std::initializer_list<std::size_t> cells, Value value = 1) {
+  Made made;
+  made.rating = rating;
+  for (const std::size_t cell : cells) made.puzzle.givens[cell] = value;
+  return made;
 }
 
 TEST(Hall, KeepsTheHardestInOrder) {

@@ -1,10 +1,9 @@
-#include "make/makers.hpp"
-
+// The table of makers: what the published ones make, and what they refuse.
 #include <gtest/gtest.h>
 
 #include <chrono>
 
-#include "evodoku/error.hpp"
+#include "evodoku/make.hpp"
 #include "evodoku/puzzle.hpp"
 #include "evodoku/solve.hpp"
 #include "make/full_grid.hpp"
@@ -12,11 +11,13 @@
 namespace evodoku {
 namespace {
 
-std::vector<Puzzle> make(const char* name, const MakeRequest& request, std::uint64_t seed = 1,
-                         std::uint32_t number = 0) {
-  const MakerInfo& maker = find_maker(name);
-  maker.check(request);
-  return make_one(maker, request, seed, number);
+/// The puzzles of a number under a seed.
+std::vector<Puzzle> made_by(std::string_view name, Order order, std::uint64_t seed = 1,
+                            std::uint64_t number = 0) {
+  order.maker = name;
+  order.seed = seed;
+  order.check();
+  return makers().find(name).series(order, number);
 }
 
 /// Whether \p inner shows nothing but what \p outer shows.
@@ -35,7 +36,7 @@ Grid solution_of(const Puzzle& puzzle) {
 
 TEST(Makers, SamuraiLeavesItsClues) {
   const auto clues = [](const char* level, int size) {
-    const auto puzzles = make("samurai", {.shape = Shape::of_size(size), .level = level});
+    const auto puzzles = made_by("samurai", {.shape = Shape::of_size(size), .level = level});
     EXPECT_EQ(puzzles.size(), 1U);
     return puzzles.front().givens.filled();
   };
@@ -50,12 +51,13 @@ TEST(Makers, SamuraiLeavesItsClues) {
 
 TEST(Makers, EveryPuzzleHasItsSolution) {
   const auto solver = solvers().find("general").make();
-  for (const MakerInfo& maker : makers()) {
+  for (const MakerEntry& maker : makers()) {
+    if (maker.to_order()) continue;
     for (const Shape shape : {Shape(2, 2), Shape(2, 3), Shape(3, 3), Shape(4, 3), Shape(4, 4)}) {
       // The paper's algorithm takes seconds for a 9x9.
       if (maker.name == "gold" && shape == Shape()) continue;
       for (std::uint32_t number = 0; number < 5; ++number) {
-        for (const Puzzle& puzzle : make_one(maker, {.shape = shape}, 3, number)) {
+        for (const Puzzle& puzzle : made_by(maker.name, {.shape = shape}, 3, number)) {
           EXPECT_TRUE(is_solution_of(solution_of(puzzle), puzzle.givens)) << maker.name;
           const Outcome outcome = solver->solve(puzzle, {.limit = 1});
           EXPECT_EQ(outcome.status, Status::kSolved) << maker.name << ' ' << shape.to_string();
@@ -67,7 +69,7 @@ TEST(Makers, EveryPuzzleHasItsSolution) {
 
 TEST(Makers, NestedBoardsHoldEachOther) {
   for (const int size : {4, 9, 16}) {
-    const auto puzzles = make("nested", {.shape = Shape::of_size(size)});
+    const auto puzzles = made_by("nested", {.shape = Shape::of_size(size)});
     ASSERT_EQ(puzzles.size(), 6U);
     for (std::size_t i = 1; i < puzzles.size(); ++i) {
       EXPECT_TRUE(holds(puzzles[i - 1].givens, puzzles[i].givens));
@@ -78,7 +80,7 @@ TEST(Makers, NestedBoardsHoldEachOther) {
 }
 
 TEST(Makers, NestedTakesItsNumbersInAnyOrder) {
-  const auto puzzles = make("nested", {.known = {17, 81, 0, 40}});
+  const auto puzzles = made_by("nested", {.known = {17, 81, 0, 40}});
   ASSERT_EQ(puzzles.size(), 4U);
   EXPECT_EQ(puzzles[0].givens.filled(), 81);
   EXPECT_EQ(puzzles[1].givens.filled(), 40);
@@ -88,29 +90,33 @@ TEST(Makers, NestedTakesItsNumbersInAnyOrder) {
 }
 
 TEST(Makers, NestedStartsFromThePapersGridOrARandomOne) {
-  const auto paper = make("nested", {});
+  const auto paper = made_by("nested", {});
   EXPECT_EQ(solution_of(paper[0]).to_line().substr(0, 9), "965421738");
   EXPECT_EQ(paper[0].givens.filled(), 80);
   EXPECT_EQ(paper[5].givens.filled(), 30);
-  EXPECT_EQ(make("nested", {}, 2)[0].solution, paper[0].solution);
-  EXPECT_NE(make("nested", {}, 2)[3].givens, paper[3].givens);
-  EXPECT_NE(make("nested", {.grid = "random"})[0].solution, paper[0].solution);
+  EXPECT_EQ(made_by("nested", {}, 2)[0].solution, paper[0].solution);
+  EXPECT_NE(made_by("nested", {}, 2)[3].givens, paper[3].givens);
+  EXPECT_NE(made_by("nested", {.grid = "random"})[0].solution, paper[0].solution);
 }
 
 TEST(Makers, DependOnSeedAndNumberAlone) {
-  for (const MakerInfo& maker : makers()) {
-    const MakeRequest request{.shape = maker.name == "gold" ? Shape(4, 4) : Shape()};
-    const auto first = make_one(maker, request, 5, 7);
-    EXPECT_EQ(make_one(maker, request, 5, 7).back().givens, first.back().givens) << maker.name;
-    EXPECT_NE(make_one(maker, request, 6, 7).back().givens, first.back().givens) << maker.name;
-    EXPECT_NE(make_one(maker, request, 5, 8).back().givens, first.back().givens) << maker.name;
+  for (const MakerEntry& maker : makers()) {
+    if (maker.to_order()) continue;
+    const auto last = [&](std::uint64_t seed, std::uint64_t number) {
+      const Order order{.shape = maker.name == "gold" ? Shape(4, 4) : Shape()};
+      return made_by(maker.name, order, seed, number).back().givens;
+    };
+    const Grid first = last(5, 7);
+    EXPECT_EQ(last(5, 7), first) << maker.name;
+    EXPECT_NE(last(6, 7), first) << maker.name;
+    EXPECT_NE(last(5, 8), first) << maker.name;
   }
 }
 
 TEST(Makers, GreedyFillsSixteenInNoTime) {
   const auto start = std::chrono::steady_clock::now();
   for (std::uint32_t number = 0; number < 10; ++number) {
-    const auto puzzles = make("greedy-restart", {.shape = Shape(4, 4)}, 1, number);
+    const auto puzzles = made_by("greedy-restart", {.shape = Shape(4, 4)}, 1, number);
     EXPECT_TRUE(is_solution(puzzles.front().givens));
   }
   const std::chrono::duration<double> time = std::chrono::steady_clock::now() - start;
@@ -142,15 +148,51 @@ TEST(Makers, FullGridsOfEverySize) {
 }
 
 TEST(Makers, RefuseWhatTheyCannotMeet) {
-  EXPECT_THROW((void)find_maker("samurais"), UsageError);
-  EXPECT_THROW((void)make("samurai", {.level = "harder"}), UsageError);
-  EXPECT_THROW((void)make("samurai", {.known = {30}}), UsageError);
-  EXPECT_THROW((void)make("nested", {.known = {82}}), UsageError);
-  EXPECT_THROW((void)make("nested", {.known = {-1}}), UsageError);
-  EXPECT_THROW((void)make("nested", {.level = "easy"}), UsageError);
-  EXPECT_THROW((void)make("nested", {.shape = Shape(4, 4), .grid = "paper"}), UsageError);
-  EXPECT_THROW((void)make("greedy-restart", {.grid = "random"}), UsageError);
-  EXPECT_THROW((void)make("greedy-restart", {.shape = Shape(6, 6)}), UsageError);
+  EXPECT_THROW((void)makers().find("samurais"), UsageError);
+  EXPECT_THROW((void)made_by("samurai", {.level = "harder"}), UsageError);
+  EXPECT_THROW((void)made_by("samurai", {.known = {30}}), UsageError);
+  EXPECT_THROW((void)made_by("nested", {.known = {82}}), UsageError);
+  EXPECT_THROW((void)made_by("nested", {.known = {-1}}), UsageError);
+  EXPECT_THROW((void)made_by("nested", {.level = "easy"}), UsageError);
+  EXPECT_THROW((void)made_by("nested", {.shape = Shape(4, 4), .grid = "paper"}), UsageError);
+  EXPECT_THROW((void)made_by("greedy-restart", {.grid = "random"}), UsageError);
+  EXPECT_THROW((void)made_by("greedy-restart", {.shape = Shape(6, 6)}), UsageError);
+}
+
+TEST(Makers, AreChosenByWhatIsWanted) {
+  EXPECT_EQ(Order{.grids = true}.chosen_maker().name, "greedy-restart");
+  EXPECT_EQ((Order{.grids = true, .maker = "dig"}.chosen_maker().name), "greedy-restart");
+  EXPECT_EQ((Order{.grids = true, .maker = "gold"}.chosen_maker().name), "gold");
+  EXPECT_THROW((void)(Order{.grids = true, .maker = "evolve"}.chosen_maker()), UsageError);
+  EXPECT_THROW((void)(Order{.hardest = true, .maker = "dig"}.chosen_maker()), UsageError);
+  EXPECT_THROW((void)(Order{.hardest = true, .maker = "nested"}.chosen_maker()), UsageError);
+}
+
+TEST(Makers, SeriesAreMadeInTurnWithTheirTitles) {
+  const std::vector<Made> all = make({.known = {80, 70}, .maker = "nested", .count = 2, .seed = 3});
+  ASSERT_EQ(all.size(), 4U);
+  EXPECT_EQ(all[0].puzzle.titles.title, "nested 80 known seed 3 number 1");
+  EXPECT_EQ(all[3].puzzle.titles.title, "nested 70 known seed 3 number 2");
+  EXPECT_EQ(all[3].puzzle.givens, made_by("nested", {.known = {80, 70}}, 3, 1)[1].givens);
+  int seen = 0;
+  const Produced produced = make({.maker = "samurai", .count = 5}, [&](const Made& made) {
+    EXPECT_EQ(made.level(), "easy");
+    return ++seen < 2;
+  });
+  EXPECT_EQ(produced.found, 2U);
+}
+
+TEST(Makers, TakeOnesOwn) {
+  makers().add({.name = "sparse",
+                .summary = "few clues",
+                .series = [](const Order& order, std::uint64_t number) {
+                  return made_by("samurai", {.shape = order.shape, .level = "hard"}, order.seed,
+                                 number);
+                }});
+  const std::vector<Made> all = make({.maker = "sparse", .count = 3});
+  ASSERT_EQ(all.size(), 3U);
+  EXPECT_EQ(all[2].puzzle.givens.filled(), 20);
+  EXPECT_EQ(all[2].puzzle.titles.title, "sparse hard seed 1 number 3");
 }
 
 }  // namespace

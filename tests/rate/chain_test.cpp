@@ -3,7 +3,7 @@
 
 #include <sstream>
 
-#include "rate/chain/engine.hpp"
+#include "rate/chain/chain_finder.hpp"
 #include "rate/marks.hpp"
 
 namespace evodoku::rating {
@@ -17,7 +17,7 @@ TEST(SimpleChains, XCycle) {
   marks.keep("row 1", 5, {"r1c2", "r1c7"}).keep("row 5", 5, {"r5c2", "r5c7"});
   const std::optional<Step> step = marks.find("x-cycle");
   ASSERT_TRUE(step);
-  EXPECT_EQ(step->technique->id, "x-cycle");
+  EXPECT_EQ(step->technique->name, "x-cycle");
   EXPECT_DOUBLE_EQ(step->rating, 6.5);
   EXPECT_EQ(step->length, 4);
   EXPECT_THAT(changes(*step), StartsWith("r2c2<>5 r2c7<>5 r3c2<>5"));
@@ -31,7 +31,7 @@ TEST(SimpleChains, ForcingXChain) {
   marks.keep("row 1", 5, {"r1c2", "r1c5"}).keep("row 9", 5, {"r9c2", "r9c6"});
   const std::optional<Step> step = marks.find("x-cycle");
   ASSERT_TRUE(step);
-  EXPECT_EQ(step->technique->id, "forcing-x-chain");
+  EXPECT_EQ(step->technique->name, "forcing-x-chain");
   EXPECT_DOUBLE_EQ(step->rating, 6.6);
   EXPECT_EQ(step->length, 6);
   EXPECT_EQ(changes(*step), "r2c6<>5");
@@ -46,7 +46,7 @@ TEST(SimpleChains, YCycle) {
   marks.only("r1c1", "12").only("r1c5", "23").only("r5c5", "34").only("r5c1", "14");
   const std::optional<Step> step = marks.find("x-cycle");
   ASSERT_TRUE(step);
-  EXPECT_EQ(step->technique->id, "y-cycle");
+  EXPECT_EQ(step->technique->name, "y-cycle");
   EXPECT_DOUBLE_EQ(step->rating, 6.6);
   EXPECT_EQ(step->length, 8);
   EXPECT_THAT(changes(*step), StartsWith("r1c2<>2 r1c3<>2 r1c4<>2"));
@@ -58,7 +58,7 @@ TEST(SimpleChains, ForcingChain) {
   marks.only("r1c1", "12").only("r1c5", "23").only("r5c5", "13");
   const std::optional<Step> step = marks.find("x-cycle");
   ASSERT_TRUE(step);
-  EXPECT_EQ(step->technique->id, "forcing-chain");
+  EXPECT_EQ(step->technique->name, "forcing-chain");
   EXPECT_NEAR(step->rating, 7.1, 1e-9);
   EXPECT_EQ(changes(*step), "r5c1<>1");
   EXPECT_EQ(marks.only("r5c5", "134").found("x-cycle"), "");
@@ -162,12 +162,12 @@ TEST_P(Examples, IsTheFirstTechniqueThatFindsSomething) {
   for (const Technique& technique : techniques()) {
     Step step;
     const bool found = search(technique, position, bench, step);
-    if (technique.id != example.search) {
-      EXPECT_FALSE(found) << technique.id;  // the negative examples of all easier ones
+    if (technique.name != example.search) {
+      EXPECT_FALSE(found) << technique.name;  // the negative examples of all easier ones
       continue;
     }
     ASSERT_TRUE(found);
-    EXPECT_EQ(step.technique->id, example.technique);
+    EXPECT_EQ(step.technique->name, example.technique);
     EXPECT_NEAR(step.rating, example.rating, 1e-9);
     EXPECT_EQ(step.length, example.length);
     EXPECT_EQ(changes(step), example.changes);
@@ -189,18 +189,19 @@ TEST(Chains, BranchesAreInOrder) {
     const Position position = position_of(example.position);
     Workbench bench;
     Step step;
-    ASSERT_TRUE(search(find_technique(example.search), position, bench, step)) << example.technique;
-    for (const Branch& branch : step.branches) {
+    ASSERT_TRUE(search(techniques().find(example.search), position, bench, step))
+        << example.technique;
+    for (const Step::Branch& branch : step.branches) {
       ASSERT_FALSE(branch.nodes.empty());
-      EXPECT_EQ(branch.nodes[0].because, Because::kAssumed);
+      EXPECT_EQ(branch.nodes[0].because, Step::Because::kAssumed);
       for (std::size_t i = 1; i < branch.nodes.size(); ++i) {
-        const Node& node = branch.nodes[i];
-        EXPECT_NE(node.because, Because::kAssumed);
+        const Step::Node& node = branch.nodes[i];
+        EXPECT_NE(node.because, Step::Because::kAssumed);
         EXPECT_FALSE(node.parents.empty());
         EXPECT_TRUE(position.has(node.candidate.cell, node.candidate.value));
         for (const int parent : node.parents) EXPECT_LT(parent, static_cast<int>(i));
         EXPECT_LT(node.inner, static_cast<int>(step.inner.size()));
-        EXPECT_EQ(node.because == Because::kInner, node.inner >= 0);
+        EXPECT_EQ(node.because == Step::Because::kInner, node.inner >= 0);
       }
     }
   }
@@ -214,8 +215,8 @@ TEST(Chains, ReachLosesNothing) {
     const int most = std::string_view(example.technique) == "nested-chains" ? 2 : 1;
     for (int level = 0; level <= most; ++level) {
       const chain::Mode mode{.dynamic = true, .level = level};
-      chain::Search with, without;
-      chain::Hint first, second;
+      chain::WebSearch with, without;
+      chain::WebHint first, second;
       chain::Reach reach;
       chain::Promise promise;
       const bool expected = without.best(links, mode, nullptr, second);
@@ -237,7 +238,7 @@ TEST(Chains, NothingFollowsOnAnEmptyBoard) {
   Step step;
   for (const Technique& technique : techniques()) {
     if (technique.largest <= 9) continue;  // the nested chains take long to find nothing
-    EXPECT_FALSE(search(technique, marks.position(), bench, step)) << technique.id;
+    EXPECT_FALSE(search(technique, marks.position(), bench, step)) << technique.name;
   }
 }
 

@@ -17,8 +17,8 @@
 #include <string>
 #include <vector>
 
-#include "rate/technique.hpp"
 #include "rate/words.hpp"
+#include "rate/workbench.hpp"
 
 namespace evodoku::rating {
 
@@ -36,7 +36,7 @@ inline std::string changes(const Step& step, Shape shape = {}) {
   std::ranges::sort(out);
   std::string text;
   const auto add = [&](const Candidate& candidate, const char* sign) {
-    text += fmt::format("{}{}{}{}", text.empty() ? "" : " ", cell_word(shape, candidate.cell), sign,
+    text += fmt::format("{}{}{}{}", text.empty() ? "" : " ", shape.cell_name(candidate.cell), sign,
                         candidate.value);
   };
   for (const Candidate& candidate : in) add(candidate, "=");
@@ -82,7 +82,7 @@ class Marks {
   [[nodiscard]] std::optional<Step> find(std::string_view id) const {
     Workbench bench;
     Step step;
-    if (!search(find_technique(id), position(), bench, step)) return std::nullopt;
+    if (!search(techniques().find(id), position(), bench, step)) return std::nullopt;
     EXPECT_FALSE(describe(step, position()).empty());
     return step;
   }

@@ -1,5 +1,3 @@
-#include "rate/rater.hpp"
-
 #include <fmt/format.h>
 #include <gmock/gmock.h>
 
@@ -8,6 +6,7 @@
 #include <set>
 
 #include "evodoku/puzzle.hpp"
+#include "evodoku/rate.hpp"
 #include "rate/words.hpp"
 #include "support/minimal_puzzle.hpp"
 
@@ -84,7 +83,7 @@ TEST(Rater, RemembersNothingWrong) {
     if (step.branches.size() < 2 || ++compared % 2 != 0) continue;
     Step fresh;
     ASSERT_TRUE(Rater().next_step(position, fresh));
-    EXPECT_EQ(fresh.technique->id, step.technique->id);
+    EXPECT_EQ(fresh.technique->name, step.technique->name);
     EXPECT_EQ(fresh.length, step.length);
     EXPECT_EQ(fresh.eliminations, step.eliminations);
   }
@@ -99,16 +98,16 @@ void expect_sound(Rater& rater, const Puzzle& puzzle, std::set<std::string_view>
   }
   Position position(puzzle);
   for (const Step& step : rating.steps) {
-    used.insert(step.technique->id);
+    used.insert(step.technique->name);
     ASSERT_FALSE(step.placements.empty() && step.eliminations.empty());
-    EXPECT_GE(step.rating, step.technique->easiest - 1e-9) << step.technique->id;
-    EXPECT_LE(step.rating, step.technique->hardest + 1e-9) << step.technique->id;
+    EXPECT_GE(step.rating, step.technique->easiest - 1e-9) << step.technique->name;
+    EXPECT_LE(step.rating, step.technique->hardest + 1e-9) << step.technique->name;
     for (const Candidate& in : step.placements) {
       ASSERT_EQ(rating.solution[in.cell], in.value) << describe(step, position);
     }
     for (const Candidate& out : step.eliminations) {
       ASSERT_NE(rating.solution[out.cell], out.value) << describe(step, position);
-      ASSERT_TRUE(position.has(out.cell, out.value)) << step.technique->id;
+      ASSERT_TRUE(position.has(out.cell, out.value)) << step.technique->name;
     }
     apply(step, position);
   }
@@ -158,7 +157,7 @@ TEST(Rater, DescribesEveryStep) {
     Position position(puzzle);
     for (const Step& step : rater.rate(puzzle, {.keep_steps = true}).steps) {
       const std::string text = describe(step, position);
-      EXPECT_THAT(text, testing::StartsWith(std::string(step.technique->name)));
+      EXPECT_THAT(text, testing::StartsWith(std::string(step.technique->title)));
       EXPECT_THAT(text, testing::EndsWith(outcome_word(Shape(), step) + "."));
       apply(step, position);
     }
@@ -225,15 +224,15 @@ TEST(Levels, HaveBorders) {
 TEST(Techniques, TableIsInOrder) {
   std::set<std::string_view> ids;
   for (const Technique& technique : techniques()) {
-    EXPECT_TRUE(ids.insert(technique.id).second) << technique.id;
-    EXPECT_FALSE(technique.name.empty());
+    EXPECT_TRUE(ids.insert(technique.name).second) << technique.name;
+    EXPECT_FALSE(technique.title.empty());
     EXPECT_FALSE(technique.summary.empty());
     EXPECT_LE(technique.easiest, technique.hardest);
     EXPECT_LE(technique.smallest, technique.largest);
     EXPECT_NE(technique.describe, nullptr);
-    EXPECT_EQ(&find_technique(technique.id), &technique);
+    EXPECT_EQ(&techniques().find(technique.name), &technique);
   }
-  EXPECT_THROW((void)find_technique("naked-par"), UsageError);
+  EXPECT_THROW((void)techniques().find("naked-par"), UsageError);
 }
 
 TEST(Techniques, AreAllInTheDocumentation) {
@@ -244,9 +243,9 @@ TEST(Techniques, AreAllInTheDocumentation) {
   }
   auto row = rows.begin();
   for (const Technique& technique : techniques()) {
-    const std::string start = fmt::format("| {} | {:.1f}", technique.id, technique.easiest);
+    const std::string start = fmt::format("| {} | {:.1f}", technique.name, technique.easiest);
     row = std::find_if(row, rows.end(), [&](const std::string& r) { return r.starts_with(start); });
-    ASSERT_NE(row, rows.end()) << technique.id << " is not there, or not at its place";
+    ASSERT_NE(row, rows.end()) << technique.name << " is not there, or not at its place";
     EXPECT_THAT(*row, testing::EndsWith(fmt::format("| {} |", technique.summary)));
   }
   for (const Level& level : levels()) {

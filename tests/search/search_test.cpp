@@ -102,7 +102,7 @@ TEST_P(Searching, ASeedDecidesEverything) {
       EXPECT_EQ(first.solution, again.solution);
       EXPECT_EQ(first.solution, other.solution);
     }
-    // A blank board has so many solutions that two seeds do not meet in one.
+    // A blank board has more solutions than two seeds would ever share one of.
     const Outcome blank = solver_->solve(Puzzle{Grid(Shape(2, 3))}, {.seed = seed});
     ASSERT_EQ(blank.status, Status::kSolved);
     std::uint64_t sum = 0;

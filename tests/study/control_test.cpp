@@ -9,12 +9,12 @@
 #include <fstream>
 #include <thread>
 
+#include "evodoku/study.hpp"
 #include "made_study.hpp"
 #include "small_disk.hpp"
-#include "study/export/csv.hpp"
-#include "study/run/estimate.hpp"
-#include "study/run/one_run.hpp"
+#include "study/export/exports.hpp"
 #include "study/run/run.hpp"
+#include "study/store/clock.hpp"
 
 namespace evodoku::study {
 namespace {
@@ -22,8 +22,8 @@ namespace {
 namespace fs = std::filesystem;
 
 /// A plan of real runs, a millisecond each.
-Plan real_plan(std::size_t seeds) {
-  Plan plan;
+StudyPlan real_plan(std::size_t seeds) {
+  StudyPlan plan;
   plan.name = "made";
   const std::string line =
       ".2..........6....3.74.8.........3..2.8..4..1.6..5.........1.78.5....9..........4.";
@@ -40,7 +40,7 @@ Plan real_plan(std::size_t seeds) {
 std::string table(const std::string& path) {
   Store store(path, Store::Mode::kRead);
   std::string all;
-  export_csv(store, "made", [&](const std::string& text) { all += text; });
+  export_csv(store, "made", {.write = [&](const std::string& text) { all += text; }});
   std::string out;
   for (std::size_t at = 0; at < all.size();) {
     const std::size_t end = all.find('\n', at);
@@ -62,11 +62,11 @@ TEST(Stop, EndsAProcessAndGivesItsRunsBack) {
   const StudyFolder folder;
   const std::string path = folder.file("store");
   { const Store made(path); }
-  Plan plan = real_plan(100'000);
+  StudyPlan plan = real_plan(100'000);
   const pid_t child = ::fork();
   if (child == 0) {
     Store store(path);
-    const StudyReport report = run_study(plan, store, {.jobs = 1, .version = "1"});
+    const StudyProgress report = run_study(plan, store, {.jobs = 1});
     ::_exit(report.stopped && !report.cancelled ? 7 : 1);
   }
   // Once it is at work.
@@ -84,7 +84,7 @@ TEST(Stop, EndsAProcessAndGivesItsRunsBack) {
   EXPECT_LT(done, plan.size());
   // A process that starts later is not meant.
   plan.seeds.resize(2);
-  const StudyReport later = run_study(plan, store, {.jobs = 1, .version = "1"});
+  const StudyProgress later = run_study(plan, store, {.jobs = 1});
   EXPECT_FALSE(later.stopped);
   EXPECT_EQ(later.done(), later.wanted);
   EXPECT_THROW((void)store.stop("mad", now()), UsageError);
@@ -93,18 +93,17 @@ TEST(Stop, EndsAProcessAndGivesItsRunsBack) {
 TEST(RetryFailed, RunsThoseAgainAndNoOthers) {
   const StudyFolder folder;
   Store store(folder.file("store"));
-  Plan plan = real_plan(3);
+  StudyPlan plan = real_plan(3);
   plan.quick_seeds = 1;
   plan.solvers[0].solver = "none";  // throws: there is no such solver
-  EXPECT_EQ(run_study(plan, store, {.version = "1"}).failed, 3U);
+  EXPECT_EQ(run_study(plan, store, {}).failed, 3U);
   plan.solvers[0].solver = "anneal";
-  EXPECT_EQ(run_study(plan, store, {.version = "1"}).ran, 0U) << "failures are results";
-  const StudyReport quick =
-      run_study(plan, store, {.quick = true, .retry_failed = true, .version = "1"});
+  EXPECT_EQ(run_study(plan, store, {}).ran, 0U) << "failures are results";
+  const StudyProgress quick = run_study(plan, store, {.quick = true, .retry_failed = true});
   EXPECT_EQ(quick.again, 1U);
   EXPECT_EQ(quick.ran, 1U);
   EXPECT_EQ(store.study("made", 0).failed, 2U);
-  const StudyReport all = run_study(plan, store, {.retry_failed = true, .version = "1"});
+  const StudyProgress all = run_study(plan, store, {.retry_failed = true});
   EXPECT_EQ(all.again, 2U);
   EXPECT_EQ(all.ran, 2U);
   EXPECT_EQ(store.study("made", 0).failed, 0U);
@@ -114,33 +113,33 @@ TEST(RetryFailed, RunsThoseAgainAndNoOthers) {
 TEST(Machine, IsNoted) {
   const StudyFolder folder;
   Store store(folder.file("store"));
-  (void)run_study(real_plan(1), store, {.version = "1"});
+  (void)run_study(real_plan(1), store, {});
   ASSERT_EQ(store.machines().size(), 1U);
   EXPECT_GT(store.machines()[0].cores, 0U);
   EXPECT_FALSE(store.machines()[0].cpu.empty());
 }
 
 TEST(Estimate, NeedsAFewRuns) {
-  StudyReport report{.wanted = 110, .before = 10};
-  EXPECT_FALSE(seconds_left(report, 3, 2));
+  StudyProgress report{.wanted = 110, .before = 10, .seconds = 2};
+  EXPECT_FALSE(report.seconds_left(3));
   report.ran = 4;
-  EXPECT_FALSE(seconds_left(report, 3, 2));
+  EXPECT_FALSE(report.seconds_left(3));
   report.ran = 10;
   report.others = 10;
-  EXPECT_FALSE(seconds_left(report, 21, 2)) << "not every solver has had its turn";
-  EXPECT_DOUBLE_EQ(seconds_left(report, 3, 2).value(), 2.0 * 80 / 20);
+  EXPECT_FALSE(report.seconds_left(21)) << "not every solver has had its turn";
+  EXPECT_DOUBLE_EQ(report.seconds_left(3).value(), 2.0 * 80 / 20);
   report.ran = 90;
-  EXPECT_FALSE(seconds_left(report, 3, 2)) << "nothing is left";
+  EXPECT_FALSE(report.seconds_left(3)) << "nothing is left";
 }
 
 /// Files may not grow beyond a size: what a process meets on a full disk, in any folder.
 TEST(FullDisk, LosesNothingWhenFilesCannotGrow) {
   const StudyFolder folder;
-  const Plan plan = real_plan(300);
+  const StudyPlan plan = real_plan(300);
   const std::string undisturbed = folder.file("undisturbed");
   {
     Store store(undisturbed);
-    (void)run_study(plan, store, {.jobs = 2, .version = "1"});
+    (void)run_study(plan, store, {.jobs = 2});
   }
   const std::string path = folder.file("store");
   { const Store made(path); }
@@ -151,7 +150,7 @@ TEST(FullDisk, LosesNothingWhenFilesCannotGrow) {
     ::setrlimit(RLIMIT_FSIZE, &limit);
     try {
       Store store(path);
-      (void)run_study(plan, store, {.jobs = 2, .version = "1"});
+      (void)run_study(plan, store, {.jobs = 2});
     } catch (const SystemError&) {
       ::_exit(7);
     }
@@ -159,7 +158,7 @@ TEST(FullDisk, LosesNothingWhenFilesCannotGrow) {
   }
   EXPECT_EQ(ended(child), 7);
   Store store(path);
-  const StudyReport rest = run_study(plan, store, {.jobs = 2, .version = "1"});
+  const StudyProgress rest = run_study(plan, store, {.jobs = 2});
   EXPECT_LT(rest.ran, plan.size()) << "what was written before counts";
   EXPECT_EQ(rest.done(), plan.size());
   EXPECT_EQ(table(path), table(undisturbed));
@@ -167,17 +166,17 @@ TEST(FullDisk, LosesNothingWhenFilesCannotGrow) {
 
 TEST(FullDisk, LosesNothingWhenTheDiskIsFull) {
   const StudyFolder folder;
-  const Plan plan = real_plan(300);
+  const StudyPlan plan = real_plan(300);
   const std::string undisturbed = folder.file("undisturbed");
   {
     Store store(undisturbed);
-    (void)run_study(plan, store, {.jobs = 2, .version = "1"});
+    (void)run_study(plan, store, {.jobs = 2});
   }
   const std::string path = folder.file("store");
   SmallDisk disk(300'000);
   try {
     Store store(path);
-    (void)run_study(plan, store, {.jobs = 2, .version = "1"});
+    (void)run_study(plan, store, {.jobs = 2});
     FAIL() << "there was room for all of it";
   } catch (const SystemError& error) {
     EXPECT_THAT(error.what(), ::testing::HasSubstr("full"));
@@ -185,7 +184,7 @@ TEST(FullDisk, LosesNothingWhenTheDiskIsFull) {
   disk.make_room(40'000'000);
   {
     Store store(path);
-    const StudyReport rest = run_study(plan, store, {.jobs = 2, .version = "1"});
+    const StudyProgress rest = run_study(plan, store, {.jobs = 2});
     EXPECT_GT(rest.ran, 0U);
     EXPECT_LT(rest.ran, plan.size()) << "what was written before counts";
   }

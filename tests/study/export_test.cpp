@@ -7,9 +7,8 @@
 #include <nlohmann/json.hpp>
 
 #include "made_study.hpp"
-#include "study/export/ioh.hpp"
-#include "study/export/json.hpp"
-#include "study/export/moment.hpp"
+#include "study/export/exports.hpp"
+#include "study/store/clock.hpp"
 
 namespace evodoku::study {
 namespace {
@@ -39,7 +38,8 @@ class ExportTest : public ::testing::Test {
 
 TEST_F(ExportTest, JsonHasEverything) {
   std::string text;
-  export_json(store, "made", true, [&](const std::string& piece) { text += piece; });
+  export_json(store, "made",
+              {.points = true, .write = [&](const std::string& piece) { text += piece; }});
   const json all = json::parse(text);
   EXPECT_EQ(all["study"], "made");
   EXPECT_EQ(all["planned"], 8);
@@ -57,7 +57,7 @@ TEST_F(ExportTest, JsonHasEverything) {
   EXPECT_TRUE(last["error"].is_null());
   EXPECT_THAT(last["message"].get<std::string>(), ::testing::StartsWith("it \"broke\" "));
   std::string without;
-  export_json(store, "made", false, [&](const std::string& piece) { without += piece; });
+  export_json(store, "made", {.write = [&](const std::string& piece) { without += piece; }});
   EXPECT_FALSE(json::parse(without)["runs"][0].contains("points"));
 }
 
@@ -69,7 +69,7 @@ TEST(IsoMoment, IsTheTime) {
 /// What readers of the format rely on: the keys, the paths, and how runs are told apart.
 TEST_F(ExportTest, IohIsReadableAsSuch) {
   const fs::path root = folder.file("ioh");
-  export_ioh(store, "made", root.string());
+  export_ioh(store, "made", {.folder = root.string()});
   std::vector<std::string> algorithms;
   int functions = 0;
   for (const auto& algorithm : fs::directory_iterator(root)) {
@@ -130,7 +130,8 @@ TEST_F(ExportTest, IohIsReadableAsSuch) {
   std::string all((std::istreambuf_iterator<char>(file)), {});
   EXPECT_THAT(all, ::testing::StartsWith(
                        "evaluations raw_y\n1 48\n20 9\n120 4\n300 2\n400 0\nevaluations raw_y\n"));
-  EXPECT_THROW(export_ioh(store, "made", root.string()), UsageError) << "it is not empty";
+  EXPECT_THROW(export_ioh(store, "made", {.folder = root.string()}), UsageError)
+      << "it is not empty";
 }
 
 }  // namespace

@@ -7,8 +7,8 @@
 namespace evodoku::study {
 namespace {
 
-Plan plan_of(std::size_t solvers, std::size_t puzzles, std::size_t seeds) {
-  Plan plan;
+StudyPlan plan_of(std::size_t solvers, std::size_t puzzles, std::size_t seeds) {
+  StudyPlan plan;
   plan.solvers.resize(solvers);
   plan.puzzles.resize(puzzles);
   for (std::size_t i = 0; i < seeds; ++i) plan.seeds.push_back(i + 1);
@@ -16,7 +16,7 @@ Plan plan_of(std::size_t solvers, std::size_t puzzles, std::size_t seeds) {
 }
 
 TEST(Lengths, AreKnownBySolverAndPuzzleThenBySolver) {
-  const Plan plan = plan_of(3, 2, 2);
+  const StudyPlan plan = plan_of(3, 2, 2);
   Lengths lengths(plan, {{.solver = 0, .puzzle = 1, .seconds = 4, .runs = 2}});
   EXPECT_EQ(lengths.expected(plan.index(0, 1, 1)), 4);
   EXPECT_EQ(lengths.expected(plan.index(0, 0, 0)), 4) << "as on the other puzzle";
@@ -28,7 +28,7 @@ TEST(Lengths, AreKnownBySolverAndPuzzleThenBySolver) {
 }
 
 TEST(Lengths, TheLongestComeFirstAndTheUnknownBeforeThem) {
-  const Plan plan = plan_of(3, 1, 2);
+  const StudyPlan plan = plan_of(3, 1, 2);
   const Lengths lengths(plan, {{.solver = 0, .puzzle = 0, .seconds = 1, .runs = 1},
                                {.solver = 2, .puzzle = 0, .seconds = 5, .runs = 1}});
   std::deque<std::uint64_t> indexes = {0, 1, 2, 3, 4, 5};

@@ -106,7 +106,7 @@ class MadeStudy {
     store.save(plan, key, results);
   }
 
-  Plan plan;
+  StudyPlan plan;
 };
 
 }  // namespace evodoku::study

@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "made_study.hpp"
-#include "study/export/csv.hpp"
+#include "study/export/exports.hpp"
 
 namespace evodoku::study {
 namespace {
@@ -17,7 +17,7 @@ class MergeTest : public ::testing::Test {
 
   [[nodiscard]] static std::string csv(Store& store) {
     std::string out;
-    export_csv(store, "made", [&](const std::string& text) { out += text; });
+    export_csv(store, "made", {.write = [&](const std::string& text) { out += text; }});
     return out;
   }
   [[nodiscard]] std::string file(const std::string& name) const { return folder.file(name); }

@@ -1,12 +1,13 @@
 // Plans: what they stand for, and what is said of those that are wrong.
-#include "study/plan/plan.hpp"
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <filesystem>
 #include <fstream>
 #include <set>
+
+#include "evodoku/study.hpp"
+#include "evolve/recipe.hpp"
 
 namespace evodoku::study {
 namespace {
@@ -30,7 +31,7 @@ class PlanTest : public ::testing::Test {
   }
   ~PlanTest() override { std::filesystem::remove_all(folder_); }
 
-  Plan load(const std::string& text) {
+  StudyPlan load(const std::string& text) {
     std::ofstream(folder_ / "study.toml") << text;
     return load_plan((folder_ / "study.toml").string());
   }
@@ -55,8 +56,8 @@ const std::string kSolver = "[[solvers]]\nsolver = \"anneal\"\n";
 const std::string kFile = "[[puzzles]]\nfile = \"three.sdm\"\n";
 
 TEST_F(PlanTest, IsEverySolverOnEveryPuzzleWithEverySeed) {
-  const Plan plan = load("seeds = { from = 3, to = 7, step = 2 }\n" + kHead + kSolver +
-                         "[[solvers]]\nsolver = \"fast\"\n" + kFile + "only = [3, 1]\n");
+  const StudyPlan plan = load("seeds = { from = 3, to = 7, step = 2 }\n" + kHead + kSolver +
+                              "[[solvers]]\nsolver = \"fast\"\n" + kFile + "only = [3, 1]\n");
   EXPECT_EQ(plan.name, "study");
   EXPECT_THAT(plan.seeds, ElementsAre(3, 5, 7));
   ASSERT_EQ(plan.size(), 2U * 2U * 3U);
@@ -73,8 +74,8 @@ TEST_F(PlanTest, IsEverySolverOnEveryPuzzleWithEverySeed) {
 }
 
 TEST_F(PlanTest, QuickIsTheFirstSeedsAndPuzzles) {
-  const Plan plan = load("seeds = [9, 4, 2]\nquick = { seeds = 2, puzzles = 1 }\n" + kHead +
-                         kSolver + "[[solvers]]\nsolver = \"dive\"\n" + kFile);
+  const StudyPlan plan = load("seeds = [9, 4, 2]\nquick = { seeds = 2, puzzles = 1 }\n" + kHead +
+                              kSolver + "[[solvers]]\nsolver = \"dive\"\n" + kFile);
   std::set<std::uint64_t> seeds;
   int quick = 0;
   for (std::uint64_t i = 0; i < plan.size(); ++i) {
@@ -88,9 +89,10 @@ TEST_F(PlanTest, QuickIsTheFirstSeedsAndPuzzles) {
 }
 
 TEST_F(PlanTest, SettingsMakeAGridOfRecipes) {
-  const Plan plan = load(kHead + kFile +
-                         "[[solvers]]\nsolver = \"hughes\"\n[solvers.set]\npopulation = [50, 60]\n"
-                         "mutate.rate = { from = 0.1, to = 0.3, step = 0.1 }\n");
+  const StudyPlan plan =
+      load(kHead + kFile +
+           "[[solvers]]\nsolver = \"hughes\"\n[solvers.set]\npopulation = [50, 60]\n"
+           "mutate.rate = { from = 0.1, to = 0.3, step = 0.1 }\n");
   std::vector<std::string> labels;
   std::set<std::string> specs;
   for (const PlannedSolver& solver : plan.solvers) {
@@ -108,11 +110,12 @@ TEST_F(PlanTest, SettingsMakeAGridOfRecipes) {
 }
 
 TEST_F(PlanTest, OperatorsAreSetWithTheirParameters) {
-  const Plan plan = load(kHead + kFile +
-                         "[[solvers]]\nsolver = \"samurai\"\nlabel = \"small\"\ngroup = \"1\"\n"
-                         "[solvers.set]\npopulation = 50\nstop.1.most = 9\n"
-                         "select = [{ operator = \"rank\" }, { size = 4, operator = "
-                         "\"tournament\" }]\nmutate = { operator = \"swap\", rate = 0.5 }\n");
+  const StudyPlan plan =
+      load(kHead + kFile +
+           "[[solvers]]\nsolver = \"samurai\"\nlabel = \"small\"\ngroup = \"1\"\n"
+           "[solvers.set]\npopulation = 50\nstop.1.most = 9\n"
+           "select = [{ operator = \"rank\" }, { size = 4, operator = "
+           "\"tournament\" }]\nmutate = { operator = \"swap\", rate = 0.5 }\n");
   ASSERT_EQ(plan.solvers.size(), 2U);
   // What all have in common is what the label stands for.
   EXPECT_EQ(plan.solvers[0].label, "small select=rank");
@@ -128,10 +131,10 @@ TEST_F(PlanTest, OperatorsAreSetWithTheirParameters) {
 }
 
 TEST_F(PlanTest, PuzzlesHaveNamesAndGroups) {
-  const Plan plan = load(kHead + kSolver + kFile + "only = [2, 1]\nnames = [\"a\", \"b\"]\n" +
-                         kFile + "[[puzzles]]\nboards = [\"" + std::string(81, '.') +
-                         "\"]\nnames = [\"blank\"]\ngroup = \"none\"\n"
-                         "[[puzzles]]\nmaker = \"nested\"\nknown = [70, 60]\n");
+  const StudyPlan plan = load(kHead + kSolver + kFile + "only = [2, 1]\nnames = [\"a\", \"b\"]\n" +
+                              kFile + "[[puzzles]]\nboards = [\"" + std::string(81, '.') +
+                              "\"]\nnames = [\"blank\"]\ngroup = \"none\"\n"
+                              "[[puzzles]]\nmaker = \"nested\"\nknown = [70, 60]\n");
   std::vector<std::string> names;
   for (const PlannedPuzzle& one : plan.puzzles) names.push_back(one.name + "/" + one.group);
   EXPECT_THAT(names, ElementsAre("a/a", "b/b", "three.sdm 1/three.sdm", "three.sdm 2/three.sdm",
@@ -148,13 +151,13 @@ TEST_F(PlanTest, MakersTakeLevelsAndSeeds) {
   const std::string text = kHead + kSolver +
                            "[[puzzles]]\nmaker = \"samurai\"\nlevel = [\"easy\", \"hard\"]\n"
                            "seeds = [1, 2]\n[[puzzles]]\nmaker = \"nested\"\nknown = [70, 60]\n";
-  const Plan plan = load(text);
+  const StudyPlan plan = load(text);
   std::vector<std::string> names;
   for (const PlannedPuzzle& puzzle : plan.puzzles) names.push_back(puzzle.name);
   EXPECT_THAT(names, ElementsAre("samurai level=easy seed=1", "samurai level=hard seed=1",
                                  "samurai level=easy seed=2", "samurai level=hard seed=2",
                                  "nested seed=1 1", "nested seed=1 2"));
-  const Plan again = load(text);
+  const StudyPlan again = load(text);
   for (std::size_t i = 0; i < names.size(); ++i) {
     EXPECT_EQ(plan.puzzles[i].text, again.puzzles[i].text);
   }

@@ -7,13 +7,14 @@
 
 #include <pugixml.hpp>
 
-#include "study/report/number.hpp"
-#include "study/report/plot/bars.hpp"
-#include "study/report/plot/boxes.hpp"
-#include "study/report/plot/cd_diagram.hpp"
-#include "study/report/plot/heat_map.hpp"
-#include "study/report/plot/lines.hpp"
-#include "study/report/plot/svg.hpp"
+#include "study/plot/bars.hpp"
+#include "study/plot/boxes.hpp"
+#include "study/plot/cd_diagram.hpp"
+#include "study/plot/heat_map.hpp"
+#include "study/plot/lines.hpp"
+#include "study/plot/number.hpp"
+#include "study/plot/svg.hpp"
+#include "study/store/clock.hpp"
 
 namespace evodoku::study::plot {
 namespace {
@@ -67,7 +68,6 @@ TEST(Scale, MapsItsEndsAndWhatLiesBeyond) {
 }
 
 TEST(Numbers, AreReadable) {
-  using report::amount;
   EXPECT_EQ(amount(1234567.0), "1,234,567");
   EXPECT_EQ(amount(-1234.0), "−1,234");
   EXPECT_EQ(amount(999.94), "999.9");
@@ -75,23 +75,23 @@ TEST(Numbers, AreReadable) {
   EXPECT_EQ(amount(kInfinity), "∞");
   EXPECT_EQ(amount(NAN), "–");
   EXPECT_EQ(amount(Interval{1, kInfinity}), "1 to ∞");
-  EXPECT_EQ(report::p_value(0.00099), "< 0.001");
-  EXPECT_EQ(report::p_value(0.05), "0.050");
-  EXPECT_EQ(report::short_amount(9999), "9999");
-  EXPECT_EQ(report::short_amount(20'000), "20k");
-  EXPECT_EQ(report::short_amount(2.5e9), "2.5G");
-  EXPECT_EQ(report::moment(1'700'000'000), "2023-11-14 22:13 UTC");
+  EXPECT_EQ(p_value(0.00099), "< 0.001");
+  EXPECT_EQ(p_value(0.05), "0.050");
+  EXPECT_EQ(short_amount(9999), "9999");
+  EXPECT_EQ(short_amount(20'000), "20k");
+  EXPECT_EQ(short_amount(2.5e9), "2.5G");
+  EXPECT_EQ(iso_moment(1'700'000'000), "2023-11-14T22:13:20Z");
 }
 
 TEST(Boxes, TakeQuartilesAsRDoes) {
   // quantile(c(1, 2, 3, 4, 6, 9)): 1, 2.25, 3.5, 5.5, 9
   const std::vector<double> sorted = {1, 2, 3, 4, 6, 9};
-  const Box box = box_of("a", sorted);
+  const BoxPlot box = box_of("a", sorted);
   EXPECT_DOUBLE_EQ(box.lower, 2.25);
   EXPECT_DOUBLE_EQ(box.middle, 3.5);
   EXPECT_DOUBLE_EQ(box.upper, 5.5);
   const std::vector<double> failures = {1, 2, kInfinity, kInfinity};
-  const Box half = box_of("b", failures);
+  const BoxPlot half = box_of("b", failures);
   EXPECT_DOUBLE_EQ(half.lower, 1.75);
   EXPECT_EQ(half.middle, kInfinity);
   EXPECT_TRUE(box_of("c", {}).empty);

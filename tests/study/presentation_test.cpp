@@ -9,7 +9,7 @@
 #include <filesystem>
 #include <fstream>
 
-#include "study/plan/plan.hpp"
+#include "evodoku/study.hpp"
 #include "study/report/measured.hpp"
 #include "study/report/slices.hpp"
 #include "study/report/verdict.hpp"
@@ -50,7 +50,7 @@ class PresentationTest : public ::testing::Test {
   }
   ~PresentationTest() override { fs::remove_all(folder_); }
 
-  Plan load(const std::string& more) {
+  StudyPlan load(const std::string& more) {
     std::ofstream(folder_ / "study.toml") << kPlan + more;
     return load_plan((folder_ / "study.toml").string());
   }
@@ -68,7 +68,7 @@ class PresentationTest : public ::testing::Test {
 };
 
 TEST_F(PresentationTest, IsReadFromThePlan) {
-  const Plan plan = load(R"(
+  const StudyPlan plan = load(R"(
 [[published]]
 source = "table 1"
 what = "conflicts"
@@ -150,9 +150,9 @@ TEST_F(PresentationTest, RefusesWhatTheRecordCannotTell) {
 }
 
 TEST_F(PresentationTest, MeasuresWhatWasRun) {
-  const Plan plan = load("");
+  const StudyPlan plan = load("");
   Store store((folder_ / "store.sqlite").string());
-  (void)run_study(plan, store, {.jobs = 2, .version = "1"});
+  (void)run_study(plan, store, {.jobs = 2});
   const report::Measured measured(store, "study",
                                   {Measure::kError, Measure::kSolved, Measure::kSettled,
                                    Measure::kCrowdWins, Measure::kEvaluations});
@@ -207,28 +207,28 @@ TEST_F(PresentationTest, MeasuresWhatWasRun) {
   EXPECT_THAT(names(""), ElementsAre("ours"));
 }
 
-TEST(Verdict, ComparesAValueWithAnInterval) {
-  using report::Verdict;
-  const report::Estimate ours{.value = 5, .interval = {4, 6}, .runs = 10};
+TEST(PublishedVerdict, ComparesAValueWithAnInterval) {
+  using report::PublishedVerdict;
+  const report::MeasuredValue ours{.value = 5, .interval = {4, 6}, .runs = 10};
   Published value;
-  EXPECT_EQ(report::verdict_of(value, 4.5, ours), Verdict::kAgrees);
-  EXPECT_EQ(report::verdict_of(value, 7, ours), Verdict::kLower);
-  EXPECT_EQ(report::verdict_of(value, 3, ours), Verdict::kHigher);
-  EXPECT_EQ(report::verdict_of(value, 3, {}), Verdict::kNoRuns);
+  EXPECT_EQ(report::verdict_of(value, 4.5, ours), PublishedVerdict::kAgrees);
+  EXPECT_EQ(report::verdict_of(value, 7, ours), PublishedVerdict::kLower);
+  EXPECT_EQ(report::verdict_of(value, 3, ours), PublishedVerdict::kHigher);
+  EXPECT_EQ(report::verdict_of(value, 3, {}), PublishedVerdict::kNoRuns);
   Published claim{.kind = Published::Kind::kAtLeast};
-  EXPECT_EQ(report::verdict_of(claim, 3, ours), Verdict::kAgrees);
-  EXPECT_EQ(report::verdict_of(claim, 5, ours), Verdict::kUndecided);
-  EXPECT_EQ(report::verdict_of(claim, 7, ours), Verdict::kLower);
+  EXPECT_EQ(report::verdict_of(claim, 3, ours), PublishedVerdict::kAgrees);
+  EXPECT_EQ(report::verdict_of(claim, 5, ours), PublishedVerdict::kUndecided);
+  EXPECT_EQ(report::verdict_of(claim, 7, ours), PublishedVerdict::kLower);
   claim.kind = Published::Kind::kAtMost;
-  EXPECT_EQ(report::verdict_of(claim, 7, ours), Verdict::kAgrees);
-  EXPECT_EQ(report::verdict_of(claim, 5, ours), Verdict::kUndecided);
-  EXPECT_EQ(report::verdict_of(claim, 3, ours), Verdict::kHigher);
+  EXPECT_EQ(report::verdict_of(claim, 7, ours), PublishedVerdict::kAgrees);
+  EXPECT_EQ(report::verdict_of(claim, 5, ours), PublishedVerdict::kUndecided);
+  EXPECT_EQ(report::verdict_of(claim, 3, ours), PublishedVerdict::kHigher);
   claim.comparable = false;
-  EXPECT_EQ(report::verdict_of(claim, 3, ours), Verdict::kOtherMachine);
+  EXPECT_EQ(report::verdict_of(claim, 3, ours), PublishedVerdict::kOtherMachine);
 }
 
-TEST(Verdict, CountsPairsInTheSameOrder) {
-  const report::Order order = report::order_of({{3, 30}, {2, 10}, {1, 20}});
+TEST(PublishedVerdict, CountsPairsInTheSameOrder) {
+  const report::RankOrder order = report::order_of({{3, 30}, {2, 10}, {1, 20}});
   EXPECT_EQ(order.pairs, 3U);
   EXPECT_EQ(order.same, 2U);
   EXPECT_TRUE(order.same_largest);

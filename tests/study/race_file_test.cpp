@@ -8,6 +8,7 @@
 #include <filesystem>
 #include <fstream>
 
+#include "evolve/recipe.hpp"
 #include "study/race/result.hpp"
 #include "study/race/run_race.hpp"
 
@@ -73,7 +74,7 @@ TEST_F(RaceFileTest, HasTheRecipesOwnValuesToBeat) {
   EXPECT_THAT(file.standard, ElementsAre("0.05", "5000", "roulette", ""));
   EXPECT_EQ(file.training.name, "race");
   EXPECT_EQ(file.test.name, "race-test");
-  EXPECT_EQ(file.options.blocks, 10U);
+  EXPECT_EQ(file.rules.blocks, 10U);
   const PlannedSolver other = file.solver({"0.01", "40", "tournament", "7"});
   EXPECT_EQ(other.recipe->value("select.size"), "7");
   EXPECT_EQ(other.recipe->population(), 40U);
@@ -196,42 +197,44 @@ TEST_F(RaceFileTest, SaysWhatIsWrongWithConditions) {
 }
 
 TEST_F(RaceFileTest, RunsOverAStoreAndRunsNothingTwice) {
-  const RaceFile file = load(kHead +
-                             "[race]\nsolver = \"hughes-crowd\"\nset = { population = 100 "
-                             "}\nruns = 200\nmeasure = \"mixed\"\n" +
-                             kSpace);
+  (void)load(kHead +
+             "[race]\nsolver = \"hughes-crowd\"\nset = { population = 100 }\nruns = 200\nmeasure = "
+             "\"mixed\"\n" +
+             kSpace);
+  const Race race((folder_ / "race.toml").string());
+  const RaceFile& file = race.file();
   Store store((folder_ / "a.sqlite").string());
-  const RaceReport first = run_race(file, store, {.study = {.jobs = 2, .version = "1"}});
-  EXPECT_EQ(first.ran, first.outcome.runs);
+  const RaceOutcome first = run_race(file, store, {.study = {.jobs = 2}});
+  EXPECT_EQ(first.ran, first.runs);
   EXPECT_EQ(store.study("race", 0).done, first.ran);
   EXPECT_EQ(store.study("race", 0).planned, 200U);
-  const RaceReport again = run_race(file, store, {.study = {.jobs = 1, .version = "1"}});
+  const RaceOutcome again = run_race(file, store, {.study = {.jobs = 1}});
   EXPECT_EQ(again.ran, 0U);
-  EXPECT_EQ(again.outcome.settings, first.outcome.settings);
-  EXPECT_EQ(again.outcome.elites, first.outcome.elites);
+  EXPECT_EQ(again.settings, first.settings);
+  EXPECT_EQ(again.elites, first.elites);
 
-  const Candidate winner = {"0.2", "30", "tournament", "4"};
-  const TestResult test = test_winner(file, winner, store, {.jobs = 2, .version = "1"});
+  const RaceSetting winner = {"0.2", "30", "tournament", "4"};
+  const RaceTest test = test_winner(file, winner, store, {.jobs = 2});
   EXPECT_EQ(test.standard.runs, 4U);
   EXPECT_EQ(test.winner.runs, 4U);
   EXPECT_EQ(store.study("race-test", 0).done, 8U);
-  std::ofstream(folder_ / "best.toml") << recipe_text(file, winner, test);
+  std::ofstream(folder_ / "best.toml") << race.recipe(winner, test);
   const auto recipe = planned_recipe({.file = (folder_ / "best.toml").string()}, {}, {}).recipe;
   EXPECT_EQ(recipe->name(), "race-best");
   EXPECT_EQ(recipe->value("select.size"), "4");
   EXPECT_EQ(recipe->value("crowd.experts"), "0.2");
-  EXPECT_THAT(recipe_text(file, winner, test), HasSubstr("experts = 0.2,"));
+  EXPECT_THAT(race.recipe(winner, test), HasSubstr("experts = 0.2,"));
 }
 
-TEST(TestResult, SaysWhatCameOfIt) {
-  TestResult result;
+TEST(RaceTest, SaysWhatCameOfIt) {
+  RaceTest result;
   result.p = 0.2;
-  EXPECT_EQ(result.verdict(), Verdict::kNoDifference);
+  EXPECT_EQ(result.verdict(), RaceVerdict::kNoDifference);
   result.p = 0.001;
-  EXPECT_EQ(result.verdict(), Verdict::kWorse);
+  EXPECT_EQ(result.verdict(), RaceVerdict::kWorse);
   EXPECT_THAT(result.verdict_text(), HasSubstr("WORSE"));
   result.costs_less = true;
-  EXPECT_EQ(result.verdict(), Verdict::kBetter);
+  EXPECT_EQ(result.verdict(), RaceVerdict::kBetter);
   result.is_standard = true;
   EXPECT_THAT(result.verdict_text(), HasSubstr("nothing better was found"));
 }
@@ -240,14 +243,14 @@ TEST(RaceMeasure, FailuresCostMoreThanAnySuccess) {
   const RunFigures solved{.status = "solved", .error = 0, .evaluations = 900};
   const RunFigures unsolved{.status = "unsolved", .error = 4, .evaluations = 1000};
   const RunFigures failed{.status = "failed", .evaluations = 0};
-  EXPECT_DOUBLE_EQ(measured(solved, RaceMeasure::kPar10, 1000), 900);
-  EXPECT_DOUBLE_EQ(measured(unsolved, RaceMeasure::kPar10, 1000), 10000);
-  EXPECT_DOUBLE_EQ(measured(solved, RaceMeasure::kMixed, 1000), 0.9);
-  EXPECT_DOUBLE_EQ(measured(unsolved, RaceMeasure::kMixed, 1000), 5);
-  EXPECT_DOUBLE_EQ(measured(solved, RaceMeasure::kError, 1000), 0);
-  EXPECT_DOUBLE_EQ(measured(unsolved, RaceMeasure::kError, 1000), 4);
-  for (const RaceMeasure measure : kRaceMeasures) {
-    EXPECT_GT(measured(failed, measure, 1000), measured(unsolved, measure, 1000));
+  EXPECT_DOUBLE_EQ(race_measures().find("par10").cost(solved, 1000), 900);
+  EXPECT_DOUBLE_EQ(race_measures().find("par10").cost(unsolved, 1000), 10000);
+  EXPECT_DOUBLE_EQ(race_measures().find("mixed").cost(solved, 1000), 0.9);
+  EXPECT_DOUBLE_EQ(race_measures().find("mixed").cost(unsolved, 1000), 5);
+  EXPECT_DOUBLE_EQ(race_measures().find("error").cost(solved, 1000), 0);
+  EXPECT_DOUBLE_EQ(race_measures().find("error").cost(unsolved, 1000), 4);
+  for (const RaceMeasure& measure : race_measures()) {
+    EXPECT_GT(measure.cost(failed, 1000), measure.cost(unsolved, 1000));
   }
 }
 

@@ -86,7 +86,7 @@ TEST(RaceSample, DrawsEverywhereAtFirst) {
   std::map<std::string, int> counts;
   int low = 0;
   for (int i = 0; i < kDraws; ++i) {
-    const Candidate one = draw(space, random);
+    const RaceSetting one = draw(space, random);
     ++counts["which=" + one[0]];
     ++counts["size=" + one[1]];
     ++counts["share=" + one[3]];
@@ -111,7 +111,7 @@ TEST(RaceSample, DrawsEverywhereAtFirst) {
 TEST(RaceSample, DrawsCloserToAnEliteFromIterationToIteration) {
   Space space;
   space.parameters = {{.name = "x", .kind = RaceParameter::kReal, .low = 0, .high = 10}, kWhich};
-  const Candidate elite = {"9", "b"};
+  const RaceSetting elite = {"9", "b"};
   Model model(space);
   EXPECT_DOUBLE_EQ(model.width(0), 0.5);
   model.sharpen(space, elite, {.newcomers = 16, .iteration = 2, .iterations = 4});
@@ -124,7 +124,7 @@ TEST(RaceSample, DrawsCloserToAnEliteFromIterationToIteration) {
   int within = 0;
   int same = 0;
   for (int i = 0; i < kDraws; ++i) {
-    const Candidate one = draw_near(space, elite, model, random);
+    const RaceSetting one = draw_near(space, elite, model, random);
     const double x = as_number(one[0]);
     ASSERT_TRUE(x >= 0 && x <= 10) << "cut at the bounds";
     sum += x;

@@ -83,9 +83,9 @@ class Bowl : public RaceField {
  public:
   explicit Bowl(std::size_t most = 1'000'000) : left_(most) {}
 
-  bool can_run(const Candidate& setting) override { return as_number(setting[2]) <= 95; }
+  bool can_run(const RaceSetting& setting) override { return as_number(setting[2]) <= 95; }
 
-  std::optional<std::vector<double>> run(const std::vector<Candidate>& settings,
+  std::optional<std::vector<double>> run(const std::vector<RaceSetting>& settings,
                                          const std::vector<RaceRun>& runs) override {
     std::vector<double> out;
     for (const RaceRun& one : runs) {
@@ -98,15 +98,16 @@ class Bowl : public RaceField {
     return out;
   }
 
-  void on_iteration(const std::vector<Candidate>& /*settings*/, const RaceMoment& moment) override {
+  void on_iteration(const std::vector<RaceSetting>& /*settings*/,
+                    const RaceMoment& moment) override {
     moments.push_back(moment);
   }
 
-  std::map<std::pair<Candidate, std::size_t>, double> known;  ///< as a store would keep it
+  std::map<std::pair<RaceSetting, std::size_t>, double> known;  ///< as a store would keep it
   std::vector<RaceMoment> moments;
 
  private:
-  static double cost(const Candidate& setting, std::size_t block) {
+  static double cost(const RaceSetting& setting, std::size_t block) {
     const double x = as_number(setting[2]);
     double out = 1 + std::pow((x - 70) / 10, 2);
     if (setting[0] == "good") out += std::log(as_number(setting[1]));
@@ -120,26 +121,26 @@ class Bowl : public RaceField {
   std::set<std::pair<std::size_t, std::size_t>> asked_;
 };
 
-const Candidate kStandard = {"bad", "", "20"};
-const RaceOptions kOptions{.seed = 1, .runs = 1500, .blocks = 60};
+const RaceSetting kStandard = {"bad", "", "20"};
+const RaceRules kOptions{.seed = 1, .runs = 1500, .blocks = 60};
 
 TEST(Race, FindsTheBestOfAFunction) {
-  for (const auto how : {Elimination::kFriedman, Elimination::kWilcoxon, Elimination::kT}) {
-    RaceOptions options = kOptions;
+  for (const auto& [name, how] : eliminations()) {
+    RaceRules options = kOptions;
     options.elimination = how;
     Bowl bowl;
     const RaceOutcome outcome = race(bowl_space(), kStandard, options, bowl);
-    const Candidate& best = outcome.settings[outcome.elites.front()];
-    EXPECT_EQ(best[0], "good") << elimination_name(how);
-    EXPECT_NEAR(as_number(best[2]), 70, 4) << elimination_name(how);
-    EXPECT_LE(as_number(best[1]), 3) << elimination_name(how);
+    const RaceSetting& best = outcome.settings[outcome.elites.front()];
+    EXPECT_EQ(best[0], "good") << name;
+    EXPECT_NEAR(as_number(best[2]), 70, 4) << name;
+    EXPECT_LE(as_number(best[1]), 3) << name;
     EXPECT_LE(outcome.runs, options.runs);
     EXPECT_GT(outcome.runs, options.runs * 8 / 10) << "the budget is there to be used";
     EXPECT_EQ(outcome.settings.front(), kStandard);
     EXPECT_GE(outcome.iterations, 3U) << "2 + log2(3)";
     EXPECT_LE(outcome.elites.size(), 3U);
     EXPECT_FALSE(outcome.cancelled);
-    for (const Candidate& one : outcome.settings) {
+    for (const RaceSetting& one : outcome.settings) {
       EXPECT_LE(as_number(one[2]), 95) << "what cannot run is not in it";
       EXPECT_EQ(one[1].empty(), one[0] != "good");
     }
@@ -152,9 +153,9 @@ TEST(Race, FindsTheBestOfAFunction) {
 
 TEST(Race, LeavesTheStandardFirstWhereItIsTheBest) {
   Bowl bowl;
-  const Candidate best = {"good", "1", "70"};
+  const RaceSetting best = {"good", "1", "70"};
   const RaceOutcome outcome = race(bowl_space(), best, kOptions, bowl);
-  const Candidate& winner = outcome.settings[outcome.elites.front()];
+  const RaceSetting& winner = outcome.settings[outcome.elites.front()];
   EXPECT_NEAR(as_number(winner[2]), 70, 2);
   EXPECT_EQ(outcome.settings.front(), best);
 }
@@ -168,7 +169,7 @@ TEST(Race, IsTheSameAgainAndAnotherWithAnotherSeed) {
   EXPECT_EQ(one.settings, same.settings);
   EXPECT_EQ(one.elites, same.elites);
   EXPECT_EQ(first.known, second.known);
-  RaceOptions options = kOptions;
+  RaceRules options = kOptions;
   options.seed = 2;
   EXPECT_NE(race(bowl_space(), kStandard, options, third).settings, one.settings);
 }
@@ -176,7 +177,7 @@ TEST(Race, IsTheSameAgainAndAnotherWithAnotherSeed) {
 TEST(Race, GoesOnFromWhatIsKnown) {
   Bowl whole;
   const RaceOutcome expected = race(bowl_space(), kStandard, kOptions, whole);
-  std::map<std::pair<Candidate, std::size_t>, double> store;
+  std::map<std::pair<RaceSetting, std::size_t>, double> store;
   std::size_t starts = 0;
   for (bool cancelled = true; cancelled; ++starts) {
     Bowl bowl(400);  // killed after 400 runs each time
@@ -196,7 +197,7 @@ TEST(Race, GoesOnFromWhatIsKnown) {
 TEST(Race, ElitesHaveSeenAsManyBlocksAsAnyone) {
   Bowl bowl;
   const RaceOutcome outcome = race(bowl_space(), kStandard, kOptions, bowl);
-  std::map<Candidate, std::size_t> seen;
+  std::map<RaceSetting, std::size_t> seen;
   for (const auto& [key, cost] : bowl.known) ++seen[key.first];
   for (const std::size_t elite : outcome.elites) {
     EXPECT_GE(seen[outcome.settings[elite]], outcome.blocks);
@@ -212,12 +213,12 @@ TEST(Race, EndsWhereASmallSpaceIsUsedUp) {
                       {.name = "n", .kind = RaceParameter::kInteger, .low = 1, .high = 2}};
   class Flat : public RaceField {
    public:
-    bool can_run(const Candidate& /*setting*/) override { return true; }
-    std::optional<std::vector<double>> run(const std::vector<Candidate>& settings,
+    bool can_run(const RaceSetting& /*setting*/) override { return true; }
+    std::optional<std::vector<double>> run(const std::vector<RaceSetting>& settings,
                                            const std::vector<RaceRun>& runs) override {
       std::vector<double> out;
       for (const RaceRun& one : runs) {
-        out.push_back(settings[one.setting] == Candidate{"b", "2"} ? 1 : 2);
+        out.push_back(settings[one.setting] == RaceSetting{"b", "2"} ? 1 : 2);
       }
       return out;
     }
@@ -225,7 +226,7 @@ TEST(Race, EndsWhereASmallSpaceIsUsedUp) {
   const RaceOutcome outcome =
       race(space, {"a", "1"}, {.seed = 1, .runs = 5000, .blocks = 20}, flat);
   EXPECT_EQ(outcome.settings.size(), 4U);
-  EXPECT_EQ(outcome.settings[outcome.elites.front()], (Candidate{"b", "2"}));
+  EXPECT_EQ(outcome.settings[outcome.elites.front()], (RaceSetting{"b", "2"}));
 }
 
 TEST(Race, RefusesASpaceWhereAllIsForbidden) {

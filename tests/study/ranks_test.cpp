@@ -15,6 +15,7 @@
 
 #include "evodoku/error.hpp"
 #include "study/stats/a12.hpp"
+#include "study/stats/distribution.hpp"
 #include "study/stats/friedman.hpp"
 #include "study/stats/holm.hpp"
 #include "study/stats/mann_whitney.hpp"

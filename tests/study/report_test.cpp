@@ -50,7 +50,7 @@ class ReportTest : public ::testing::Test {
   }
   static std::vector<std::string> ids(const Document& document) {
     std::vector<std::string> out;
-    for (const Section& section : document.sections) out.push_back(section.id);
+    for (const ReportSection& section : document.sections) out.push_back(section.id);
     return out;
   }
 

@@ -10,11 +10,11 @@
 #include <fstream>
 #include <sstream>
 
+#include "evodoku/study.hpp"
 #include "solve/recipes.hpp"
-#include "study/export/csv.hpp"
+#include "study/export/exports.hpp"
 #include "study/run/one_run.hpp"
 #include "study/run/run.hpp"
-#include "study/run/table.hpp"
 #include "study/store/holder.hpp"
 #include "study/store/schema.hpp"
 
@@ -26,11 +26,11 @@ using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 
-const std::string kVersion = "1";
+const std::string kVersion = version();
 
 /// Two solvers on one 9x9 with some seeds: a millisecond and more a run.
-Plan make_plan(std::size_t seeds) {
-  Plan plan;
+StudyPlan make_plan(std::size_t seeds) {
+  StudyPlan plan;
   plan.name = "study";
   const std::string line =
       ".2..........6....3.74.8.........3..2.8..4..1.6..5.........1.78.5....9..........4.";
@@ -58,7 +58,7 @@ class StoreTest : public ::testing::Test {
   static std::string table(const std::string& file) {
     Store store(file, Store::Mode::kRead);
     std::string all;
-    export_csv(store, "study", [&](const std::string& text) { all += text; });
+    export_csv(store, "study", {.write = [&](const std::string& text) { all += text; }});
     std::istringstream lines(all);
     std::string out;
     for (std::string line; std::getline(lines, line);) {
@@ -69,21 +69,21 @@ class StoreTest : public ::testing::Test {
     return out;
   }
 
-  StudyReport run(const Plan& plan, int jobs, bool quick = false) const {
+  StudyProgress run(const StudyPlan& plan, int jobs, bool quick = false) const {
     Store store(path());
-    return run_study(plan, store, {.jobs = jobs, .quick = quick, .version = kVersion});
+    return run_study(plan, store, {.jobs = jobs, .quick = quick});
   }
 
   /// Starts a process that runs the study and writes to a file how many runs it did. With \p dies
   /// it kills itself as soon as it has saved something.
-  pid_t start(const Plan& plan, const std::string& report, bool dies = false) const {
+  pid_t start(const StudyPlan& plan, const std::string& report, bool dies = false) const {
     const pid_t child = ::fork();
     if (child != 0) return child;
     Store store(path());
-    const StudyReport done = run_study(
-        plan, store, {.jobs = 2, .version = kVersion, .on_progress = [&](const StudyReport& now) {
-                        if (dies && now.ran > 0) (void)::raise(SIGKILL);
-                      }});
+    const StudyProgress done =
+        run_study(plan, store, {.jobs = 2, .on_progress = [&](const StudyProgress& now) {
+                                  if (dies && now.ran > 0) (void)::raise(SIGKILL);
+                                }});
     std::ofstream(path(report)) << done.ran;
     ::_exit(0);
   }
@@ -92,7 +92,7 @@ class StoreTest : public ::testing::Test {
 };
 
 TEST_F(StoreTest, ResultsDoNotDependOnWorkers) {
-  const Plan plan = make_plan(12);
+  const StudyPlan plan = make_plan(12);
   EXPECT_EQ(run(plan, 1).ran, plan.size());
   const std::string alone = table(path());
   fs::remove_all(path());
@@ -104,17 +104,17 @@ TEST_F(StoreTest, ResultsDoNotDependOnWorkers) {
 }
 
 TEST_F(StoreTest, QuickCountsTowardTheWhole) {
-  Plan plan = make_plan(5);
+  StudyPlan plan = make_plan(5);
   plan.quick_seeds = 2;
   EXPECT_EQ(run(plan, 2, true).ran, 4U);
-  const StudyReport rest = run(plan, 2);
+  const StudyProgress rest = run(plan, 2);
   EXPECT_EQ(rest.before, 4U);
   EXPECT_EQ(rest.ran, plan.size() - 4);
   EXPECT_EQ(run(plan, 2).ran, 0U);
 }
 
 TEST_F(StoreTest, ShowsThePlanAsItIsNow) {
-  Plan plan = make_plan(4);
+  StudyPlan plan = make_plan(4);
   (void)run(plan, 2);
   const std::string before = table(path());
   plan.seeds.resize(2);
@@ -130,16 +130,16 @@ TEST_F(StoreTest, ShowsThePlanAsItIsNow) {
 }
 
 TEST_F(StoreTest, RecordsARunThatThrows) {
-  Plan plan = make_plan(2);
+  StudyPlan plan = make_plan(2);
   plan.solvers.push_back({"none", "", {}, "none", "none", nullptr});
-  const StudyReport report = run(plan, 2);
+  const StudyProgress report = run(plan, 2);
   EXPECT_EQ(report.ran, 6U);
   EXPECT_EQ(report.failed, 2U);
-  EXPECT_THAT(table(path()), HasSubstr("none,hard,100,failed,0,,,,0,0,evaluations=20000,0,1,"
-                                       "\"there is no solver 'none'"));
-  Store store(path());
-  EXPECT_EQ(store.study("study", 0).failed, 2U);
-  const auto figures = solver_figures(store, "study");
+  EXPECT_THAT(table(path()), HasSubstr("none,hard,100,failed,0,,,,0,0,evaluations=20000,0," +
+                                       kVersion + ",\"there is no solver 'none'"));
+  Studies studies(path());
+  EXPECT_EQ(studies.status("study").failed, 2U);
+  const auto figures = studies.figures("study");
   ASSERT_EQ(figures.size(), 3U);
   EXPECT_EQ(figures[1].solved, 2U);
   EXPECT_EQ(figures[2].failed, 2U);
@@ -147,7 +147,7 @@ TEST_F(StoreTest, RecordsARunThatThrows) {
 }
 
 TEST_F(StoreTest, LosesNothingWhenKilled) {
-  const Plan plan = make_plan(100);
+  const StudyPlan plan = make_plan(100);
   (void)run(plan, 2);
   const std::string undisturbed = table(path());
   for (const char* end : {"", "-wal", "-shm"}) fs::remove(path() + end);
@@ -180,7 +180,7 @@ TEST_F(StoreTest, LosesNothingWhenKilled) {
 }
 
 TEST_F(StoreTest, TwoProcessesShareTheRuns) {
-  const Plan plan = make_plan(60);
+  const StudyPlan plan = make_plan(60);
   { const Store made(path()); }
   const pid_t first = start(plan, "first");
   const pid_t second = start(plan, "second");
@@ -199,7 +199,7 @@ TEST_F(StoreTest, TwoProcessesShareTheRuns) {
 }
 
 TEST_F(StoreTest, LeasesOfOtherMachinesRunOut) {
-  const Plan plan = make_plan(2);
+  const StudyPlan plan = make_plan(2);
   Store store(path());
   const StudyKey key = store.enter(plan, kVersion);
   const std::string other = "another machine 1 2";
@@ -230,16 +230,13 @@ TEST_F(StoreTest, KnowsWhetherAHolderIsGone) {
 }
 
 TEST_F(StoreTest, CancellingKeepsWhatIsDone) {
-  const Plan plan = make_plan(50);
+  const StudyPlan plan = make_plan(50);
   std::atomic<bool> cancel = false;
   Store store(path());
-  const StudyReport report = run_study(plan, store,
-                                       {.jobs = 2,
-                                        .version = kVersion,
-                                        .cancel = &cancel,
-                                        .on_progress = [&](const StudyReport& now) {
-                                          if (now.ran > 0) cancel = true;
-                                        }});
+  const StudyProgress report = run_study(
+      plan, store, {.jobs = 2, .cancel = &cancel, .on_progress = [&](const StudyProgress& now) {
+                      if (now.ran > 0) cancel = true;
+                    }});
   EXPECT_TRUE(report.cancelled);
   EXPECT_EQ(store.study("study", 0).done, report.ran);
   EXPECT_EQ(store.study("study", 0).running, 0U);
@@ -257,7 +254,7 @@ TEST_F(StoreTest, DeletesAStudyWithItsRuns) {
 }
 
 TEST_F(StoreTest, KeepsGroupsAndSettingsOfThePlan) {
-  Plan plan = make_plan(1);
+  StudyPlan plan = make_plan(1);
   plan.text = "the file";
   plan.solvers[1].group = "others";
   plan.solvers[1].settings = {{"population", "21"}, {"select", "\"quoted\""}};
@@ -277,7 +274,7 @@ TEST_F(StoreTest, KeepsGroupsAndSettingsOfThePlan) {
 }
 
 TEST_F(StoreTest, RecordsWhatACrowdThinks) {
-  Plan plan = make_plan(1);
+  StudyPlan plan = make_plan(1);
   plan.record = Record::kGeneration;
   plan.solvers.clear();
   for (const char* name : {"hughes", "hughes-crowd"}) {

@@ -9,6 +9,7 @@
 #include <fstream>
 #include <iterator>
 
+#include "base/text_source.hpp"
 #include "format_text.hpp"
 #include "base/text_source.hpp"
 

@@ -15,7 +15,7 @@ using singles::BasicBoard9;
 using singles::Board9;
 using singles::DeadEnd;
 using singles::SetMemory;
-using singles::HWY_NAMESPACE::GoOnAtDeadEnd;
+using singles::HWY_NAMESPACE::ContinueAtDeadEnd;
 using singles::HWY_NAMESPACE::SetBoard;
 using singles::HWY_NAMESPACE::StopAtDeadEnd;
 
@@ -180,7 +180,7 @@ TEST(SetBoard, FillsTheSameSinglesOnAnyShape) {
       if (sound) {
         EXPECT_EQ(grid, known.marks.grid());
       }
-      const Grid gone_on = filled_in<GoOnAtDeadEnd>(puzzle, memory, sound);
+      const Grid gone_on = filled_in<ContinueAtDeadEnd>(puzzle, memory, sound);
       EXPECT_TRUE(sound);
       EXPECT_TRUE(is_valid(gone_on)) << puzzle.givens.to_line();
       if (known.sound) {

@@ -47,7 +47,7 @@ inline Grid random_grid(Shape shape, RandomStream& random) {
   return grid;
 }
 
-/// A solvable puzzle with so many givens. Few of them mean many solutions.
+/// A solvable puzzle with a number of givens. Few of them mean many solutions.
 inline Puzzle random_puzzle(Shape shape, int givens, RandomStream& random) {
   Grid grid = random_grid(shape, random);
   const std::vector<int> order = shuffled(shape.cells(), random);

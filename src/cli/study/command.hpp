@@ -6,7 +6,6 @@
 #include <vector>
 
 #include "evodoku/error.hpp"
-#include "study/store/location.hpp"
 
 namespace evodoku::cli {
 
@@ -23,8 +22,6 @@ struct StudyCommand {
   bool points = false;
   bool markdown = false;
   bool force = false;
-
-  [[nodiscard]] std::string path() const { return store.empty() ? study::default_store() : store; }
 };
 
 /// Writes the report of a study, and its runs as CSV beside it.

@@ -3,15 +3,12 @@
 
 #include "cli/output.hpp"
 #include "cli/study/command.hpp"
-#include "study/run/one_run.hpp"
-#include "study/store/store.hpp"
+#include "evodoku/study.hpp"
 
 namespace evodoku::cli {
 
 ExitCode study_stop(const StudyCommand& options) {
-  { const study::Store check(options.path(), study::Store::Mode::kRead); }  // make none
-  study::Store store(options.path());
-  const std::size_t running = store.stop(options.name, study::now());
+  const std::size_t running = Studies(options.store).stop(options.name);
   Output("").write(running == 0 ? fmt::format("{}: no process is running it\n", options.name)
                                 : fmt::format("{}: told {} process{} to stop\n", options.name,
                                               running, running == 1 ? "" : "es"));
@@ -19,10 +16,10 @@ ExitCode study_stop(const StudyCommand& options) {
 }
 
 ExitCode study_merge(const StudyCommand& options) {
-  study::Store store(options.path());
+  Studies studies(options.store);
   for (const std::string& file : options.files) {
     std::string out;
-    for (const study::MergedStudy& one : store.merge(file)) {
+    for (const MergedStudy& one : studies.merge(file)) {
       out += fmt::format("{}: {} of {} runs were new", one.name, one.added, one.runs);
       if (one.differing > 0) {
         out +=

@@ -1,6 +1,4 @@
 // evodoku study report
-#include "study/report/report.hpp"
-
 #include <fmt/format.h>
 
 #include <filesystem>
@@ -8,9 +6,7 @@
 #include "cli/output.hpp"
 #include "cli/study/command.hpp"
 #include "cli/terminal.hpp"
-#include "study/export/csv.hpp"
-#include "study/report/html.hpp"
-#include "study/report/markdown.hpp"
+#include "evodoku/study.hpp"
 
 namespace evodoku::cli {
 
@@ -25,18 +21,18 @@ void write_file(const std::string& path, const std::string& text) {
 }  // namespace
 
 ExitCode study_report(const StudyCommand& options) {
-  study::Store store(options.path(), study::Store::Mode::kRead);
-  const study::report::Document document = study::report::report_of(store, options.name);
+  Studies studies(options.store);
   if (options.markdown) {
-    write_file(options.output, study::report::markdown_of(document));
+    write_file(options.output, studies.report(options.name, ReportForm::kMarkdown));
     return ExitCode::kOk;
   }
   const std::string page = options.output.empty() ? options.name + ".html" : options.output;
-  write_file(page, study::report::html_of(document));
+  write_file(page, studies.report(options.name));
   if (page == "-") return ExitCode::kOk;
   const std::string runs = std::filesystem::path(page).replace_extension(".csv").string();
   Output csv(runs);
-  study::export_csv(store, options.name, [&](const std::string& text) { csv.write(text); });
+  studies.write(options.name, study_exports().find("csv"),
+                {.write = [&](const std::string& text) { csv.write(text); }});
   csv.finish();
   say(fmt::format("wrote {} and {}\n", page, runs));
   return ExitCode::kOk;

@@ -62,7 +62,7 @@ HWY_INLINE void fold_digits(const Digits& x, Fold& f) {
 }
 
 /// Cells that have at least one or two digits, in every lane.
-struct Tally {
+struct LaneCounts {
   EightVector one;
   EightVector two = hn::Zero(EightTag());
 
@@ -78,15 +78,15 @@ struct Tally {
   }
 };
 
-HWY_INLINE Tally tally_digits(const Digits& x) {
-  Tally out{x.eight.part[0]};
+HWY_INLINE LaneCounts tally_digits(const Digits& x) {
+  LaneCounts out{x.eight.part[0]};
   fold_digits(x, out);
   return out;
 }
 
 /// Cells that have three digits or more, in every lane.
 struct WideTally {
-  Tally tally;
+  LaneCounts tally;
   EightVector three = hn::Zero(EightTag());
 
   template <class Order>

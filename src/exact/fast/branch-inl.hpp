@@ -24,7 +24,7 @@ struct Choice {
   std::array<Word, kBands> first, rest;
 };
 
-/// Cells by the number of their candidates, a word a band.
+/// Cells by the number of their candidates, one word per band.
 struct Widths {
   std::array<Word, kBands> two;    ///< two or more
   std::array<Word, kBands> three;  ///< three or more
@@ -90,9 +90,10 @@ HWY_INLINE Digits counted(const Digits& a) {
 /// for a digit that has one way only.
 constexpr Word kNoGuess = ~Word{0};
 
-HWY_INLINE Digits rate_digits(const Node& node, unsigned line) {
-  const auto load = [&](unsigned band)
-                        HWY_ATTR { return Digits::load(node.words.data() + band * Node::kStride); };
+HWY_INLINE Digits rate_digits(const LaneNode& node, unsigned line) {
+  const auto load = [&](unsigned band) HWY_ATTR {
+    return Digits::load(node.words.data() + band * LaneNode::kStride);
+  };
   // Both kinds of lines are worked out, and one is taken: which it is cannot be predicted.
   const Digits is_band = Digits::all(line < kBands ? ~Word{0} : Word{0});
   const auto select = [&](const Digits& a, const Digits& b)
@@ -125,7 +126,7 @@ HWY_INLINE Word least(const Digits& x) {
 }
 
 /// A digit in a cell, or not there. Of the cells with the fewest candidates the first.
-HWY_INLINE Choice choose_cell(const Node& node, const Widths& widths) {
+HWY_INLINE Choice choose_cell(const LaneNode& node, const Widths& widths) {
   unsigned band = 0;
   Word cells = 0;
   for (unsigned b = kBands; b-- > 0;) {
@@ -155,7 +156,7 @@ HWY_INLINE Choice choose_cell(const Node& node, const Widths& widths) {
 /// together hold no third one. Where there are more, as on a board with hardly any givens, a cell
 /// is guessed: that more than three digits want the same three cells is seen too late to choose
 /// ways.
-HWY_INLINE Choice choose(const Node& node, const Widths& widths, bool sparse) {
+HWY_INLINE Choice choose(const LaneNode& node, const Widths& widths, bool sparse) {
   if (sparse && widths.wide() > kFewWide) return choose_cell(node, widths);
   std::array<int, 6> lines = score_lines(widths);
   for (;;) {

@@ -10,13 +10,13 @@
 HWY_BEFORE_NAMESPACE();
 namespace evodoku::fast::HWY_NAMESPACE {
 
-void lanes_any(std::span<const Position> positions, const Limits& limits, Workspace::Lanes& memory,
-               std::span<FastAnswer> answers) {
+void lanes_any(std::span<const FastPosition> positions, const Limits& limits,
+               FastWorkspace::Lanes& memory, std::span<FastAnswer> answers) {
   LaneSearch(positions, limits, memory, answers).run();
 }
 
-void single_any(const Position& position, const Limits& limits, const OnSolution& on_solution,
-                Workspace::Single& memory, FastAnswer& answer) {
+void single_any(const FastPosition& position, const Limits& limits, const OnSolution& on_solution,
+                FastWorkspace::Single& memory, FastAnswer& answer) {
   SingleSearch(limits, on_solution, memory, answer).run(position);
 }
 
@@ -29,10 +29,11 @@ namespace evodoku::fast {
 HWY_EXPORT(lanes_any);
 HWY_EXPORT(single_any);
 
-Workspace::Workspace() : lanes(std::make_unique<Lanes>()), single(std::make_unique<Single>()) {}
-Workspace::~Workspace() = default;
+FastWorkspace::FastWorkspace()
+    : lanes(std::make_unique<Lanes>()), single(std::make_unique<Single>()) {}
+FastWorkspace::~FastWorkspace() = default;
 
-bool Watch::look(FastAnswer& answer) {
+bool LimitWatch::look(FastAnswer& answer) {
   if (limits_->cancel != nullptr && limits_->cancel->load(std::memory_order_relaxed)) {
     answer.end = FastEnd::kCancelled;
     return false;
@@ -44,14 +45,14 @@ bool Watch::look(FastAnswer& answer) {
   return false;
 }
 
-void solve_lanes(std::span<const Position> positions, const Limits& limits, Workspace& memory,
-                 std::span<FastAnswer> answers) {
+void solve_lanes(std::span<const FastPosition> positions, const Limits& limits,
+                 FastWorkspace& memory, std::span<FastAnswer> answers) {
   for (std::size_t i = 0; i < positions.size(); ++i) answers[i] = FastAnswer();
   HWY_DYNAMIC_DISPATCH(lanes_any)(positions, limits, *memory.lanes, answers);
 }
 
-void solve_single(const Position& position, const Limits& limits, const OnSolution& on_solution,
-                  Workspace& memory, FastAnswer& answer) {
+void solve_single(const FastPosition& position, const Limits& limits, const OnSolution& on_solution,
+                  FastWorkspace& memory, FastAnswer& answer) {
   answer = FastAnswer();
   HWY_DYNAMIC_DISPATCH(single_any)(position, limits, on_solution, *memory.single, answer);
 }

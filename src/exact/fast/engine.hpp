@@ -1,7 +1,7 @@
 /// \file
-/// The inside of the fast solver: two engines over the same words, behind plain functions.
+/// The inside of the fast solver: two engines over the same words, called through plain functions.
 ///
-///     Workspace memory;
+///     FastWorkspace memory;
 ///     FastAnswer answer;
 ///     solve_single({cells, nullptr}, {.solutions = 2}, {}, memory, answer);
 #pragma once
@@ -21,7 +21,7 @@
 namespace evodoku::fast {
 
 /// A 9x9 position to be solved.
-struct Position {
+struct FastPosition {
   const Value* cells = nullptr;     ///< 81 of them, 0 for a blank
   const ValueSet* marks = nullptr;  ///< what each cell may take (0: anything), or null
 };
@@ -34,10 +34,10 @@ struct Limits {
 };
 
 /// Looks at the clock and the flag once in a while: a clock call costs as much as a guess.
-class Watch {
+class LimitWatch {
  public:
-  Watch() = default;
-  explicit Watch(const Limits& limits) : limits_(&limits), timed_(limits.seconds < kForever) {
+  LimitWatch() = default;
+  explicit LimitWatch(const Limits& limits) : limits_(&limits), timed_(limits.seconds < kForever) {
     if (timed_) start_ = Clock::now();
   }
   /// Counts a guess. False once the puzzle has had what it may have; \p answer says why.
@@ -64,10 +64,10 @@ class Watch {
 using OnSolution = std::function<bool(const Value*)>;
 
 /// Memory that is kept between calls; used by one call at a time.
-class Workspace {
+class FastWorkspace {
  public:
-  Workspace();
-  ~Workspace();
+  FastWorkspace();
+  ~FastWorkspace();
   struct Lanes;
   struct Single;
   std::unique_ptr<Lanes> lanes;
@@ -76,11 +76,11 @@ class Workspace {
 
 /// Solves many, several at a time: for throughput. What is said of a puzzle does not depend on the
 /// others.
-void solve_lanes(std::span<const Position> positions, const Limits& limits, Workspace& memory,
-                 std::span<FastAnswer> answers);
+void solve_lanes(std::span<const FastPosition> positions, const Limits& limits,
+                 FastWorkspace& memory, std::span<FastAnswer> answers);
 
 /// Solves one: for latency.
-void solve_single(const Position& position, const Limits& limits, const OnSolution& on_solution,
-                  Workspace& memory, FastAnswer& answer);
+void solve_single(const FastPosition& position, const Limits& limits, const OnSolution& on_solution,
+                  FastWorkspace& memory, FastAnswer& answer);
 
 }  // namespace evodoku::fast

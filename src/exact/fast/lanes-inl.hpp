@@ -22,8 +22,8 @@ using LaneSet = std::uint32_t;
 
 class LaneSearch {
  public:
-  LaneSearch(std::span<const Position> positions, const Limits& limits, Workspace::Lanes& memory,
-             std::span<FastAnswer> answers)
+  LaneSearch(std::span<const FastPosition> positions, const Limits& limits,
+             FastWorkspace::Lanes& memory, std::span<FastAnswer> answers)
       : positions_(positions), limits_(limits), m_(memory), answers_(answers) {}
 
   void run() {
@@ -144,7 +144,7 @@ class LaneSearch {
       return false;
     }
     own.answer = &answers_[next_];
-    own.watch = Watch(limits_);
+    own.watch = LimitWatch(limits_);
     own.sparse = false;
     load_position(positions_[next_], kInLane, m_.words.data() + lane, m_.single.data() + lane);
     ++next_;
@@ -155,7 +155,7 @@ class LaneSearch {
   bool retreat(unsigned lane) {
     Stack& stack = m_.stacks[lane];
     if (stack.empty()) return refill(lane);
-    const Node& node = stack.pop();
+    const LaneNode& node = stack.pop();
     for (unsigned digit = 0; digit < kDigits; ++digit) {
       for (unsigned band = 0; band < kBands; ++band) {
         m_.words[(digit * kBands + band) * kLanes + lane] = node.at(band, digit);
@@ -169,7 +169,7 @@ class LaneSearch {
   bool guess(unsigned lane) {
     Lane& own = lanes_[lane];
     if (!own.watch.guess(*own.answer)) return false;
-    Node& node = m_.stacks[lane].push();
+    LaneNode& node = m_.stacks[lane].push();
     for (unsigned digit = 0; digit < kDigits; ++digit) {
       for (unsigned band = 0; band < kBands; ++band) {
         node.at(band, digit) = m_.words[(digit * kBands + band) * kLanes + lane];
@@ -203,13 +203,13 @@ class LaneSearch {
 
   struct Lane {
     FastAnswer* answer = nullptr;
-    Watch watch;
+    LimitWatch watch;
     bool sparse = false;
   };
 
-  std::span<const Position> positions_;
+  std::span<const FastPosition> positions_;
   const Limits& limits_;
-  Workspace::Lanes& m_;
+  FastWorkspace::Lanes& m_;
   std::span<FastAnswer> answers_;
   std::size_t next_ = 0;
   std::array<Lane, kLanes> lanes_;

@@ -2,7 +2,7 @@
 /// How the fast solver writes a 9x9 board into 32-bit words: one word a digit and band.
 ///
 /// A band is three boxes side by side. A word has a bit for each of its 27 cells, set while the
-/// digit may still go there: nine bits a box, and behind each box a bit that is always clear, into
+/// digit may still go there: nine bits per box, and after each box a bit that is always clear, into
 /// which a carry may run.
 ///
 ///     bit   29 28 ........ 20 19 18 ........ 10  9  8 ........ 0
@@ -41,7 +41,7 @@ constexpr Word in_boxes(Word bits) { return bits | bits << 10 | bits << 20; }
 constexpr Word kBox = 0777;                 ///< the cells of box 0
 constexpr Word kAll = in_boxes(kBox);       ///< all 27 cells
 constexpr Word kFirst = in_boxes(1);        ///< the first cell of each box
-constexpr Word kGap = in_boxes(1U << 9);    ///< the bit behind each box
+constexpr Word kGap = in_boxes(1U << 9);    ///< the bit after each box
 constexpr Word kRowStart = in_boxes(0111);  ///< the first cell of each row of a box
 constexpr Word kFirstRow = in_boxes(0007);  ///< the first row of each box
 
@@ -66,9 +66,9 @@ constexpr auto kCellOfBit = [] {
 }();
 
 /// A search node: what each digit may still be, and the cells that are known to have one candidate
-/// left but have not yet been acted upon. One word a digit side by side, each band on a cache line
-/// of its own.
-struct Node {
+/// left but have not yet been acted upon. The words of all digits lie side by side, each band on a
+/// cache line of its own.
+struct LaneNode {
   static constexpr unsigned kStride = 16;
   alignas(64) std::array<Word, kBands * kStride> words;
   std::array<Word, 4> single;
@@ -85,14 +85,14 @@ class Stack {
   [[nodiscard]] bool empty() const { return size_ == 0; }
   void clear() { size_ = 0; }
   /// A node with any content.
-  Node& push() {
-    if (size_ == nodes_.size()) nodes_.resize(size_ == 0 ? 32 : 2 * size_, Node{});
+  LaneNode& push() {
+    if (size_ == nodes_.size()) nodes_.resize(size_ == 0 ? 32 : 2 * size_, LaneNode{});
     return nodes_[size_++];
   }
-  const Node& pop() { return nodes_[--size_]; }
+  const LaneNode& pop() { return nodes_[--size_]; }
 
  private:
-  std::vector<Node> nodes_;
+  std::vector<LaneNode> nodes_;
   std::size_t size_ = 0;
 };
 

@@ -25,7 +25,7 @@ namespace evodoku::fast::HWY_NAMESPACE {
 struct Steps {
   unsigned digit, band, single;
 };
-constexpr Steps kInNode = {1, Node::kStride, 1};
+constexpr Steps kInNode = {1, LaneNode::kStride, 1};
 
 #if HWY_TARGET == HWY_SCALAR
 
@@ -143,7 +143,7 @@ HWY_INLINE void store_solution(const Word* words, const Steps& steps, Value* cel
 ///
 /// Nothing is crossed out yet but the digits of filled cells: that a filled cell is a single makes
 /// the first round of the search do the rest.
-HWY_INLINE void load_position(const Position& position, const Steps& steps, Word* words,
+HWY_INLINE void load_position(const FastPosition& position, const Steps& steps, Word* words,
                               Word* single) {
   for (unsigned band = 0; band < kBands; ++band) {
     const BandBytes cells(position.cells + kBandCells * band, band);

@@ -18,13 +18,13 @@ namespace evodoku::fast::HWY_NAMESPACE {
 
 class SingleSearch {
  public:
-  SingleSearch(const Limits& limits, const OnSolution& on_solution, Workspace::Single& memory,
+  SingleSearch(const Limits& limits, const OnSolution& on_solution, FastWorkspace::Single& memory,
                FastAnswer& answer)
       : limits_(limits), on_solution_(on_solution), m_(memory), answer_(answer), watch_(limits) {}
 
-  void run(const Position& position) {
+  void run(const FastPosition& position) {
     m_.stack.clear();
-    Node& root = m_.stack.push();
+    LaneNode& root = m_.stack.push();
     load_position(position, kInNode, root.words.data(), root.single.data());
     while (!m_.stack.empty()) {
       if (!follow(m_.stack.pop())) return;
@@ -34,11 +34,11 @@ class SingleSearch {
  private:
   /// Everything that follows from a node, up to a contradiction or a solution; the opposite of each
   /// guess on the way is left on the stack. False if the search is over.
-  HWY_NOINLINE bool follow(const Node& node) {
+  HWY_NOINLINE bool follow(const LaneNode& node) {
     Digits x[kBands];
     Shared single[kBands];
     for (unsigned band = 0; band < kBands; ++band) {
-      x[band] = Digits::load(node.words.data() + band * Node::kStride);
+      x[band] = Digits::load(node.words.data() + band * LaneNode::kStride);
       single[band] = Shared(hn::Set(EightTag(), node.single[band]));
     }
     for (;;) {
@@ -57,7 +57,7 @@ class SingleSearch {
         const Shared taken = any_digit(only);
         x[band] = without(x[band], only ^ taken.digits());
         wrong = or_both(wrong, several, boxes[band]);
-        const Tally tally = tally_digits(x[band]);
+        const LaneCounts tally = tally_digits(x[band]);
         two[band] = tally.two;
         // A cell that is the only place of two digits keeps both of them.
         clash = hn::OrAnd(clash, taken.vector, tally.two);
@@ -78,10 +78,10 @@ class SingleSearch {
 
   /// Goes on with a guess, and leaves its opposite for later.
   HWY_INLINE void guess(const EightVector (&two)[kBands], Digits (&x)[kBands]) {
-    Node& node = m_.stack.push();
+    LaneNode& node = m_.stack.push();
     Widths widths;
     for (unsigned band = 0; band < kBands; ++band) {
-      x[band].store(node.words.data() + band * Node::kStride);
+      x[band].store(node.words.data() + band * LaneNode::kStride);
       node.single[band] = 0;
       widths.two[band] = hn::GetLane(two[band]);
       widths.three[band] = three_or_more(x[band]);
@@ -99,9 +99,9 @@ class SingleSearch {
     std::array<Value, kCells> cells;
     // Counting alone needs no grid but the first.
     if (answer_.solutions == 0 || on_solution_) {
-      Node node;
+      LaneNode node;
       for (unsigned band = 0; band < kBands; ++band) {
-        x[band].store(node.words.data() + band * Node::kStride);
+        x[band].store(node.words.data() + band * LaneNode::kStride);
       }
       store_solution(node.words.data(), kInNode, cells.data());
     }
@@ -114,9 +114,9 @@ class SingleSearch {
 
   const Limits& limits_;
   const OnSolution& on_solution_;
-  Workspace::Single& m_;
+  FastWorkspace::Single& m_;
   FastAnswer& answer_;
-  Watch watch_;
+  LimitWatch watch_;
   bool sparse_ = false;
 };
 

@@ -54,7 +54,7 @@ alignas(64) constexpr auto kDigitNumber = [] {
 }();
 
 /// All bits in the words of the other digits.
-struct alignas(64) DigitRow : std::array<Word, Node::kStride> {};
+struct alignas(64) DigitRow : std::array<Word, LaneNode::kStride> {};
 constexpr auto kOthers = [] {
   std::array<DigitRow, kDigits> out{};
   for (unsigned digit = 0; digit < kDigits; ++digit) {

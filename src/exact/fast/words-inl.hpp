@@ -24,18 +24,18 @@ constexpr unsigned kLanes = hn::MaxLanes(Tag());
 
 /// Some vectors taken as one.
 template <class D, unsigned kCount>
-struct Words {
+struct VectorGroup {
   hn::Vec<D> part[kCount];
 
   // Written out, as an implicit one is compiled without the instructions of NEON.
-  HWY_INLINE Words() {}
-  static HWY_INLINE Words all(Word value) {
-    Words out;
+  HWY_INLINE VectorGroup() {}
+  static HWY_INLINE VectorGroup all(Word value) {
+    VectorGroup out;
     for (unsigned i = 0; i < kCount; ++i) out.part[i] = hn::Set(D(), value);
     return out;
   }
-  static HWY_INLINE Words load(const Word* from) {
-    Words out;
+  static HWY_INLINE VectorGroup load(const Word* from) {
+    VectorGroup out;
     for (unsigned i = 0; i < kCount; ++i) {
       out.part[i] = hn::LoadU(D(), from + i * hn::MaxLanes(D()));
     }
@@ -48,12 +48,12 @@ struct Words {
   }
 };
 
-using Lanes = Words<Tag, 1>;
+using Lanes = VectorGroup<Tag, 1>;
 
 /// The words of digits 1 to 8: one vector or as many as it takes.
 using EightTag = hn::CappedTag<Word, 8>;
 constexpr unsigned kEightLanes = hn::MaxLanes(EightTag());
-using Eight = Words<EightTag, 8 / kEightLanes>;
+using Eight = VectorGroup<EightTag, 8 / kEightLanes>;
 
 /// The words of all nine digits of a board. A ninth word would make every vector twice as long or
 /// twice as many: it is worked on in a plain register, beside the vectors.
@@ -79,23 +79,23 @@ struct Digits {
   }
 };
 
-#define EVODOKU_FAST_OPERATOR(symbol, Function)                                             \
-  template <class D, unsigned kCount>                                                       \
-  HWY_INLINE Words<D, kCount> operator symbol(const Words<D, kCount>& a,                    \
-                                              const Words<D, kCount>& b) {                  \
-    Words<D, kCount> out;                                                                   \
-    for (unsigned i = 0; i < kCount; ++i) out.part[i] = hn::Function(a.part[i], b.part[i]); \
-    return out;                                                                             \
-  }                                                                                         \
-  template <class D, unsigned kCount>                                                       \
-  HWY_INLINE Words<D, kCount> operator symbol(const Words<D, kCount>& a, Word b) {          \
-    return a symbol Words<D, kCount>::all(b);                                               \
-  }                                                                                         \
-  HWY_INLINE Digits operator symbol(const Digits& a, const Digits& b) {                     \
-    return {a.eight symbol b.eight, a.ninth symbol b.ninth};                                \
-  }                                                                                         \
-  HWY_INLINE Digits operator symbol(const Digits& a, Word b) {                              \
-    return {a.eight symbol b, a.ninth symbol b};                                            \
+#define EVODOKU_FAST_OPERATOR(symbol, Function)                                                \
+  template <class D, unsigned kCount>                                                          \
+  HWY_INLINE VectorGroup<D, kCount> operator symbol(const VectorGroup<D, kCount>& a,           \
+                                                    const VectorGroup<D, kCount>& b) {         \
+    VectorGroup<D, kCount> out;                                                                \
+    for (unsigned i = 0; i < kCount; ++i) out.part[i] = hn::Function(a.part[i], b.part[i]);    \
+    return out;                                                                                \
+  }                                                                                            \
+  template <class D, unsigned kCount>                                                          \
+  HWY_INLINE VectorGroup<D, kCount> operator symbol(const VectorGroup<D, kCount>& a, Word b) { \
+    return a symbol VectorGroup<D, kCount>::all(b);                                            \
+  }                                                                                            \
+  HWY_INLINE Digits operator symbol(const Digits& a, const Digits& b) {                        \
+    return {a.eight symbol b.eight, a.ninth symbol b.ninth};                                   \
+  }                                                                                            \
+  HWY_INLINE Digits operator symbol(const Digits& a, Word b) {                                 \
+    return {a.eight symbol b, a.ninth symbol b};                                               \
   }
 EVODOKU_FAST_OPERATOR(&, And)
 EVODOKU_FAST_OPERATOR(|, Or)
@@ -106,8 +106,8 @@ EVODOKU_FAST_OPERATOR(*, Mul)
 #undef EVODOKU_FAST_OPERATOR
 
 template <int kBits, class D, unsigned kCount>
-HWY_INLINE Words<D, kCount> left(const Words<D, kCount>& a) {
-  Words<D, kCount> out;
+HWY_INLINE VectorGroup<D, kCount> left(const VectorGroup<D, kCount>& a) {
+  VectorGroup<D, kCount> out;
   for (unsigned i = 0; i < kCount; ++i) out.part[i] = hn::ShiftLeft<kBits>(a.part[i]);
   return out;
 }
@@ -117,8 +117,8 @@ HWY_INLINE Digits left(const Digits& a) {
 }
 
 template <int kBits, class D, unsigned kCount>
-HWY_INLINE Words<D, kCount> right(const Words<D, kCount>& a) {
-  Words<D, kCount> out;
+HWY_INLINE VectorGroup<D, kCount> right(const VectorGroup<D, kCount>& a) {
+  VectorGroup<D, kCount> out;
   for (unsigned i = 0; i < kCount; ++i) out.part[i] = hn::ShiftRight<kBits>(a.part[i]);
   return out;
 }
@@ -129,8 +129,9 @@ HWY_INLINE Digits right(const Digits& a) {
 
 /// a & ~b
 template <class D, unsigned kCount>
-HWY_INLINE Words<D, kCount> without(const Words<D, kCount>& a, const Words<D, kCount>& b) {
-  Words<D, kCount> out;
+HWY_INLINE VectorGroup<D, kCount> without(const VectorGroup<D, kCount>& a,
+                                          const VectorGroup<D, kCount>& b) {
+  VectorGroup<D, kCount> out;
   for (unsigned i = 0; i < kCount; ++i) out.part[i] = hn::AndNot(b.part[i], a.part[i]);
   return out;
 }
@@ -140,9 +141,10 @@ HWY_INLINE Digits without(const Digits& a, const Digits& b) {
 
 /// a | b | c in one instruction where there is one.
 template <class D, unsigned kCount>
-HWY_INLINE Words<D, kCount> any_of(const Words<D, kCount>& a, const Words<D, kCount>& b,
-                                   const Words<D, kCount>& c) {
-  Words<D, kCount> out;
+HWY_INLINE VectorGroup<D, kCount> any_of(const VectorGroup<D, kCount>& a,
+                                         const VectorGroup<D, kCount>& b,
+                                         const VectorGroup<D, kCount>& c) {
+  VectorGroup<D, kCount> out;
   for (unsigned i = 0; i < kCount; ++i) out.part[i] = hn::Or3(a.part[i], b.part[i], c.part[i]);
   return out;
 }
@@ -152,9 +154,10 @@ HWY_INLINE Digits any_of(const Digits& a, const Digits& b, const Digits& c) {
 
 /// a | (b & c) in one instruction where there is one.
 template <class D, unsigned kCount>
-HWY_INLINE Words<D, kCount> or_both(const Words<D, kCount>& a, const Words<D, kCount>& b,
-                                    const Words<D, kCount>& c) {
-  Words<D, kCount> out;
+HWY_INLINE VectorGroup<D, kCount> or_both(const VectorGroup<D, kCount>& a,
+                                          const VectorGroup<D, kCount>& b,
+                                          const VectorGroup<D, kCount>& c) {
+  VectorGroup<D, kCount> out;
   for (unsigned i = 0; i < kCount; ++i) out.part[i] = hn::OrAnd(a.part[i], b.part[i], c.part[i]);
   return out;
 }

@@ -9,7 +9,7 @@ namespace evodoku::fast {
 constexpr unsigned kMostLanes = 16;
 
 /// Boards side by side: word i of lane l is at `i * lanes + l`.
-struct alignas(64) Workspace::Lanes {
+struct alignas(64) FastWorkspace::Lanes {
   using Board = std::array<Word, kWords * kMostLanes>;
   alignas(64) Board words;  ///< what each digit may be, digit by digit
   alignas(64) Board next;   ///< the same, within a round
@@ -21,7 +21,7 @@ struct alignas(64) Workspace::Lanes {
   std::array<Stack, kMostLanes> stacks;  ///< what each lane has left for later
 };
 
-struct alignas(64) Workspace::Single {
+struct alignas(64) FastWorkspace::Single {
   Stack stack;
 };
 

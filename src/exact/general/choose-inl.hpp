@@ -44,7 +44,7 @@ inline bool before(float score_a, unsigned a, float score_b, unsigned b) {
 /// nodes at the median: by size alone over 20,000 and 3,343; failures as a tie-break 1,068 and 260;
 /// the quotient 545 and 370, and 14,000 instead of 181,000 on an empty 64x64.
 template <typename Word>
-unsigned choose(Workspace& memory) {
+unsigned choose(GeneralWorkspace& memory) {
   const Word* sets = memory.sets<Word>();
   const float* eagerness = memory.eagerness.data();
   const auto count = static_cast<unsigned>(memory.failures.size());

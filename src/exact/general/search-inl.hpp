@@ -33,9 +33,9 @@ struct Learn {
 /// anew. The other way, all candidates of the chosen set in turn, has more nodes: it cannot see
 /// that the refutation made another set smaller.
 template <typename Word, unsigned kSize>
-class Search {
+class GeneralSearch {
  public:
-  explicit Search(const SearchJob& job)
+  explicit GeneralSearch(const SearchJob& job)
       : job_(job), board_(job.memory, {job.memory.failures.data(), job.memory.eagerness.data()}) {}
 
   SearchEnd run() {
@@ -125,8 +125,8 @@ class Search {
   const SearchJob& job_;
   singles::HWY_NAMESPACE::SetBoard<Word, kSize, Learn> board_;
   std::uint64_t failed_ = 0;      ///< failures since the search started anew
-  std::uint64_t try_ = 16000;     ///< after so many it starts anew
-  std::uint64_t next_try_ = 500;  ///< and after about so many the next time
+  std::uint64_t try_ = 16000;     ///< nodes after which it starts anew
+  std::uint64_t next_try_ = 500;  ///< and about how many the next time
 };
 
 }  // namespace evodoku::general::HWY_NAMESPACE

@@ -1,7 +1,7 @@
 /// \file
 /// The general solver's own search: singles to the end, then a guess at the smallest set.
 ///
-///     Workspace memory;
+///     GeneralWorkspace memory;
 ///     SearchEnd end = run_search({puzzle, request, outcome, meter, memory, 5000});
 #pragma once
 
@@ -23,9 +23,9 @@ struct SearchJob {
   const Request& request;
   Outcome& outcome;
   Meter& meter;
-  Workspace& memory;
+  GeneralWorkspace& memory;
   Grid& scratch;               ///< a grid to write solutions to
-  std::uint64_t patience = 0;  ///< hand over after so many nodes without a solution
+  std::uint64_t patience = 0;  ///< nodes without a solution after which it hands over
 };
 
 /// Runs the version of the search that suits this computer best.

@@ -4,7 +4,7 @@
 
 namespace evodoku::general {
 
-void Workspace::fit(Shape wanted) {
+void GeneralWorkspace::fit(Shape wanted) {
   if (!SetMemory::fit(wanted)) return;
   const auto cells = static_cast<std::size_t>(shape.cells());
   failures.assign(4 * cells, 0);
@@ -15,7 +15,7 @@ void Workspace::fit(Shape wanted) {
   refuted.reserve(cells);
 }
 
-void Workspace::start() {
+void GeneralWorkspace::start() {
   std::fill(failures.begin(), failures.end(), 0U);
   std::fill(eagerness.begin(), eagerness.end(), 1.0F);
   path.clear();

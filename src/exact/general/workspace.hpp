@@ -29,7 +29,7 @@ struct Refuted {
 };
 
 /// Kept between puzzles; makes room when the shape changes and allocates nothing otherwise.
-struct Workspace : singles::SetMemory {
+struct GeneralWorkspace : singles::SetMemory {
   void fit(Shape wanted);
   /// Forgets what was learnt from the last puzzle.
   void start();

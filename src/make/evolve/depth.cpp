@@ -98,15 +98,15 @@ void each_candidate(const Board& board, Visit visit) {
   });
 }
 
-struct Pass {
+struct Refutations {
   int tried = 0;
   int refuted = 0;
   bool dead = false;  ///< nothing fits somewhere
 };
 
 /// Supposes each candidate of a board, and crosses out those that are refuted.
-Pass suppose_all(Board& board) {
-  Pass pass;
+Refutations suppose_all(Board& board) {
+  Refutations pass;
   const Board start = board;
   each_candidate(start, [&](Board::Place place, unsigned v) {
     if (pass.dead) return;
@@ -159,7 +159,7 @@ Depth depth_9x9(const FastBoard& from) {
   depth.easy = board.done();
   const int all = candidates(board);
   for (bool first = true; !board.done(); first = false) {
-    const Pass pass = suppose_all(board);
+    const Refutations pass = suppose_all(board);
     if (first) depth.open = 1 - static_cast<double>(pass.refuted) / all;
     if (pass.dead) return depth;  // no solution
     depth.left = candidates(board);

@@ -131,7 +131,7 @@ class Graph {
   }
 
  private:
-  struct Candidate {
+  struct Option {
     Board::Place place;
     unsigned v;
   };
@@ -192,7 +192,7 @@ class Graph {
   }
 
   std::size_t count_ = 0;
-  std::array<Candidate, kMost> candidates_;
+  std::array<Option, kMost> candidates_;
   std::array<Choice, 324> choices_;
   Sets weak_;
   Sets strong_;
@@ -233,8 +233,8 @@ bool load(const FastBoard& from, Board& board) {
 
 }  // namespace
 
-Estimate estimate_9x9(const FastBoard& from) {
-  Estimate estimate;
+PuzzleEstimate estimate_9x9(const FastBoard& from) {
+  PuzzleEstimate estimate;
   Board board;
   if (!load(from, board)) return estimate;
   Board::each(board.open(), [&](Board::Place place) {
@@ -265,7 +265,7 @@ double open_share(const FastBoard& from) {
 }
 
 // The figures are those of puzzles around puzzles of 8.0 to 8.3, and of collections of hard ones.
-double Estimate::guess() const {
+double PuzzleEstimate::guess() const {
   constexpr std::array kBySteps = {7.8, 7.8, 8.3, 8.4, 8.5, 8.6};
   switch (power) {
     case Power::kSingles:
@@ -281,7 +281,7 @@ double Estimate::guess() const {
   return open < kMuch ? 8.6 + 1.5 * std::max(0.0, open - 0.6) : 9.05 + 18 * (open - kMuch);
 }
 
-bool Estimate::allows(double low, double high) const {
+bool PuzzleEstimate::allows(double low, double high) const {
   switch (power) {
     case Power::kSingles:
       return low <= 2.3;

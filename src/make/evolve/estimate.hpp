@@ -2,7 +2,7 @@
 /// A guess at how hard a puzzle is, for a fiftieth of what a rating costs: what kind of reasoning
 /// it takes, whatever the order of the steps.
 ///
-///     const Estimate estimate = estimate_9x9(board);
+///     const PuzzleEstimate estimate = estimate_9x9(board);
 ///     if (estimate.power == Power::kChains) ...       // rates under 8.0, but for rare ones
 ///
 /// Evolution looks at dozens of puzzles around one, and most are far from what is wanted: only
@@ -21,7 +21,7 @@ enum class Power {
   kMore,     ///< nothing of these: suppositions within suppositions
 };
 
-struct Estimate {
+struct PuzzleEstimate {
   Power power = Power::kMore;
   int steps = 0;       ///< of the longest chain that power kForcing took, where it took any
   int candidates = 0;  ///< once singles are filled in
@@ -35,7 +35,7 @@ struct Estimate {
 };
 
 /// \p board has one solution.
-[[nodiscard]] Estimate estimate_9x9(const FastBoard& board);
+[[nodiscard]] PuzzleEstimate estimate_9x9(const FastBoard& board);
 
 /// The share of candidates that singles do not refute at once, at the position that singles lead
 /// to: 0.4 where chains are enough, 0.6 where several are needed at once, and nearly 1 in the

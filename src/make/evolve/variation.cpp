@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "base/random.hpp"
-#include "make/dig/hole_test.hpp"
+#include "make/ease.hpp"
 #include "make/full_grid.hpp"
 
 namespace evodoku {
@@ -32,7 +32,7 @@ std::uint32_t values_in(const FastBoard& board, const std::vector<Cell>& cells) 
 }
 
 /// Which of some solutions is the only one to have its values in an orbit's cells.
-class Tally {
+class ValueCounts {
  public:
   void add(std::uint32_t values, std::size_t solution) {
     for (std::size_t at = values * 0x9E3779B1U >> 21;; at = (at + 1) % kSlots) {
@@ -72,7 +72,7 @@ int clues_of(const FastBoard& board) {
 
 Variation::Variation(const Order& order) : order_(order) {
   if (order.pattern.empty()) {
-    orbits_ = order.symmetry->orbits(order.shape);
+    orbits_ = symmetry_of(order).orbits(order.shape);
     return;
   }
   for (std::size_t cell = 0; cell < order.pattern.size(); ++cell) {
@@ -203,7 +203,7 @@ void Variation::list(const FastBoard& board, std::uint64_t limit) {
 /// With all solutions listed, those that an orbit's cells tell from all others.
 void Variation::add_unique(const FastBoard& rest, const std::vector<Cell>& orbit,
                            std::vector<FastBoard>& out) {
-  Tally tally;
+  ValueCounts tally;
   for (std::size_t i = 0; i < solutions_.size(); ++i) {
     tally.add(values_in(solutions_[i], orbit), i);
   }

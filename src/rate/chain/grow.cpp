@@ -1,13 +1,13 @@
 // How a web grows from its assumption.
 #include <algorithm>
 
-#include "rate/chain/search.hpp"
-#include "rate/technique.hpp"
+#include "evodoku/rate.hpp"
+#include "rate/chain/web_search.hpp"
 
 namespace evodoku::rating::chain {
 
-void Search::grow(Web& web) {
-  const Board& board = links_->board();
+void WebSearch::grow(Web& web) {
+  const CandidateMap& board = links_->board();
   const std::uint8_t first_kind = mode_.nishio ? 1 : 0;
   counts_ = links_->counts();
   sums_ = links_->sums();
@@ -16,18 +16,18 @@ void Search::grow(Web& web) {
   for (;;) {
     if (next_on < web.on.size()) {
       const Id from = web.on[next_on++];
-      for (const Link& link : links_->links(from)) {
+      for (const CandidateLink& link : links_->links(from)) {
         if (link.kind < first_kind) continue;
-        State& state = web.states[link.id];
-        if (state == State::kOff) continue;
-        if (state == State::kOn) {
+        NodeState& state = web.states[link.id];
+        if (state == NodeState::kOff) continue;
+        if (state == NodeState::kOn) {
           web.clashed = true;
           web.clash = link.id;
           web.clash_on = false;
           web.clash_reason = {from, link.kind};
           return;
         }
-        state = State::kOff;
+        state = NodeState::kOff;
         web.reasons[link.id] = {from, link.kind};
         web.off.push_back(link.id);
       }
@@ -43,16 +43,16 @@ void Search::grow(Web& web) {
           sums_[area] = other;
         }
         if (left != 2) continue;
-        State& state = web.states[other];
-        if (state == State::kOn) continue;
-        if (state == State::kOff) {
+        NodeState& state = web.states[other];
+        if (state == NodeState::kOn) continue;
+        if (state == NodeState::kOff) {
           web.clashed = true;
           web.clash = other;
           web.clash_on = true;
           web.clash_reason = {from, kind};
           return;
         }
-        state = State::kOn;
+        state = NodeState::kOn;
         web.reasons[other] = {from, kind};
         web.on.push_back(other);
       }
@@ -63,8 +63,8 @@ void Search::grow(Web& web) {
 }
 
 /// Looks for what a pattern or a chain crosses out beyond what singles tell.
-bool Search::advance(Web& web) {
-  const Board& board = links_->board();
+bool WebSearch::advance(Web& web) {
+  const CandidateMap& board = links_->board();
   masks_.assign(links_->masks().begin(), links_->masks().end());
   for (const Id id : web.off) {
     for (std::size_t k = 0; k < kKinds; ++k) {
@@ -83,16 +83,16 @@ bool Search::advance(Web& web) {
 }
 
 /// Returns whether there are any.
-bool Search::use_patterns(Web& web) {
+bool WebSearch::use_patterns(Web& web) {
   patterns_.run(*links_, masks_, found_);
   for (const Found& found : found_) {
     parents_ = found.parents;
     if (!cross_out(web, found.removed, 0, 0) || record_ == nullptr) continue;
     web.inner.back().step = static_cast<int>(record_->size());
     Step& step = record_->emplace_back();
-    step.technique = &find_technique(found.technique);
+    step.technique = &techniques().find(found.technique);
     step.rating = step.technique->easiest;
-    const Board& board = links_->board();
+    const CandidateMap& board = links_->board();
     for (const int area : found.areas) {
       if (board.unit_of(area) >= 0) step.units.push_back(board.unit_of(area));
       for_each_bit(masks_[static_cast<std::size_t>(area)], [&](int bit) {
@@ -101,7 +101,7 @@ bool Search::use_patterns(Web& web) {
         if (std::ranges::find(step.cells, candidate.cell) == step.cells.end()) {
           step.cells.push_back(candidate.cell);
         }
-        step.mark(candidate.cell, candidate.value, Role::kPattern);
+        step.mark(candidate.cell, candidate.value, Step::Role::kPattern);
       });
     }
     for (const Id id : found.removed) step.eliminations.push_back(board.candidates[id]);
@@ -110,7 +110,7 @@ bool Search::use_patterns(Web& web) {
 }
 
 /// Adds to the parents what the assumption has crossed out in an area.
-void Search::collect_parent(int area) {
+void WebSearch::collect_parent(int area) {
   const std::uint64_t gone = links_->mask(area) & ~inner_links_.mask(area);
   for_each_bit(gone, [&](int bit) {
     const Id id = links_->board().id(area, bit);
@@ -129,29 +129,30 @@ std::uint64_t mixed(std::uint64_t x) {
 
 }  // namespace
 
-bool Search::cross_out(Web& web, std::span<const Id> removed, int complexity, std::uint64_t print) {
+bool WebSearch::cross_out(Web& web, std::span<const Id> removed, int complexity,
+                          std::uint64_t print) {
   if (parents_.empty()) return false;
   const auto index = static_cast<Id>(web.inner.size());
   bool any = false;
   for (const Id id : removed) {
-    if (web.states[id] != State::kOpen) continue;
+    if (web.states[id] != NodeState::kOpen) continue;
     if (!any) web.inner.push_back({parents_, complexity, print, -1});
     any = true;
-    web.states[id] = State::kOff;
+    web.states[id] = NodeState::kOff;
     web.reasons[id] = {index, kByPattern};
     web.off.push_back(id);
   }
   return any;
 }
 
-bool Search::use_simple(Web& web) {
+bool WebSearch::use_simple(Web& web) {
   simple_.all(inner_links_, simple_hints_);
   if (!simple_hints_.empty() && too_long(simple_hints_.front().complexity)) return false;
   const std::size_t before = web.off.size();
-  const Board& board = links_->board();
+  const CandidateMap& board = links_->board();
   for (SimpleHint& hint : simple_hints_) {
-    const bool fresh =
-        std::ranges::any_of(hint.removed, [&](Id id) { return web.states[id] == State::kOpen; });
+    const bool fresh = std::ranges::any_of(
+        hint.removed, [&](Id id) { return web.states[id] == NodeState::kOpen; });
     if (!fresh) continue;
     simple_.trace(hint);
     parents_.clear();
@@ -171,16 +172,16 @@ bool Search::use_simple(Web& web) {
   return web.off.size() > before;
 }
 
-bool Search::use_search(Web& web, const Mode& mode) {
-  if (inner_ == nullptr) inner_ = std::make_unique<Search>();
+bool WebSearch::use_search(Web& web, const Mode& mode) {
+  if (inner_ == nullptr) inner_ = std::make_unique<WebSearch>();
   inner_->all(inner_links_, mode, inner_hints_);
   if (!inner_hints_.empty() && too_long(inner_hints_.front().complexity)) return false;
   const std::size_t before = web.off.size();
-  const Board& board = links_->board();
-  for (const Hint& hint : inner_hints_) {
+  const CandidateMap& board = links_->board();
+  for (const WebHint& hint : inner_hints_) {
     inner_->removed(hint, removed_);
     const bool fresh =
-        std::ranges::any_of(removed_, [&](Id id) { return web.states[id] == State::kOpen; });
+        std::ranges::any_of(removed_, [&](Id id) { return web.states[id] == NodeState::kOpen; });
     if (!fresh) continue;
     parents_.clear();
     std::uint64_t print = 0;
@@ -191,7 +192,7 @@ bool Search::use_search(Web& web, const Mode& mode) {
         if (!on) return;
         if (reason.kind < kKinds) {
           collect_parent(board.areas_of[id][reason.kind]);
-        } else if (hint.kind == Hint::Kind::kCell || hint.kind == Hint::Kind::kRegion) {
+        } else if (hint.kind == WebHint::Kind::kCell || hint.kind == WebHint::Kind::kRegion) {
           collect_parent(hint.area);
         }
       });

@@ -4,7 +4,7 @@
 
 namespace evodoku::rating::chain {
 
-Board::Board(const Position& position)
+CandidateMap::CandidateMap(const Position& position)
     : shape(position.shape()),
       size(shape.size()),
       areas(shape.cells() + shape.units() * size),
@@ -29,7 +29,7 @@ Board::Board(const Position& position)
   }
 }
 
-Links::Links(const Position& position) : board_(std::make_shared<const Board>(position)) {
+Links::Links(const Position& position) : board_(std::make_shared<const CandidateMap>(position)) {
   masks_.resize(static_cast<std::size_t>(board_->areas));
   for (Id id = 0; id < count(); ++id) {
     for (std::size_t k = 0; k < kKinds; ++k) {
@@ -66,7 +66,7 @@ void Links::count_values(const Position& position) {
 }
 
 bool Links::restrict(const Links& whole, const Position& later) {
-  const Board& board = whole.board();
+  const CandidateMap& board = whole.board();
   if (!(board.shape == later.shape())) return false;
   std::vector<std::uint64_t> masks(whole.masks_.size());
   for (Cell cell = 0; cell < cell_count(board.shape); ++cell) {
@@ -110,7 +110,7 @@ void Links::restrict(const Links& whole, std::span<const std::uint64_t> masks) {
   for (Id id = 0; id < count(); ++id) {
     begins_[id] = end;
     if (left[id] == 0) continue;
-    for (const Link& link : whole.links(id)) {
+    for (const CandidateLink& link : whole.links(id)) {
       links_[end] = link;
       end += left[link.id];
     }

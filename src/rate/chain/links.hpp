@@ -8,8 +8,8 @@
 /// right.
 ///
 ///     Links links(position);
-///     for (const Link& link : links.links(id)) ...     // all candidates that `id` rules out
-///     if (links.count(area) == 2) int other = links.sum(area) ^ id;
+///     for (const CandidateLink& link : links.links(id)) ...  // all candidates that `id` rules out
+///     if (links.counts()[area] == 2) other = links.sums()[area] ^ id;
 #pragma once
 
 #include <algorithm>
@@ -19,21 +19,21 @@
 #include <span>
 #include <vector>
 
-#include "rate/position.hpp"
+#include "rate/bits.hpp"
 
 namespace evodoku::rating::chain {
 
 using Id = std::uint16_t;  ///< of a candidate
 constexpr int kKinds = 4;  ///< of areas: cell, box, row, column
 
-struct Link {
+struct CandidateLink {
   Id id;
   std::uint8_t kind;  ///< of the first area that both share
 };
 
 /// What stays the same while candidates are crossed out.
-struct Board {
-  explicit Board(const Position& position);
+struct CandidateMap {
+  explicit CandidateMap(const Position& position);
 
   Shape shape;
   int size;
@@ -91,8 +91,8 @@ class Links {
   /// The same for a later position of the board; false if it is none.
   bool restrict(const Links& whole, const Position& later);
 
-  [[nodiscard]] const Board& board() const { return *board_; }
-  [[nodiscard]] const std::shared_ptr<const Board>& shared_board() const { return board_; }
+  [[nodiscard]] const CandidateMap& board() const { return *board_; }
+  [[nodiscard]] const std::shared_ptr<const CandidateMap>& shared_board() const { return board_; }
   [[nodiscard]] Id count() const { return board_->count(); }
   /// The candidates of an area that are left: bits are values or places.
   [[nodiscard]] std::uint64_t mask(int area) const {
@@ -102,7 +102,7 @@ class Links {
   [[nodiscard]] bool alive(Id id) const {
     return (mask(board_->areas_of[id][0]) >> board_->bits_of[id][0] & 1) != 0;
   }
-  [[nodiscard]] std::span<const Link> links(Id id) const {
+  [[nodiscard]] std::span<const CandidateLink> links(Id id) const {
     return {links_.data() + begins_[id], static_cast<std::size_t>(begins_[id + 1U] - begins_[id])};
   }
   /// How many candidates each area has, and the exclusive or of their numbers.
@@ -117,10 +117,10 @@ class Links {
   void count_areas();
   void count_values(const Position& position);
 
-  std::shared_ptr<const Board> board_;
+  std::shared_ptr<const CandidateMap> board_;
   std::vector<std::uint64_t> masks_;
   std::vector<std::uint32_t> begins_;
-  std::vector<Link> links_;
+  std::vector<CandidateLink> links_;
   std::vector<std::uint16_t> counts_;
   std::vector<Id> sums_;
   std::vector<int> empty_;   ///< by unit

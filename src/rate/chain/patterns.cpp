@@ -55,7 +55,7 @@ void PatternSearch::locked() {
 
 void PatternSearch::hidden_pairs() {
   for (int i = 0; i < 3 * size_; ++i) {
-    const int unit = i < size_ ? 2 * size_ + i : i < 2 * size_ ? i : i - 2 * size_;
+    const int unit = unit_in_order(size_, i);
     if (whole_->empty_cells(unit) <= 4) continue;
     for (int high = 1; high < size_; ++high) {
       const int high_area = board_->unit_area(unit, high);
@@ -81,7 +81,7 @@ void PatternSearch::hidden_pairs() {
 
 void PatternSearch::naked_pairs() {
   for (int i = 0; i < 3 * size_; ++i) {
-    const int unit = i < size_ ? 2 * size_ + i : i < 2 * size_ ? i : i - 2 * size_;
+    const int unit = unit_in_order(size_, i);
     if (whole_->empty_cells(unit) < 4) continue;
     const std::span<const Cell> cells = board_->shape.unit(unit);
     for (std::size_t second = 1; second < cells.size(); ++second) {

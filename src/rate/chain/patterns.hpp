@@ -38,7 +38,7 @@ class PatternSearch {
 
   int size_ = 0;
   const Links* whole_ = nullptr;
-  const Board* board_ = nullptr;
+  const CandidateMap* board_ = nullptr;
   std::span<const std::uint64_t> masks_;
   std::vector<Found>* out_ = nullptr;
   std::vector<Id> parents_, removed_;

@@ -22,7 +22,7 @@ void Reach::prepare(const Links& links) {
       continue;
     }
     add(alive_, id);
-    for (const Link& link : links.links(id)) {
+    for (const CandidateLink& link : links.links(id)) {
       near_[id * width_ + link.id / 64U] |= std::uint64_t{1} << (link.id % 64U);
     }
   }

@@ -1,6 +1,6 @@
 /// \file
 /// How far assumptions reach, without asking how: the sets of what follows at a level, and where a
-/// conclusion is to be expected. A `Search` needs to look there alone.
+/// conclusion is to be expected. A `WebSearch` needs to look there alone.
 ///
 /// What follows does not depend on the order in which it is found, and never becomes less when
 /// candidates are crossed out. So the sets of a level start from those of the level below, and
@@ -92,7 +92,7 @@ class Reach {
   template <typename Action>
   void for_each_open(const Work& work, Action&& action) const;
 
-  std::shared_ptr<const Board> board_;
+  std::shared_ptr<const CandidateMap> board_;
   const Links* links_ = nullptr;
   std::size_t width_ = 0;
   Words alive_;

@@ -3,13 +3,21 @@
 #include <algorithm>
 #include <limits>
 
-#include "rate/chain/length.hpp"
-
 namespace evodoku::rating::chain {
 
 double base_rating(Pass pass, bool cycle) {
   if (pass == Pass::kXY) return 7.0;
   return cycle ? 6.5 : 6.6;
+}
+
+double rating_of_length(int complexity) {
+  double added = 0;
+  int border = 4;
+  for (bool half = true; complexity - 2 > border; half = !half) {
+    added += 0.1;
+    border = half ? border * 3 / 2 : border * 4 / 3;
+  }
+  return added;
 }
 
 namespace {
@@ -34,7 +42,7 @@ void SimpleSearch::prepare(const Links& links) {
 }
 
 SimpleSearch::Forced SimpleSearch::first_forced(Pass pass, int nodes) {
-  const Spread& known = spread(pass);
+  const ChainSpread& known = spread(pass);
   for (std::size_t i = 0; i < starts_.size(); ++i) {
     for (const bool on : {true, false}) {
       if (known.shortest(starts_[i], on) == nodes) return {i, on};
@@ -54,7 +62,7 @@ bool SimpleSearch::may_cycle(Pass pass, int most) {
 /// Whether a chain leads from a candidate back to it over another.
 bool SimpleSearch::may_return(Pass pass, Id source, int pairs) {
   bool found = false;
-  const Words& near = pass == Pass::kX ? neighbours_.same_value() : neighbours_.all();
+  const BitRows& near = pass == Pass::kX ? neighbours_.same_value() : neighbours_.all();
   neighbours_.for_each_partner(pass, source, [&](Id off, std::uint8_t) {
     for (std::size_t w = 0; w < width_ && !found; ++w) {
       for_each_bit(near[off * width_ + w], [&](int bit) {
@@ -143,7 +151,7 @@ SimpleSearch::Hops SimpleSearch::hops(Pass pass, Id id) {
   Hops& known = hops_from_[id];
   if (known.end != 0) return known;
   known.begin = static_cast<std::uint32_t>(hops_.size());
-  for (const Link& link : links_->links(id)) {
+  for (const CandidateLink& link : links_->links(id)) {
     if (!allows(pass, true, link.kind)) continue;
     neighbours_.for_each_partner(pass, link.id, [&](Id on, std::uint8_t kind) {
       hops_.push_back({link.id, on, link.kind, kind});
@@ -157,7 +165,7 @@ bool SimpleSearch::keep_cycle(Pass pass, Id source, int last, Id off, std::uint8
                               std::uint8_t on_kind, std::vector<SimpleHint>& out) {
   forward_.assign(width_, 0);
   back_.assign(width_, 0);
-  const auto add = [&](Words& side, Id id) {
+  const auto add = [&](BitRows& side, Id id) {
     for (std::size_t w = 0; w < width_; ++w) side[w] |= neighbours_.same_value(id)[w];
   };
   add(back_, off);
@@ -169,7 +177,7 @@ bool SimpleSearch::keep_cycle(Pass pass, Id source, int last, Id off, std::uint8
   std::uint64_t any = 0;
   for (std::size_t w = 0; w < width_; ++w) any |= forward_[w] & back_[w];
   if (any == 0) return false;
-  const Board& board = links_->board();
+  const CandidateMap& board = links_->board();
   std::vector<PathNode> path = {{source, true, on_kind}, {off, false, off_kind}};
   for (int n = last; n >= 0; n = nodes_[static_cast<std::size_t>(n)].parent) {
     const OnNode& node = nodes_[static_cast<std::size_t>(n)];
@@ -219,7 +227,7 @@ void SimpleSearch::forcing_hint(Pass pass, Id source, bool on, int complexity,
 bool SimpleSearch::best(const Links& links, SimpleHint& out) {
   prepare(links);
   // Without any forcing chain there is no cycle either.
-  Spread& all = spread(Pass::kXY);
+  ChainSpread& all = spread(Pass::kXY);
   all.start(neighbours_, Pass::kXY);
   while (!all.any() && all.step()) {
   }
@@ -230,7 +238,7 @@ bool SimpleSearch::best(const Links& links, SimpleHint& out) {
   for (const Pass pass : {Pass::kX, Pass::kY, Pass::kXY}) {
     const bool own = pass == Pass::kXY;  // `out` is of this pass, found at `where`
     std::size_t forced_at = own ? where.at : starts_.size();
-    Spread& known = spread(pass);
+    ChainSpread& known = spread(pass);
     if (!own) known.start(neighbours_, pass);
     if (pass == Pass::kX) {
       const int most = most_nodes(base_rating(pass, false), out.rating);
@@ -331,7 +339,7 @@ void SimpleSearch::trace(SimpleHint& hint) {
     std::vector<Id> level = std::move(on);
     on.clear();
     for (const Id id : level) {
-      for (const Link& link : links_->links(id)) {
+      for (const CandidateLink& link : links_->links(id)) {
         if (!allows(hint.pass, true, link.kind)) continue;
         if (hint.source_on && link.id == hint.source) return finish(id, link.kind);
         if (seen_off[link.id]++ != 0) continue;

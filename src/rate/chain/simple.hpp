@@ -43,7 +43,7 @@ class SimpleSearch {
 
  private:
   void prepare(const Links& links);
-  [[nodiscard]] Spread& spread(Pass pass) { return spreads_[static_cast<std::size_t>(pass)]; }
+  [[nodiscard]] ChainSpread& spread(Pass pass) { return spreads_[static_cast<std::size_t>(pass)]; }
   /// The place in `starts_` of the first forcing chain of so many nodes, and whether it is from on.
   struct Forced {
     std::size_t at;
@@ -66,11 +66,11 @@ class SimpleSearch {
 
   const Links* links_ = nullptr;
   std::size_t width_ = 0;
-  Neighbours neighbours_;
-  std::array<Spread, 3> spreads_;
+  LinkRows neighbours_;
+  std::array<ChainSpread, 3> spreads_;
   std::vector<Id> starts_;  ///< candidates of cells with more than one
-  Words useful_;            ///< those from which cycles may go that cross something out
-  Words ends_, forward_, back_;
+  BitRows useful_;          ///< those from which cycles may go that cross something out
+  BitRows ends_, forward_, back_;
 
   /// Two links on from an on node: over an off node to the next on node.
   struct Hop {
@@ -96,5 +96,9 @@ class SimpleSearch {
 };
 
 [[nodiscard]] double base_rating(Pass pass, bool cycle);
+
+/// What the length of a chain adds to its rating: a tenth for each of 4, 6, 8, 12, 16, 24, ... that
+/// the number of its nodes, less two, exceeds.
+[[nodiscard]] double rating_of_length(int complexity);
 
 }  // namespace evodoku::rating::chain

@@ -4,8 +4,8 @@
 
 namespace evodoku::rating::chain {
 
-void Neighbours::read(const Links& links) {
-  const Board& board = links.board();
+void LinkRows::read(const Links& links) {
+  const CandidateMap& board = links.board();
   count_ = links.count();
   width_ = (count_ + 63U) / 64U;
   alive_.clear();
@@ -38,7 +38,7 @@ void Neighbours::read(const Links& links) {
   }
 }
 
-void Spread::start(const Neighbours& neighbours, Pass pass) {
+void ChainSpread::start(const LinkRows& neighbours, Pass pass) {
   neighbours_ = &neighbours;
   pass_ = pass;
   near_ = pass == Pass::kX ? &neighbours.same_value() : &neighbours.all();
@@ -63,7 +63,7 @@ void Spread::start(const Neighbours& neighbours, Pass pass) {
 }
 
 template <std::size_t kWidth>
-bool Spread::step_by() {
+bool ChainSpread::step_by() {
   const std::size_t width = kWidth == 0 ? width_ : kWidth;
   const auto next = static_cast<std::size_t>(level_) + 1;
   if (levels_.size() <= next) levels_.emplace_back();
@@ -129,7 +129,7 @@ bool Spread::step_by() {
   return true;
 }
 
-bool Spread::step() {
+bool ChainSpread::step() {
   switch (width_) {
     case 1:
       return step_by<1>();

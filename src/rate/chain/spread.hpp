@@ -5,9 +5,9 @@
 /// candidates (from off to on). There are three passes: X uses one value only, Y uses cells of two
 /// candidates for the second kind of link, XY uses everything.
 ///
-///     Neighbours neighbours;
+///     LinkRows neighbours;
 ///     neighbours.read(links);
-///     Spread spread;
+///     ChainSpread spread;
 ///     spread.start(neighbours, Pass::kXY);
 ///     while (!spread.any() && spread.step()) {}     // until the shortest forcing chain is known
 ///     if (spread.shortest(id, true) != 0) ...       // the nodes of a chain that refutes `id`
@@ -28,7 +28,7 @@ enum class Pass : std::uint8_t { kX, kY, kXY };
   return pass == Pass::kXY || to_off || kind == 0;
 }
 
-using Words = std::vector<std::uint64_t>;
+using BitRows = std::vector<std::uint64_t>;
 
 [[nodiscard]] inline bool has_bit(const std::uint64_t* row, Id id) {
   return (row[id / 64U] >> (id % 64U) & 1) != 0;
@@ -36,7 +36,7 @@ using Words = std::vector<std::uint64_t>;
 inline void set_bit(std::uint64_t* row, Id id) { row[id / 64U] |= std::uint64_t{1} << (id % 64U); }
 
 /// The links between candidates as rows of bits.
-class Neighbours {
+class LinkRows {
  public:
   static constexpr Id kNone = 0xffff;
 
@@ -46,15 +46,13 @@ class Neighbours {
   [[nodiscard]] Id count() const { return count_; }
   [[nodiscard]] const std::vector<Id>& alive() const { return alive_; }
   /// The candidates that one rules out: those of its value, and all.
-  [[nodiscard]] const Words& same_value() const { return same_value_; }
-  [[nodiscard]] const Words& all() const { return all_; }
+  [[nodiscard]] const BitRows& same_value() const { return same_value_; }
+  [[nodiscard]] const BitRows& all() const { return all_; }
   [[nodiscard]] const std::uint64_t* same_value(Id id) const {
     return same_value_.data() + id * width_;
   }
   /// Whether its cell has more than one candidate, so that chains start at it.
   [[nodiscard]] bool starts(Id id) const { return has_bit(starts_.data(), id); }
-  /// The other candidate of the area of a kind, if it has two.
-  [[nodiscard]] Id partner(Id id, std::size_t kind) const { return partners_[id][kind]; }
   template <typename Action>
   void for_each_partner(Pass pass, Id id, Action&& action) const {
     for (std::uint8_t kind = 0; kind < kKinds; ++kind) {
@@ -67,14 +65,14 @@ class Neighbours {
   std::size_t width_ = 0;
   Id count_ = 0;
   std::vector<Id> alive_;
-  Words same_value_, all_, starts_;
-  Words areas_;
+  BitRows same_value_, all_, starts_;
+  BitRows areas_;
   std::vector<std::array<Id, kKinds>> partners_;
 };
 
-class Spread {
+class ChainSpread {
  public:
-  void start(const Neighbours& neighbours, Pass pass);
+  void start(const LinkRows& neighbours, Pass pass);
   /// Lets all chains grow by two nodes; false if that leads nowhere new.
   bool step();
   /// Grows until chains of \p most nodes are known.
@@ -99,16 +97,16 @@ class Spread {
   template <std::size_t kWidth>
   bool step_by();
 
-  const Neighbours* neighbours_ = nullptr;
-  const Words* near_ = nullptr;
+  const LinkRows* neighbours_ = nullptr;
+  const BitRows* near_ = nullptr;
   Pass pass_ = Pass::kX;
   std::size_t width_ = 0;
   int level_ = 0;
   bool any_ = false;
   std::vector<Id> settable_;
-  std::vector<Words> levels_;  ///< by the pairs of links: the sources of each "on"
-  Words off_sources_;          ///< the sources of each "off" at the present level
-  Words changed_on_, changed_off_, sum_;
+  std::vector<BitRows> levels_;  ///< by the pairs of links: the sources of each "on"
+  BitRows off_sources_;          ///< the sources of each "off" at the present level
+  BitRows changed_on_, changed_off_, sum_;
   std::vector<int> refuted_, proved_;
 };
 

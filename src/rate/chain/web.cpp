@@ -3,14 +3,14 @@
 namespace evodoku::rating::chain {
 
 void Web::start(std::size_t count, End assumption) {
-  states.assign(count, State::kOpen);
+  states.assign(count, NodeState::kOpen);
   reasons.resize(count);
   on.clear();
   off.clear();
   inner.clear();
   clashed = false;
   ancestors.assign(count, 0);
-  states[assumption.id] = assumption.on ? State::kOn : State::kOff;
+  states[assumption.id] = assumption.on ? NodeState::kOn : NodeState::kOff;
   reasons[assumption.id] = {assumption.id, kAssumption};
   (assumption.on ? on : off).push_back(assumption.id);
 }

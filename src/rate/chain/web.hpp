@@ -13,7 +13,7 @@
 
 namespace evodoku::rating::chain {
 
-enum class State : std::uint8_t { kOpen, kOn, kOff };
+enum class NodeState : std::uint8_t { kOpen, kOn, kOff };
 
 /// Kinds of reasons beside those of areas.
 constexpr std::uint8_t kByPattern = 254;
@@ -34,7 +34,7 @@ struct Inner {
 };
 
 struct Web {
-  std::vector<State> states;  ///< by candidate
+  std::vector<NodeState> states;  ///< by candidate
   struct Reason {
     Id parent;          ///< the node, or with kByPattern the index of an Inner
     std::uint8_t kind;  ///< of the area
@@ -56,7 +56,7 @@ struct Web {
   /// To be called when the search has ended.
   void finish();
   [[nodiscard]] bool has(Id id, bool is_on) const {
-    return states[id] == (is_on ? State::kOn : State::kOff);
+    return states[id] == (is_on ? NodeState::kOn : NodeState::kOff);
   }
 };
 
@@ -82,7 +82,7 @@ class Walk {
 
 template <typename Visit>
 void Walk::run(const Links& links, const Web& web, End end, bool clashing, Visit&& visit) {
-  const Board& board = links.board();
+  const CandidateMap& board = links.board();
   if (seen_on_.size() < board.count() || ++round_ == 0) {
     seen_on_.assign(board.count(), 0);
     seen_off_.assign(board.count(), 0);

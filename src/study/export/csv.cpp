@@ -1,11 +1,10 @@
-#include "study/export/csv.hpp"
-
 #include <fmt/format.h>
 
 #include <iterator>
 
+#include "study/export/exports.hpp"
 #include "study/export/lines.hpp"
-#include "study/export/moment.hpp"
+#include "study/store/clock.hpp"
 
 namespace evodoku::study {
 
@@ -44,7 +43,7 @@ class Kept {
 };
 
 /// A time in words; one that is in the second of the one before costs nothing.
-class Moment {
+class KeptMoment {
  public:
   const std::string& of(double seconds) {
     const auto second = static_cast<std::int64_t>(seconds);
@@ -60,19 +59,31 @@ class Moment {
   std::string text_;
 };
 
-}  // namespace
+void write_points(Store& store, const std::string& name, Lines& lines) {
+  lines.add(
+      "study,solver,puzzle,seed,generation,evaluations,error,fitness,aggregate,best_expert,"
+      "mean_expert\n");
+  store.for_each_point(name, [&](const StoredPoint& stored) {
+    const RunPoint& point = stored.point;
+    const std::string crowd = !point.crowd
+                                  ? ",,"
+                                  : fmt::format("{},{},{}", point.crowd->aggregate,
+                                                point.crowd->best_expert, point.crowd->mean_expert);
+    lines.add(fmt::format("{},{},{},{},{},{},{},{},{}\n", field(name), field(stored.solver),
+                          field(stored.puzzle), stored.seed, point.generation, point.evaluations,
+                          point.error, point.fitness, crowd));
+  });
+}
 
-void export_csv(Store& store, const std::string& name,
-                const std::function<void(const std::string&)>& write) {
-  Lines lines(write);
+void write_runs(Store& store, const std::string& name, Lines& lines) {
   lines.add(
       "study,solver,puzzle,seed,status,solved,error,fitness,generations,evaluations,nodes,budget,"
       "time_limited,version,message,seconds,started,ended,host\n");
   const std::string study = field(name);
   Kept solver;
   Kept puzzle;
-  Moment started;
-  Moment ended;
+  KeptMoment started;
+  KeptMoment ended;
   std::string line;
   store.for_each_run(name, [&](const StoredRun& run) {
     const RunFigures& figures = run.figures;
@@ -87,25 +98,17 @@ void export_csv(Store& store, const std::string& name,
                    ended.of(figures.ended), field(figures.host));
     lines.add(line);
   });
-  lines.flush();
 }
 
-void export_points_csv(Store& store, const std::string& name,
-                       const std::function<void(const std::string&)>& write) {
-  Lines lines(write);
-  lines.add(
-      "study,solver,puzzle,seed,generation,evaluations,error,fitness,aggregate,best_expert,"
-      "mean_expert\n");
-  store.for_each_point(name, [&](const StoredPoint& stored) {
-    const Point& point = stored.point;
-    const std::string crowd = !point.crowd
-                                  ? ",,"
-                                  : fmt::format("{},{},{}", point.crowd->aggregate,
-                                                point.crowd->best_expert, point.crowd->mean_expert);
-    lines.add(fmt::format("{},{},{},{},{},{},{},{},{}\n", field(name), field(stored.solver),
-                          field(stored.puzzle), stored.seed, point.generation, point.evaluations,
-                          point.error, point.fitness, crowd));
-  });
+}  // namespace
+
+void export_csv(Store& store, const std::string& name, const ExportOptions& options) {
+  Lines lines(options.write);
+  if (options.points) {
+    write_points(store, name, lines);
+  } else {
+    write_runs(store, name, lines);
+  }
   lines.flush();
 }
 

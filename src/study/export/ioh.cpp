@@ -1,5 +1,3 @@
-#include "study/export/ioh.hpp"
-
 #include <fmt/format.h>
 
 #include <cctype>
@@ -10,14 +8,14 @@
 
 #include <nlohmann/json.hpp>
 
-#include "evodoku/error.hpp"
+#include "study/export/exports.hpp"
 
 namespace evodoku::study {
 
 namespace {
 
 namespace fs = std::filesystem;
-using Json = nlohmann::ordered_json;
+using OrderedJson = nlohmann::ordered_json;
 
 /// A name for files: letters, digits and a few signs.
 std::string file_name(const std::string& text) {
@@ -84,18 +82,19 @@ class Function {
         fmt::format("data_f{}_{}/IOHprofiler_f{}_DIM{}.dat", id, file_name(run.puzzle), id, cells);
     make_folder((folder / data).parent_path());
     data_ = std::make_unique<File>(folder / data);
-    meta_ = {{"version", run.version},
-             {"suite", "evodoku"},
-             {"function_id", id},
-             {"function_name", file_name(run.puzzle)},
-             {"maximization", false},
-             {"algorithm", {{"name", run.solver}, {"info", "evodoku " + run.version}}},
-             {"run_attributes", {"seed"}},
-             {"attributes", {"evaluations", "raw_y"}},
-             {"scenarios", {{{"dimension", cells}, {"path", data}, {"runs", Json::array()}}}}};
+    meta_ = {
+        {"version", run.version},
+        {"suite", "evodoku"},
+        {"function_id", id},
+        {"function_name", file_name(run.puzzle)},
+        {"maximization", false},
+        {"algorithm", {{"name", run.solver}, {"info", "evodoku " + run.version}}},
+        {"run_attributes", {"seed"}},
+        {"attributes", {"evaluations", "raw_y"}},
+        {"scenarios", {{{"dimension", cells}, {"path", data}, {"runs", OrderedJson::array()}}}}};
   }
 
-  void add(const StoredRun& run, const std::vector<Point>& points) {
+  void add(const StoredRun& run, const std::vector<RunPoint>& points) {
     const RunFigures& figures = run.figures;
     const std::uint64_t evaluations =
         std::max<std::uint64_t>(1, figures.evaluations != 0 ? figures.evaluations : figures.nodes);
@@ -112,7 +111,7 @@ class Function {
     };
     const bool at_once = !points.empty() && points.front().evaluations <= 1;
     if (!at_once && evaluations > 1) see(1, static_cast<std::int64_t>(worst_));
-    for (const Point& point : points)
+    for (const RunPoint& point : points)
       see(std::max<std::uint64_t>(1, point.evaluations), point.error);
     if (figures.solved()) {
       see(evaluations, 0);
@@ -125,14 +124,14 @@ class Function {
     meta_["scenarios"][0]["runs"].push_back(
         {{"instance", 1},
          {"evals", evaluations},
-         {"best", {{"evals", best_at}, {"y", best}, {"x", Json::array()}}},
+         {"best", {{"evals", best_at}, {"y", best}, {"x", OrderedJson::array()}}},
          {"seed", run.seed}});
   }
 
   void close() {
     data_->close();
     File meta(meta_file_);
-    meta.write(meta_.dump(1, '\t', false, Json::error_handler_t::replace) + "\n");
+    meta.write(meta_.dump(1, '\t', false, OrderedJson::error_handler_t::replace) + "\n");
     meta.close();
   }
 
@@ -140,12 +139,13 @@ class Function {
   std::size_t worst_;
   fs::path meta_file_;
   std::unique_ptr<File> data_;
-  Json meta_;
+  OrderedJson meta_;
 };
 
 }  // namespace
 
-void export_ioh(Store& store, const std::string& name, const std::string& folder) {
+void export_ioh(Store& store, const std::string& name, const ExportOptions& options) {
+  const std::string& folder = options.folder;
   const auto folders = folder_names(store.solvers(name));
   std::error_code none;
   if (fs::exists(folder, none) && !fs::is_empty(folder, none)) {

@@ -1,31 +1,30 @@
-#include "study/export/json.hpp"
-
 #include <nlohmann/json.hpp>
 
+#include "study/export/exports.hpp"
 #include "study/export/lines.hpp"
-#include "study/export/moment.hpp"
+#include "study/store/clock.hpp"
 
 namespace evodoku::study {
 
 namespace {
 
-using Json = nlohmann::ordered_json;
+using OrderedJson = nlohmann::ordered_json;
 
 template <typename Number>
-Json or_null(const std::optional<Number>& number) {
-  return number ? Json(*number) : Json();
+OrderedJson or_null(const std::optional<Number>& number) {
+  return number ? OrderedJson(*number) : OrderedJson();
 }
 
 /// What is no UTF-8 (a message from elsewhere, say) must not end the export.
-std::string dumped(const Json& json) {
-  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+std::string dumped(const OrderedJson& json) {
+  return json.dump(-1, ' ', false, OrderedJson::error_handler_t::replace);
 }
 
-Json point_json(const Point& point) {
-  Json out = {{"generation", point.generation},
-              {"evaluations", point.evaluations},
-              {"error", point.error},
-              {"fitness", point.fitness}};
+OrderedJson point_json(const RunPoint& point) {
+  OrderedJson out = {{"generation", point.generation},
+                     {"evaluations", point.evaluations},
+                     {"error", point.error},
+                     {"fitness", point.fitness}};
   if (point.crowd) {
     out["aggregate"] = point.crowd->aggregate;
     out["best_expert"] = point.crowd->best_expert;
@@ -34,18 +33,18 @@ Json point_json(const Point& point) {
   return out;
 }
 
-Json run_json(const StoredRun& run) {
+OrderedJson run_json(const StoredRun& run) {
   const RunFigures& figures = run.figures;
-  Json out = {{"solver", run.solver},
-              {"puzzle", run.puzzle},
-              {"seed", run.seed},
-              {"status", figures.status},
-              {"solved", figures.solved()},
-              {"error", or_null(figures.error)},
-              {"fitness", or_null(figures.fitness)},
-              {"generations", or_null(figures.generations)},
-              {"evaluations", figures.evaluations},
-              {"nodes", figures.nodes}};
+  OrderedJson out = {{"solver", run.solver},
+                     {"puzzle", run.puzzle},
+                     {"seed", run.seed},
+                     {"status", figures.status},
+                     {"solved", figures.solved()},
+                     {"error", or_null(figures.error)},
+                     {"fitness", or_null(figures.fitness)},
+                     {"generations", or_null(figures.generations)},
+                     {"evaluations", figures.evaluations},
+                     {"nodes", figures.nodes}};
   if (!figures.message.empty()) out["message"] = figures.message;
   out["seconds"] = figures.seconds;
   out["started"] = iso_moment(figures.started);
@@ -55,28 +54,28 @@ Json run_json(const StoredRun& run) {
 }
 
 /// All but the runs.
-Json head_json(Store& store, const std::string& name) {
+OrderedJson head_json(Store& store, const std::string& name) {
   const StudyStatus status = store.study(name, 0);
-  Json out = {{"study", name},
-              {"summary", status.summary},
-              {"planned", status.planned},
-              {"done", status.done},
-              {"budget", status.budget},
-              {"time_limited", status.timed},
-              {"record", status.record},
-              {"version", status.version},
-              {"plan", store.plan_text(name)},
-              {"seeds", store.seeds(name)}};
-  out["solvers"] = Json::array();
+  OrderedJson out = {{"study", name},
+                     {"summary", status.summary},
+                     {"planned", status.planned},
+                     {"done", status.done},
+                     {"budget", status.budget},
+                     {"time_limited", status.timed},
+                     {"record", status.record},
+                     {"version", status.version},
+                     {"plan", store.plan_text(name)},
+                     {"seeds", store.seeds(name)}};
+  out["solvers"] = OrderedJson::array();
   for (const StoredSolver& solver : store.solvers(name)) {
-    Json settings = Json::object();
+    OrderedJson settings = OrderedJson::object();
     for (const Setting& one : solver.settings) settings[one.name] = one.value;
     out["solvers"].push_back({{"name", solver.label},
                               {"group", solver.group},
                               {"settings", settings},
                               {"recipe", solver.spec}});
   }
-  out["puzzles"] = Json::array();
+  out["puzzles"] = OrderedJson::array();
   for (const StoredPuzzle& puzzle : store.puzzles(name)) {
     out["puzzles"].push_back(
         {{"name", puzzle.name}, {"group", puzzle.group}, {"givens", puzzle.text}});
@@ -86,18 +85,17 @@ Json head_json(Store& store, const std::string& name) {
 
 }  // namespace
 
-void export_json(Store& store, const std::string& name, bool points,
-                 const std::function<void(const std::string&)>& write) {
-  Lines lines(write);
+void export_json(Store& store, const std::string& name, const ExportOptions& options) {
+  Lines lines(options.write);
   std::string head = dumped(head_json(store, name));
   head.pop_back();  // the bracket: the runs come within
   lines.add(head + ",\"runs\":[");
   bool first = true;
   store.for_each_run(name, [&](const StoredRun& run) {
-    Json json = run_json(run);
-    if (points) {
-      json["points"] = Json::array();
-      for (const Point& point : store.points_of(run.id))
+    OrderedJson json = run_json(run);
+    if (options.points) {
+      json["points"] = OrderedJson::array();
+      for (const RunPoint& point : store.points_of(run.id))
         json["points"].push_back(point_json(point));
     }
     lines.add((first ? "\n" : ",\n") + dumped(json));

@@ -7,24 +7,15 @@
 #include "evodoku/table.hpp"
 #include "study/plan/parts.hpp"
 
-namespace evodoku::study {
+namespace evodoku {
+
+namespace study {
 
 namespace {
 
 constexpr std::uint64_t kMostRuns = 100'000'000;
 
-Record read_record(const TomlTable& root) {
-  const std::string name = root.text("record");
-  std::vector<std::string_view> names;
-  for (const Record one : {Record::kEnd, Record::kImprovement, Record::kGeneration}) {
-    if (name == record_name(one)) return one;
-    names.push_back(record_name(one));
-  }
-  if (name.empty()) return Record::kEnd;
-  throw InputError(root.place_of("record"), unknown_name("record", name, names));
-}
-
-void read_quick(const TomlTable& root, Plan& plan) {
+void read_quick(const TomlTable& root, StudyPlan& plan) {
   if (!root.has("quick")) return;
   const TomlTable quick = root.inner("quick");
   quick.allow({"seeds", "puzzles"});
@@ -34,15 +25,6 @@ void read_quick(const TomlTable& root, Plan& plan) {
 }
 
 }  // namespace
-
-toml::table parse_plan(const std::string& path, const std::string& text) {
-  try {
-    return toml::parse(text, path);
-  } catch (const toml::parse_error& error) {
-    const auto& at = error.source().begin;
-    throw InputError({path, at.line, at.column}, std::string(error.description()));
-  }
-}
 
 Budget read_budget(const TomlTable& root) {
   const TomlTable table = root.inner("budget");
@@ -54,23 +36,19 @@ Budget read_budget(const TomlTable& root) {
   if (table.has("nodes")) {
     budget.nodes = static_cast<std::uint64_t>(table.whole_number("nodes", 1, 1));
   }
-  if (const toml::node* seconds = table.table().get("seconds")) {
-    budget.seconds = seconds->is_number() ? *seconds->value<double>() : 0;
-    if (!(budget.seconds > 0)) {
-      throw InputError(table.place(*seconds), "seconds must be a number above 0");
-    }
+  if (const TomlValue* seconds = table.get("seconds")) {
+    budget.seconds = seconds->is_number() ? seconds->number() : 0;
+    if (!(budget.seconds > 0)) throw InputError(seconds->place, "seconds must be a number above 0");
   }
-  if (table.table().empty()) {
+  if (table.entries().empty()) {
     throw InputError(table.place(), "the budget is empty, expected evaluations, nodes or seconds");
   }
   return budget;
 }
 
-/// Two solvers or puzzles with one name could not be told apart in a table, and a run would be
-/// counted twice if they are the same.
 void add_name(std::set<std::string>& names, const std::string& name, const Place& place) {
-  if (!names.insert(name).second)
-    throw InputError(place, fmt::format("there is a second {}", name));
+  if (names.insert(name).second) return;
+  throw InputError(place, fmt::format("there is a second {}", name));
 }
 
 std::vector<std::uint64_t> read_seeds(const TomlTable& entry) {
@@ -82,7 +60,7 @@ std::vector<std::uint64_t> read_seeds(const TomlTable& entry) {
   return out;
 }
 
-std::vector<PlannedPuzzle> read_puzzles(const TomlTable& root, const std::string& folder) {
+std::vector<PlannedPuzzle> read_planned_puzzles(const TomlTable& root, const std::string& folder) {
   std::vector<PlannedPuzzle> out;
   std::set<std::string> names;
   for (const TomlTable& entry : root.list("puzzles")) {
@@ -94,12 +72,15 @@ std::vector<PlannedPuzzle> read_puzzles(const TomlTable& root, const std::string
   return out;
 }
 
-Plan load_plan(const std::string& path) {
-  Plan plan;
+}  // namespace study
+
+StudyPlan read_plan(const std::string& text, const std::string& path) {
+  using namespace study;
+  StudyPlan plan;
   plan.name = std::filesystem::path(path).stem().string();
-  plan.text = TextSource::open(path).rest();
-  const toml::table table = parse_plan(path, plan.text);
-  const TomlTable root(table, path, "the study");
+  plan.text = text;
+  const TomlValue file = parse_toml(path, text);
+  const TomlTable root(file, "the study");
   if (root.has("race")) {
     throw InputError(root.place_of("race"), "this is a race: 'evodoku study race' runs it");
   }
@@ -108,11 +89,11 @@ Plan load_plan(const std::string& path) {
   const std::string folder = std::filesystem::path(path).parent_path().string();
   plan.summary = root.text("summary");
   plan.budget = read_budget(root);
-  plan.record = read_record(root);
+  plan.record = root.choice("record", records()).record;
   plan.seeds = read_seeds(root);
   read_quick(root, plan);
 
-  plan.puzzles = read_puzzles(root, folder);
+  plan.puzzles = read_planned_puzzles(root, folder);
   std::set<std::string> names;
   for (const TomlTable& entry : root.list("solvers")) {
     for (PlannedSolver& solver : planned_solvers(entry, folder)) {
@@ -133,4 +114,8 @@ Plan load_plan(const std::string& path) {
   return plan;
 }
 
-}  // namespace evodoku::study
+StudyPlan load_plan(const std::string& path) {
+  return read_plan(TextSource::open(path).rest(), path);
+}
+
+}  // namespace evodoku

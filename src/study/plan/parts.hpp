@@ -4,20 +4,24 @@
 
 #include <set>
 
-#include "study/plan/plan.hpp"
-#include "study/plan/presentation.hpp"
-#include "study/plan/toml_values.hpp"
+#include "base/toml.hpp"
+#include "evodoku/study.hpp"
 
 namespace evodoku::study {
 
-/// The file as TOML. Throws InputError where it is none.
-[[nodiscard]] toml::table parse_plan(const std::string& path, const std::string& text);
+/// What can be recorded, in the order of `Record`.
+struct RecordEntry {
+  std::string_view name;
+  Record record;
+};
+[[nodiscard]] const Table<RecordEntry>& records();
+
 /// The limits of `budget`, one at least.
 [[nodiscard]] Budget read_budget(const TomlTable& root);
 /// The `seeds`; 1 where there are none.
 [[nodiscard]] std::vector<std::uint64_t> read_seeds(const TomlTable& entry);
 /// All [[puzzles]], each with a name of its own.
-[[nodiscard]] std::vector<PlannedPuzzle> read_puzzles(const TomlTable& root,
+[[nodiscard]] std::vector<PlannedPuzzle> read_planned_puzzles(const TomlTable& root,
                                                       const std::string& folder);
 /// Two solvers or puzzles with one name could not be told apart in a table, and a run would be
 /// counted twice if they are the same: throws InputError for the second.
@@ -28,7 +32,7 @@ struct RecipeOrigin {
   std::string name;  ///< of a recipe that is known; else
   std::string file;  ///< where it is
 };
-/// Throws InputError unless exactly one is said, and for a solver that is no recipe.
+/// Throws InputError unless exactly one is said, and for a solver that is not a recipe.
 [[nodiscard]] RecipeOrigin recipe_origin(const TomlTable& entry, const std::string& folder);
 /// The plain values of a table as changes: "mutate.rate=0.4".
 [[nodiscard]] std::vector<std::string> read_changes(const TomlTable& entry, std::string_view key);
@@ -46,7 +50,7 @@ struct RecipeOrigin {
                                                          const std::string& folder);
 
 /// Throws InputError where what the report shall show is not there or cannot be told.
-void check_presentation(const TomlTable& root, const Plan& plan);
+void check_presentation(const TomlTable& root, const StudyPlan& plan);
 
 /// Throws InputError at \p place where a solver cannot work on boards like a puzzle.
 void check_fit(const PlannedSolver& solver, const PlannedPuzzle& puzzle, const Place& place);

@@ -1,25 +1,20 @@
-#include "study/plan/plan.hpp"
-
 #include <fmt/format.h>
 
 #include <cmath>
 
-namespace evodoku::study {
+#include "study/plan/parts.hpp"
 
-std::string_view record_name(Record record) {
-  switch (record) {
-    case Record::kImprovement:
-      return "improvement";
-    case Record::kGeneration:
-      return "generation";
-    case Record::kEnd:
-      break;
-  }
-  return "end";
+namespace evodoku {
+
+const Table<study::RecordEntry>& study::records() {
+  static const Table<RecordEntry> kRecords("record", {{"end", Record::kEnd},
+                                                      {"improvement", Record::kImprovement},
+                                                      {"generation", Record::kGeneration}});
+  return kRecords;
 }
 
-PlannedRun Plan::run(std::uint64_t index) const {
-  PlannedRun out;
+study::PlannedRun StudyPlan::run(std::uint64_t index) const {
+  study::PlannedRun out;
   out.solver = index % solvers.size();
   index /= solvers.size();
   out.puzzle = index % puzzles.size();
@@ -27,12 +22,12 @@ PlannedRun Plan::run(std::uint64_t index) const {
   return out;
 }
 
-bool Plan::is_quick(std::uint64_t index) const {
+bool StudyPlan::is_quick(std::uint64_t index) const {
   index /= solvers.size();
   return index % puzzles.size() < quick_puzzles && index / puzzles.size() < quick_seeds;
 }
 
-std::string Plan::budget_text() const {
+std::string StudyPlan::budget_text() const {
   std::string out;
   const auto add = [&](std::string_view limit, const auto& value) {
     out += fmt::format("{}{}={}", out.empty() ? "" : " ", limit, value);
@@ -43,6 +38,6 @@ std::string Plan::budget_text() const {
   return out;
 }
 
-bool Plan::is_timed() const { return std::isfinite(budget.seconds); }
+bool StudyPlan::is_timed() const { return std::isfinite(budget.seconds); }
 
-}  // namespace evodoku::study
+}  // namespace evodoku

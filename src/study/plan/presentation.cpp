@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 
 #include "base/quotes.hpp"
@@ -14,40 +13,9 @@ namespace evodoku::study {
 
 namespace {
 
-constexpr std::array<std::pair<Measure, std::string_view>, 13> kMeasures = {{
-    {Measure::kSolved, "solved"},
-    {Measure::kError, "error"},
-    {Measure::kFitness, "fitness"},
-    {Measure::kGenerations, "generations"},
-    {Measure::kEvaluations, "evaluations"},
-    {Measure::kNodes, "nodes"},
-    {Measure::kSeconds, "seconds"},
-    {Measure::kSettled, "settled"},
-    {Measure::kCrowdGain, "crowd_gain"},
-    {Measure::kCrowdWins, "crowd_wins"},
-    {Measure::kAggregate, "aggregate"},
-    {Measure::kBestExpert, "best_expert"},
-    {Measure::kMeanExpert, "mean_expert"},
-}};
-
-Measure read_measure(const TomlTable& entry, const std::string& name) {
-  std::vector<std::string_view> names;
-  for (const auto& [measure, its_name] : kMeasures) {
-    if (its_name == name) return measure;
-    names.push_back(its_name);
-  }
-  if (name.empty()) {
-    throw InputError(entry.place(), "expected measure = \"NAME\", for example \"error\"");
-  }
-  throw InputError(entry.place_of("measure"), unknown_name("measure", name, names));
-}
-
-Statistic read_statistic(const TomlTable& entry) {
-  const std::string name = entry.text("statistic");
-  if (name.empty() || name == "mean") return Statistic::kMean;
-  if (name == "median") return Statistic::kMedian;
-  throw InputError(entry.place_of("statistic"),
-                   unknown_name("statistic", name, {"mean", "median"}));
+const MeasureEntry& read_measure(const TomlTable& entry, const std::string& name) {
+  if (!name.empty()) return entry_at(measures(), name, entry.place_of("measure"));
+  throw InputError(entry.place(), "expected measure = \"NAME\", for example \"error\"");
 }
 
 Selection read_selection(const TomlTable& entry) {
@@ -64,15 +32,16 @@ double number_of(const TomlTable& table, std::string_view key) {
 Published read_published(const TomlTable& entry) {
   entry.allow({"source", "what", "measure", "statistic", "solver", "puzzle", "by", "value",
                "values", "at_least", "at_most", "comparable"});
+  const MeasureEntry& measure = read_measure(entry, entry.text("measure"));
   Published out{.source = entry.text("source"),
                 .what = entry.text("what"),
-                .measure = read_measure(entry, entry.text("measure")),
-                .statistic = read_statistic(entry),
+                .measure = measure.measure,
+                .statistic = entry.choice("statistic", statistics()).statistic,
                 .comparable = entry.flag("comparable", true)};
-  if (is_of_a_generation(out.measure)) {
-    throw InputError(entry.place_of("measure"),
-                     fmt::format("{} is of a generation, expected a measure of a run",
-                                 measure_name(out.measure)));
+  if (measure.basis == MeasureEntry::Basis::kGeneration) {
+    throw InputError(
+        entry.place_of("measure"),
+        fmt::format("{} is of a generation, expected a measure of a run", measure.name));
   }
   const Selection all = read_selection(entry);
   const std::string by = entry.text("by").empty() ? "solver" : entry.text("by");
@@ -91,10 +60,10 @@ Published read_published(const TomlTable& entry) {
   if (entry.has("values")) {
     ++kinds;
     const TomlTable values = entry.inner("values");
-    for (const auto& [key, value] : values.table()) {
-      PublishedValue one{.key = std::string(key.str()), .of = all};
+    for (const TomlEntry& value : values.entries()) {
+      PublishedValue one{.key = value.key, .of = all};
       (by == "solver" ? one.of.solver : one.of.puzzle) = one.key;
-      one.value = number_of(values, key.str());
+      one.value = number_of(values, one.key);
       out.values.push_back(std::move(one));
     }
   }
@@ -109,7 +78,7 @@ FigureSpec read_figure(const TomlTable& entry) {
   entry.allow({"title", "measure", "statistic", "x", "series", "solver", "puzzle", "log", "paper"});
   FigureSpec out{.title = entry.text("title"),
                  .measures = {},
-                 .statistic = read_statistic(entry),
+                 .statistic = entry.choice("statistic", statistics()).statistic,
                  .series = entry.text("series"),
                  .of = read_selection(entry),
                  .log = entry.flag("log", false),
@@ -117,10 +86,11 @@ FigureSpec read_figure(const TomlTable& entry) {
   if (out.title.empty()) throw InputError(entry.place(), "expected title = \"...\" in [[figures]]");
   if (entry.has("x")) out.x = entry.text("x");
   for (const std::string& name : entry.texts("measure")) {
-    out.measures.push_back(read_measure(entry, name));
-    const bool fits = out.x == "generation" ? is_of_a_generation(out.measures.back()) ||
-                                                  name == "error" || name == "fitness"
-                                            : !is_of_a_generation(out.measures.back());
+    const MeasureEntry& measure = read_measure(entry, name);
+    out.measures.push_back(measure.measure);
+    const bool of_generation = measure.basis == MeasureEntry::Basis::kGeneration;
+    const bool fits = out.x == "generation" ? of_generation || name == "error" || name == "fitness"
+                                            : !of_generation;
     if (!fits) {
       throw InputError(entry.place_of("measure"),
                        fmt::format("{} cannot be drawn over x = {}", name, in_quotes(out.x)));
@@ -132,57 +102,57 @@ FigureSpec read_figure(const TomlTable& entry) {
   }
   if (!entry.has("paper")) return out;
   const TomlTable paper = entry.inner("paper");
-  for (const auto& [series, points] : paper.table()) {
-    const TomlTable inside = paper.inner(series.str());
-    for (const auto& [x, value] : inside.table()) {
-      out.paper.push_back(
-          {std::string(series.str()), std::string(x.str()), number_of(inside, x.str())});
+  for (const TomlEntry& series : paper.entries()) {
+    const TomlTable inside = paper.inner(series.key);
+    for (const TomlEntry& x : inside.entries()) {
+      out.paper.push_back({series.key, x.key, number_of(inside, x.key)});
     }
   }
   return out;
 }
 
-/// Throws InputError where a part of a selection stands for nothing.
-void check_selection(const Plan& plan, const Selection& of, const Place& place) {
-  std::vector<std::string_view> names;
-  const auto check = [&](std::string_view what, const std::string& wanted) {
-    if (wanted == "*" || std::find(names.begin(), names.end(), wanted) != names.end()) return;
-    std::sort(names.begin(), names.end());
-    names.erase(std::unique(names.begin(), names.end()), names.end());
-    throw InputError(place, unknown_name(what, wanted, names));
-  };
-  for (const PlannedSolver& one : plan.solvers) {
-    names.push_back(one.label);
-    if (!one.group.empty()) names.push_back(one.group);
-  }
-  check("solver or group of them", of.solver);
-  names.clear();
-  for (const PlannedPuzzle& one : plan.puzzles) {
-    names.push_back(one.name);
-    names.push_back(one.group);
-  }
-  check("puzzle or group of them", of.puzzle);
+/// Throws InputError at \p place where a name is none of those there are.
+void check_name(std::string_view what, const std::string& wanted,
+                std::vector<std::string_view> names, const Place& place) {
+  if (std::find(names.begin(), names.end(), wanted) != names.end()) return;
+  std::sort(names.begin(), names.end());
+  names.erase(std::unique(names.begin(), names.end()), names.end());
+  throw InputError(place, unknown_name(what, wanted, names));
 }
 
-void check_record(const Plan& plan, Measure measure, const Place& place) {
-  if (!needs_points(measure) && !is_of_a_generation(measure)) return;
+/// Throws InputError where a part of a selection stands for nothing.
+void check_selection(const StudyPlan& plan, const Selection& of, const Place& place) {
+  std::vector<std::string_view> solvers = {"*"};
+  for (const PlannedSolver& one : plan.solvers) {
+    solvers.push_back(one.label);
+    if (!one.group.empty()) solvers.push_back(one.group);
+  }
+  check_name("solver or group of them", of.solver, solvers, place);
+  std::vector<std::string_view> puzzles = {"*"};
+  for (const PlannedPuzzle& one : plan.puzzles) {
+    puzzles.push_back(one.name);
+    puzzles.push_back(one.group);
+  }
+  check_name("puzzle or group of them", of.puzzle, puzzles, place);
+}
+
+void check_record(const StudyPlan& plan, Measure measure, const Place& place) {
+  const MeasureEntry& entry = entry_of(measure);
+  if (entry.basis < MeasureEntry::Basis::kPoints) return;
   // The end of a run alone tells nothing of its course, improvements nothing of a crowd's.
   const bool enough = measure == Measure::kSettled ? plan.record != Record::kEnd
                                                    : plan.record == Record::kGeneration;
   if (enough) return;
-  throw InputError(place, fmt::format("{} needs record = \"{}\"", measure_name(measure),
+  throw InputError(place, fmt::format("{} needs record = \"{}\"", entry.name,
                                       measure == Measure::kSettled ? "improvement" : "generation"));
 }
 
-void check_axis(const Plan& plan, const std::string& axis, const Place& place) {
+void check_axis(const StudyPlan& plan, const std::string& axis, const Place& place) {
   std::vector<std::string_view> names = {"solver", "puzzle", "generation"};
   for (const PlannedSolver& one : plan.solvers) {
     for (const Setting& setting : one.settings) names.push_back(setting.name);
   }
-  if (std::find(names.begin(), names.end(), axis) != names.end()) return;
-  std::sort(names.begin(), names.end());
-  names.erase(std::unique(names.begin(), names.end()), names.end());
-  throw InputError(place, unknown_name("axis", axis, names));
+  check_name("axis", axis, names, place);
 }
 
 std::vector<TomlTable> entries(const TomlTable& root, std::string_view key) {
@@ -191,31 +161,35 @@ std::vector<TomlTable> entries(const TomlTable& root, std::string_view key) {
 
 }  // namespace
 
-std::string_view measure_name(Measure measure) {
-  for (const auto& [one, name] : kMeasures) {
-    if (one == measure) return name;
-  }
-  return "";
+const Table<MeasureEntry>& measures() {
+  using enum MeasureEntry::Basis;
+  static const Table<MeasureEntry> kMeasures("measure",
+                                             {{"solved", Measure::kSolved, kRun},
+                                              {"error", Measure::kError, kRun},
+                                              {"fitness", Measure::kFitness, kRun},
+                                              {"generations", Measure::kGenerations, kCost},
+                                              {"evaluations", Measure::kEvaluations, kCost},
+                                              {"nodes", Measure::kNodes, kCost},
+                                              {"seconds", Measure::kSeconds, kCost},
+                                              {"settled", Measure::kSettled, kPoints},
+                                              {"crowd_gain", Measure::kCrowdGain, kPoints},
+                                              {"crowd_wins", Measure::kCrowdWins, kPoints},
+                                              {"aggregate", Measure::kAggregate, kGeneration},
+                                              {"best_expert", Measure::kBestExpert, kGeneration},
+                                              {"mean_expert", Measure::kMeanExpert, kGeneration}});
+  return kMeasures;
 }
 
-bool needs_points(Measure measure) {
-  return measure == Measure::kSettled || measure == Measure::kCrowdGain ||
-         measure == Measure::kCrowdWins;
-}
-
-bool is_of_a_generation(Measure measure) {
-  return measure == Measure::kAggregate || measure == Measure::kBestExpert ||
-         measure == Measure::kMeanExpert;
-}
-
-std::string_view statistic_name(Statistic statistic) {
-  return statistic == Statistic::kMean ? "mean" : "median";
+const Table<StatisticEntry>& statistics() {
+  static const Table<StatisticEntry> kStatistics(
+      "statistic", {{"mean", Statistic::kMean}, {"median", Statistic::kMedian}});
+  return kStatistics;
 }
 
 Presentation presentation_of(const std::string& plan_text) {
   Presentation out;
-  const toml::table table = toml::parse(plan_text);
-  const TomlTable root(table, "the plan", "the study");
+  const TomlValue file = parse_toml("the plan", plan_text);
+  const TomlTable root(file, "the study");
   for (const TomlTable& entry : entries(root, "published")) {
     out.published.push_back(read_published(entry));
   }
@@ -225,7 +199,7 @@ Presentation presentation_of(const std::string& plan_text) {
   return out;
 }
 
-void check_presentation(const TomlTable& root, const Plan& plan) {
+void check_presentation(const TomlTable& root, const StudyPlan& plan) {
   for (const TomlTable& entry : entries(root, "published")) {
     const Published published = read_published(entry);
     check_record(plan, published.measure, entry.place_of("measure"));

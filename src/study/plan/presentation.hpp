@@ -22,6 +22,8 @@
 #include <string_view>
 #include <vector>
 
+#include "evodoku/table.hpp"
+
 namespace evodoku::study {
 
 /// What can be said of a run in one number.
@@ -41,16 +43,35 @@ enum class Measure {
   kBestExpert,
   kMeanExpert,
 };
-[[nodiscard]] std::string_view measure_name(Measure measure);
-/// Whether it takes the recorded generations to tell.
-[[nodiscard]] bool needs_points(Measure measure);
-/// Whether it is something of a generation alone.
-[[nodiscard]] bool is_of_a_generation(Measure measure);
+
+struct MeasureEntry {
+  /// What it takes to tell.
+  enum class Basis {
+    kRun,         ///< how a run ended
+    kCost,        ///< the same: what a run spends until it is solved
+    kPoints,      ///< the recorded generations of a run
+    kGeneration,  ///< it is something of a generation alone
+  };
+  std::string_view name;
+  Measure measure;
+  Basis basis;
+};
+/// In the order of `Measure`.
+[[nodiscard]] const Table<MeasureEntry>& measures();
+[[nodiscard]] inline const MeasureEntry& entry_of(Measure measure) {
+  return measures()[static_cast<std::size_t>(measure)];
+}
 
 /// One number for many runs. In a median, runs without a solution stand at infinity where the
 /// measure is a cost.
 enum class Statistic { kMean, kMedian };
-[[nodiscard]] std::string_view statistic_name(Statistic statistic);
+
+struct StatisticEntry {
+  std::string_view name;
+  Statistic statistic;
+};
+/// In the order of `Statistic`.
+[[nodiscard]] const Table<StatisticEntry>& statistics();
 
 /// Some of the runs: those whose solver and puzzle have this label or group. A star in the place of
 /// either stands for all.

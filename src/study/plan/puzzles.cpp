@@ -2,9 +2,8 @@
 
 #include <filesystem>
 
-#include "base/text_source.hpp"
-#include "sudoku/formats/all.hpp"
-#include "make/makers.hpp"
+#include "evodoku/formats.hpp"
+#include "evodoku/make.hpp"
 #include "study/plan/parts.hpp"
 
 namespace evodoku::study {
@@ -57,10 +56,8 @@ std::vector<PlannedPuzzle> of_a_file(const TomlTable& entry, const std::string& 
   entry.allow({"file", "only", "names", "group"});
   const std::filesystem::path path = std::filesystem::path(folder) / entry.text("file");
   const std::string stem = path.filename().string();
-  TextSource source = TextSource::open(path.lexically_normal().string());
-  const auto reader = recognise_format(source).reader(source, {});
   std::vector<PlannedPuzzle> all;
-  for (Puzzle puzzle; reader->next(puzzle);) {
+  for (const Puzzle& puzzle : read_puzzles(path.lexically_normal().string())) {
     all.push_back(planned(fmt::format("{} {}", stem, all.size() + 1), stem, puzzle));
   }
   if (all.empty()) {
@@ -86,25 +83,26 @@ Shape shape_of(const TomlTable& entry) {
 }
 
 /// What a maker is asked for at one of its levels, checked.
-MakeRequest request_of(const TomlTable& entry, const MakerInfo& maker, const std::string& level) {
-  MakeRequest request{.level = level, .grid = entry.text("grid")};
+Order order_of(const TomlTable& entry, const std::string& level) {
+  Order order{.shape = shape_of(entry),
+              .level = level,
+              .grid = entry.text("grid"),
+              .maker = std::string(makers().find(entry.text("maker")).name),
+              .jobs = 1};
   for (const std::int64_t known : entry.whole_numbers("known", 0)) {
-    request.known.push_back(static_cast<int>(std::min<std::int64_t>(known, 1'000'000)));
+    order.known.push_back(static_cast<int>(std::min<std::int64_t>(known, 1'000'000)));
   }
-  request.shape = shape_of(entry);
-  maker.check(request);
-  return request;
+  order.check();
+  return order;
 }
 
 std::vector<PlannedPuzzle> of_a_maker(const TomlTable& entry) {
   entry.allow({"maker", "level", "known", "grid", "size", "box", "seeds", "group"});
   std::vector<std::string> levels = entry.texts("level");
   if (levels.empty()) levels.emplace_back();
-  const MakerInfo* maker = nullptr;
-  std::vector<MakeRequest> requests;
+  std::vector<Order> orders;
   try {
-    maker = &find_maker(entry.text("maker"));
-    for (const std::string& level : levels) requests.push_back(request_of(entry, *maker, level));
+    for (const std::string& level : levels) orders.push_back(order_of(entry, level));
   } catch (const UsageError& error) {
     throw InputError(entry.place_of("maker"), error.what());
   }
@@ -113,15 +111,15 @@ std::vector<PlannedPuzzle> of_a_maker(const TomlTable& entry) {
   std::vector<PlannedPuzzle> out;
   // The levels take turns, so that the first few puzzles have a little of each.
   for (const std::int64_t seed : seeds) {
-    for (const MakeRequest& request : requests) {
-      const std::string& level = request.level;
-      const std::string title =
-          fmt::format("{}{} seed={}", maker->name, level.empty() ? "" : " level=" + level, seed);
-      const auto made = make_one(*maker, request, static_cast<std::uint64_t>(seed), 0);
+    for (Order& order : orders) {
+      order.seed = static_cast<std::uint64_t>(seed);
+      const std::string title = fmt::format(
+          "{}{} seed={}", order.maker, order.level.empty() ? "" : " level=" + order.level, seed);
+      const std::vector<Made> made = make(order);
       for (std::size_t i = 0; i < made.size(); ++i) {
-        const std::string& kind = level.empty() ? made[i].titles.level : level;
+        const std::string& kind = order.level.empty() ? made[i].level() : order.level;
         out.push_back(planned(made.size() == 1 ? title : fmt::format("{} {}", title, i + 1),
-                              kind.empty() ? std::string(maker->name) : kind, made[i]));
+                              kind.empty() ? order.maker : kind, made[i].puzzle));
       }
     }
   }

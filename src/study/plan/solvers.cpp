@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <sstream>
 
 #include "evodoku/solve.hpp"
 #include "evodoku/table.hpp"
@@ -16,90 +15,74 @@ namespace evodoku::study {
 namespace {
 
 /// A value of a setting: as `--set` takes it, and as people read it.
-struct Choice {
+struct SetValue {
   std::string change;  ///< "population=21"
   Setting setting;
 };
 
-/// The values that one setting takes in turn.
-using Choices = std::vector<Choice>;
+/// The values that one setting takes in turn, or one value of each setting.
+using SetValues = std::vector<SetValue>;
 
 /// An operator with its parameters: { operator = "tournament", size = 3 }.
-Choice choice_of(const std::string& name, const toml::table& table) {
-  toml::table inside = table;
-  inside.is_inline(true);
-  toml::array around;
-  around.push_back(std::move(inside));
-  std::ostringstream text;
-  text << around;  // in one line, unlike a table by itself
-  const std::string list = text.str();
-  const std::size_t begin = list.find('{');
+SetValue value_of(const std::string& name, const TomlValue& table) {
   std::string shown;
-  for (const auto& [key, value] : table) {
-    std::ostringstream one;
-    value.visit([&](const auto& node) {
-      if constexpr (toml::is_string<decltype(node)>) {
-        one << node.get();
-      } else {
-        one << node;
-      }
-    });
+  for (const TomlEntry& one : table.entries) {
+    const bool is_text = one.value.type == TomlValue::kText;
+    const std::string& value = is_text ? one.value.text : one.value.source;
     // The operator first, whatever the order of the keys.
     const std::string gap = shown.empty() ? "" : " ";
-    shown = key == "operator" ? fmt::format("{}{}{}", one.str(), gap, shown)
-                              : fmt::format("{}{}{}={}", shown, gap, key.str(), one.str());
+    shown = one.key == "operator" ? value + gap + shown
+                                  : fmt::format("{}{}{}={}", shown, gap, one.key, value);
   }
-  return {.change = name + "=" + list.substr(begin, list.rfind('}') + 1 - begin),
-          .setting = {name, shown}};
+  return {.change = name + "=" + table.source, .setting = {name, shown}};
 }
 
-Choices choices(const TomlTable& entry, const toml::node& node, const std::string& name) {
-  Choices out;
-  const toml::array* array = node.as_array();
-  if (array != nullptr && array->is_homogeneous(toml::node_type::table)) {
-    for (const toml::node& one : *array) out.push_back(choice_of(name, *one.as_table()));
+/// Whether a table is a value: a range, or one operator with its parameters rather than lists of
+/// values of them.
+bool is_value(const TomlValue& table) {
+  if (!table.has("operator")) return table.has("from");
+  return std::all_of(table.entries.begin(), table.entries.end(), [](const TomlEntry& one) {
+    return one.value.items.empty() && !one.value.is_table();
+  });
+}
+
+SetValues values_of(const TomlLeaf& leaf) {
+  const std::string& name = leaf.name;
+  const TomlValue& value = *leaf.value;
+  SetValues out;
+  if (value.is_table() && value.has("operator")) return {value_of(name, value)};
+  if (!value.items.empty() && std::all_of(value.items.begin(), value.items.end(),
+                                          [](const TomlValue& one) { return one.is_table(); })) {
+    for (const TomlValue& one : value.items) out.push_back(value_of(name, one));
     return out;
   }
   // An operator by its name alone: "select" rather than "select.operator".
   constexpr std::string_view kOperator = ".operator";
   const std::string shown =
       name.ends_with(kOperator) ? name.substr(0, name.size() - kOperator.size()) : name;
-  for (const std::string& value : entry.spread(node, name)) {
-    out.push_back({fmt::format("{}={}", name, value), {shown, value}});
+  for (const std::string& one : spread_values(value, name)) {
+    out.push_back({fmt::format("{}={}", name, one), {shown, one}});
   }
   return out;
 }
 
-/// Whether a table is one operator with its parameters, rather than lists of values of them.
-bool is_operator(const toml::table& table) {
-  return table.contains("operator") && std::all_of(table.begin(), table.end(), [](const auto& one) {
-           return !one.second.is_array() && !one.second.is_table();
-         });
-}
-
-/// The settings of a table; mutate.rate is a table within it, unless it was written in quotes.
-void collect(const TomlTable& entry, const toml::table& table, const std::string& before,
-             std::vector<Choices>& out) {
-  for (const auto& [key, value] : table) {
-    const std::string name = before + std::string(key.str());
-    const toml::table* inner = value.as_table();
-    if (inner != nullptr && is_operator(*inner)) {
-      out.push_back({choice_of(name, *inner)});
-    } else if (inner != nullptr && !inner->contains("from")) {
-      collect(entry, *inner, name + ".", out);
-    } else {
-      out.push_back(choices(entry, value, name));
-    }
+/// The settings of a table with the values of each.
+std::vector<SetValues> settings_of(const TomlTable& entry, std::string_view key) {
+  std::vector<SetValues> out;
+  if (!entry.has(key)) return out;
+  for (const TomlLeaf& leaf : toml_leaves(entry.inner(key).value(), is_value)) {
+    out.push_back(values_of(leaf));
   }
+  return out;
 }
 
 /// Every combination, the last setting changing fastest.
-std::vector<Choices> grid(const std::vector<Choices>& settings) {
-  std::vector<Choices> out = {{}};
-  for (const Choices& setting : settings) {
-    std::vector<Choices> longer;
-    for (const Choices& chosen : out) {
-      for (const Choice& one : setting) {
+std::vector<SetValues> grid(const std::vector<SetValues>& settings) {
+  std::vector<SetValues> out = {{}};
+  for (const SetValues& setting : settings) {
+    std::vector<SetValues> longer;
+    for (const SetValues& chosen : out) {
+      for (const SetValue& one : setting) {
         longer.push_back(chosen);
         longer.back().push_back(one);
       }
@@ -109,27 +92,11 @@ std::vector<Choices> grid(const std::vector<Choices>& settings) {
   return out;
 }
 
-PlannedSolver of_the_table(const TomlTable& entry, const std::string& name) {
-  if (entry.has("set")) {
-    throw InputError(entry.place_of("set"),
-                     fmt::format("{} has no parameters to set: only recipes have", name));
-  }
-  const std::string label = entry.text("label");
-  return {.label = label.empty() ? name : label,
-          .group = entry.text("group"),
-          .settings = {},
-          .spec = "solver " + name,
-          .solver = name,
-          .recipe = nullptr};
-}
-
-/// Names a recipe's own errors by the place in the plan that asks for it.
-template <typename Load>
-evolution::Recipe loaded(const Place& place, const Load& load) {
+/// Names the errors of what a plan asks for by the place where it asks.
+template <typename Action>
+auto told_at(const Place& place, const Action& action) -> decltype(action()) {
   try {
-    evolution::Recipe recipe = load();
-    (void)sudoku_options(recipe);  // checks them
-    return recipe;
+    return action();
   } catch (const SystemError&) {
     throw;
   } catch (const Error& error) {
@@ -137,46 +104,37 @@ evolution::Recipe loaded(const Place& place, const Load& load) {
   }
 }
 
-bool is_of_the_table(const std::string& name) {
-  const auto& all = solvers();
-  return std::any_of(all.begin(), all.end(),
-                     [&](const SolverEntry& info) { return info.name == name; });
+/// The solver of the table that an entry names; "" where it names a recipe. Throws InputError
+/// unless exactly one of both is said.
+std::string table_solver(const TomlTable& entry) {
+  if (entry.has("solver") == entry.has("recipe")) {
+    throw InputError(entry.place(), fmt::format("expected either solver = \"NAME\" or recipe = "
+                                                "\"FILE\" in {}",
+                                                entry.what()));
+  }
+  const std::string name = entry.text("solver");
+  if (name.empty()) return "";
+  const SolverChoice choice =
+      told_at(entry.place_of("solver"), [&] { return SolverChoice({.with = name}); });
+  return choice.is_evolving() ? "" : name;
 }
 
-void check_either(const TomlTable& entry) {
-  if (entry.has("solver") != entry.has("recipe")) return;
-  throw InputError(entry.place(), fmt::format("expected either solver = \"NAME\" or recipe = "
-                                              "\"FILE\" in {}",
-                                              entry.what()));
+[[noreturn]] void refuse_settings(const std::string& solver, const Place& place) {
+  throw InputError(place, fmt::format("{} has no parameters to set: only recipes have", solver));
 }
 
 }  // namespace
 
 RecipeOrigin recipe_origin(const TomlTable& entry, const std::string& folder) {
-  check_either(entry);
-  RecipeOrigin out{.name = entry.text("solver")};
-  if (out.name.empty()) {
-    out.file = (std::filesystem::path(folder) / entry.text("recipe")).string();
-    return out;
-  }
-  if (is_of_the_table(out.name)) {
-    throw InputError(entry.place_of("solver"),
-                     fmt::format("{} has no parameters to set: only recipes have", out.name));
-  }
-  if (has_recipe(out.name)) return out;
-  std::vector<std::string_view> names;
-  for (const SolverEntry& info : solvers()) names.push_back(info.name);
-  const std::vector<std::string> recipes = recipe_names();
-  names.insert(names.end(), recipes.begin(), recipes.end());
-  throw InputError(entry.place_of("solver"), unknown_name("solver", out.name, names));
+  const std::string solver = table_solver(entry);
+  if (!solver.empty()) refuse_settings(solver, entry.place_of("solver"));
+  if (entry.has("solver")) return {.name = entry.text("solver"), .file = {}};
+  return {.name = {}, .file = (std::filesystem::path(folder) / entry.text("recipe")).string()};
 }
 
 std::vector<std::string> read_changes(const TomlTable& entry, std::string_view key) {
   std::vector<std::string> out;
-  if (!entry.has(key)) return out;
-  std::vector<Choices> settings;
-  collect(entry, entry.inner(key).table(), "", settings);
-  for (const Choices& one : settings) {
+  for (const SetValues& one : settings_of(entry, key)) {
     if (one.size() != 1) {
       throw InputError(entry.place_of(key), fmt::format("{} has several values, expected one",
                                                         one.front().setting.name));
@@ -188,9 +146,11 @@ std::vector<std::string> read_changes(const TomlTable& entry, std::string_view k
 
 PlannedSolver planned_recipe(const RecipeOrigin& origin, const std::vector<std::string>& changes,
                              const Place& place) {
-  evolution::Recipe recipe = loaded(place, [&] {
-    return origin.name.empty() ? load_recipe_file(origin.file, changes)
-                               : load_recipe(origin.name, changes);
+  evolution::Recipe recipe = told_at(place, [&] {
+    evolution::Recipe out = origin.name.empty() ? load_recipe_file(origin.file, changes)
+                                                : load_recipe(origin.name, changes);
+    (void)sudoku_options(out);  // checks them
+    return out;
   });
   PlannedSolver out{
       .label = recipe.name(), .group = {}, .settings = {}, .spec = "recipe " + recipe.text()};
@@ -200,17 +160,23 @@ PlannedSolver planned_recipe(const RecipeOrigin& origin, const std::vector<std::
 
 std::vector<PlannedSolver> planned_solvers(const TomlTable& entry, const std::string& folder) {
   entry.allow({"solver", "recipe", "set", "label", "group"});
-  check_either(entry);
-  if (is_of_the_table(entry.text("solver"))) return {of_the_table(entry, entry.text("solver"))};
-  const RecipeOrigin origin = recipe_origin(entry, folder);
-  std::vector<Choices> settings;
-  if (entry.has("set")) collect(entry, entry.inner("set").table(), "", settings);
-  const Place place = entry.place_of(entry.has("set") ? "set" : "solver");
   const std::string label = entry.text("label");
+  if (const std::string name = table_solver(entry); !name.empty()) {
+    if (entry.has("set")) refuse_settings(name, entry.place_of("set"));
+    return {{.label = label.empty() ? name : label,
+             .group = entry.text("group"),
+             .settings = {},
+             .spec = "solver " + name,
+             .solver = name,
+             .recipe = nullptr}};
+  }
+  const RecipeOrigin origin = recipe_origin(entry, folder);
+  const std::vector<SetValues> settings = settings_of(entry, "set");
+  const Place place = entry.place_of(entry.has("set") ? "set" : "solver");
   std::vector<PlannedSolver> out;
-  for (const Choices& chosen : grid(settings)) {
+  for (const SetValues& chosen : grid(settings)) {
     std::vector<std::string> changes;
-    for (const Choice& one : chosen) changes.push_back(one.change);
+    for (const SetValue& one : chosen) changes.push_back(one.change);
     PlannedSolver one = planned_recipe(origin, changes, place);
     if (!label.empty()) one.label = label;
     one.group = entry.text("group");

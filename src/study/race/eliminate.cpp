@@ -4,8 +4,7 @@
 #include <cmath>
 #include <numeric>
 
-#include <boost/math/distributions/students_t.hpp>
-
+#include "study/stats/distribution.hpp"
 #include "study/stats/friedman.hpp"
 #include "study/stats/holm.hpp"
 #include "study/stats/paired_t.hpp"
@@ -34,8 +33,7 @@ double conover_difference(const Costs& costs, const std::vector<double>& sums, d
   const auto n = static_cast<double>(costs.size());
   const double freedom = (n - 1) * static_cast<double>(sums.size() - 1);
   const double of_sums = std::inner_product(sums.begin(), sums.end(), sums.begin(), 0.0);
-  const double t =
-      boost::math::quantile(boost::math::students_t(freedom), 1 - (1 - confidence) / 2);
+  const double t = student_quantile(freedom, 1 - (1 - confidence) / 2);
   return t * std::sqrt(std::max(0.0, 2 * (n * squares - of_sums) / freedom));
 }
 
@@ -73,16 +71,12 @@ std::vector<bool> by_pairs(const Costs& costs, Elimination how, double confidenc
 
 }  // namespace
 
-std::string_view elimination_name(Elimination how) {
-  switch (how) {
-    case Elimination::kWilcoxon:
-      return "wilcoxon";
-    case Elimination::kT:
-      return "t";
-    case Elimination::kFriedman:
-      break;
-  }
-  return "friedman";
+const Table<EliminationEntry>& eliminations() {
+  static const Table<EliminationEntry> kEliminations("elimination",
+                                                     {{"friedman", Elimination::kFriedman},
+                                                      {"wilcoxon", Elimination::kWilcoxon},
+                                                      {"t", Elimination::kT}});
+  return kEliminations;
 }
 
 std::vector<bool> survivors(const std::vector<std::vector<double>>& costs, Elimination how,

@@ -8,6 +8,8 @@
 #include <string_view>
 #include <vector>
 
+#include "evodoku/table.hpp"
+
 namespace evodoku::study {
 
 /// How settings are compared over the blocks (puzzle and seed) that all of them have seen.
@@ -16,7 +18,13 @@ enum class Elimination {
   kWilcoxon,  ///< signed ranks of each against the best, corrected by Holm
   kT,         ///< paired t tests of each against the best, corrected by Holm
 };
-[[nodiscard]] std::string_view elimination_name(Elimination how);
+
+struct EliminationEntry {
+  std::string_view name;
+  Elimination elimination;
+};
+/// In the order of `Elimination`.
+[[nodiscard]] const Table<EliminationEntry>& eliminations();
 
 /// One row a block, one cost a setting, smaller is better. True for settings that are not
 /// significantly worse than the best. With fewer than two blocks or settings all stay.

@@ -5,8 +5,6 @@
 #include <map>
 #include <set>
 
-#include "evodoku/error.hpp"
-
 namespace evodoku::study {
 
 namespace {
@@ -18,14 +16,14 @@ constexpr std::size_t kMostTries = 1000;  // to draw a setting that is allowed
 /// What random numbers are for; one stream each in each iteration.
 enum Purpose : std::uint64_t { kNewcomers, kBlocks, kPurposes };
 
-class Course {
+class RaceCourse {
  public:
-  Course(const Space& space, const RaceOptions& options, RaceField& field)
+  RaceCourse(const Space& space, const RaceRules& options, RaceField& field)
       : space_(space), options_(options), field_(field) {}
 
-  RaceOutcome run(const Candidate& standard) {
+  RaceOutcome run(const RaceSetting& standard) {
     elites_ = {enter(standard, Model(space_))};
-    moment_.iterations = RaceOptions::iterations(space_.parameters.size());
+    moment_.iterations = RaceRules::iterations(space_.parameters.size());
     while (prepare()) {
       const std::size_t before = moment_.used;
       if (!run_iteration()) {
@@ -48,7 +46,7 @@ class Course {
   }
 
   /// The number of a setting; one that there was before keeps its number and its results.
-  std::size_t enter(const Candidate& setting, const Model& model) {
+  std::size_t enter(const RaceSetting& setting, const Model& model) {
     const auto [place, is_new] = numbers_.try_emplace(setting, outcome_.settings.size());
     if (is_new) {
       outcome_.settings.push_back(setting);
@@ -84,7 +82,7 @@ class Course {
   /// Elites are safe until all others have seen what they have seen, and something new.
   [[nodiscard]] std::size_t guard() const { return seen_.empty() ? 0 : seen_.size() + kNewBlocks; }
 
-  /// How many tests come after the first one until so many blocks are seen.
+  /// How many tests come after the first one until a number of blocks is seen.
   [[nodiscard]] std::size_t tests_until(std::size_t blocks) const {
     if (blocks <= options_.first_test) return 0;
     return (blocks - options_.first_test + options_.each_test - 1) / options_.each_test;
@@ -110,7 +108,7 @@ class Course {
   }
 
   struct Newcomer {
-    Candidate setting;
+    RaceSetting setting;
     Model model;
   };
 
@@ -121,8 +119,8 @@ class Course {
     // Where all that is left to draw is there already, there are fewer.
     for (std::size_t tries = 0; out.size() < count && tries < kMostTries; ++tries) {
       const std::size_t parent = draw_parent(random);
-      Candidate setting = draw_allowed(parent, random);
-      const auto is_alike = [&](const Candidate& other) {
+      RaceSetting setting = draw_allowed(parent, random);
+      const auto is_alike = [&](const RaceSetting& other) {
         return space_.are_alike(setting, other);
       };
       const bool alike =
@@ -149,11 +147,11 @@ class Course {
     return elites_[draw_by(weights, random)];
   }
 
-  Candidate draw_allowed(std::size_t parent, RandomStream& random) {
+  RaceSetting draw_allowed(std::size_t parent, RandomStream& random) {
     for (std::size_t i = 0; i < kMostTries; ++i) {
-      Candidate out = moment_.iteration == 1
-                          ? draw(space_, random)
-                          : draw_near(space_, outcome_.settings[parent], models_[parent], random);
+      RaceSetting out = moment_.iteration == 1
+                            ? draw(space_, random)
+                            : draw_near(space_, outcome_.settings[parent], models_[parent], random);
       if (space_.is_allowed(out) && field_.can_run(out)) return out;
     }
     throw UsageError(
@@ -170,9 +168,9 @@ class Course {
     for (std::size_t i = 0; i < options_.blocks; ++i) {
       if (!std::binary_search(seen_.begin(), seen_.end(), i)) out.push_back(i);
     }
-    const auto behind = static_cast<std::ptrdiff_t>(
+    const auto new_first = static_cast<std::ptrdiff_t>(
         old.empty() ? 0 : std::min<std::size_t>(kNewBlocks, out.size()));
-    out.insert(out.begin() + behind, old.begin(), old.end());
+    out.insert(out.begin() + new_first, old.begin(), old.end());
     return out;
   }
 
@@ -262,12 +260,12 @@ class Course {
   }
 
   const Space& space_;
-  const RaceOptions& options_;
+  const RaceRules& options_;
   RaceField& field_;
   RaceMoment moment_;
   RaceOutcome outcome_;
   std::size_t share_ = 0;  ///< of the runs, for this iteration
-  std::map<Candidate, std::size_t> numbers_;
+  std::map<RaceSetting, std::size_t> numbers_;
   std::vector<Model> models_;                         ///< by setting
   std::vector<std::map<std::size_t, double>> costs_;  ///< by setting, then block
   std::vector<std::size_t> elites_;                   ///< the best first
@@ -277,21 +275,21 @@ class Course {
 
 }  // namespace
 
-std::size_t RaceOptions::iterations(std::size_t parameters) {
+std::size_t RaceRules::iterations(std::size_t parameters) {
   return 2 + static_cast<std::size_t>(std::log2(static_cast<double>(parameters)));
 }
 
-std::size_t RaceOptions::most_elites(std::size_t parameters) const {
+std::size_t RaceRules::most_elites(std::size_t parameters) const {
   return elites != 0 ? elites : iterations(parameters);
 }
 
-std::size_t RaceOptions::least_runs(std::size_t parameters) const {
+std::size_t RaceRules::least_runs(std::size_t parameters) const {
   return iterations(parameters) * (most_elites(parameters) + 1) * (first_test + each_test);
 }
 
-RaceOutcome race(const Space& space, const Candidate& standard, const RaceOptions& options,
+RaceOutcome race(const Space& space, const RaceSetting& standard, const RaceRules& options,
                  RaceField& field) {
-  return Course(space, options, field).run(standard);
+  return RaceCourse(space, options, field).run(standard);
 }
 
 }  // namespace evodoku::study

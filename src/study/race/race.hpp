@@ -9,29 +9,26 @@
 ///     outcome.settings[outcome.elites.front()];     // the winner
 ///
 /// The course of a race is a function of the space, the options and the costs, and of nothing else:
-/// to go on with a race is to run it again with a field that remembers.
+/// to resume a race is to run it again with a field that remembers.
 #pragma once
-
-#include <cstdint>
-#include <functional>
-#include <optional>
 
 #include "study/race/eliminate.hpp"
 #include "study/race/sample.hpp"
 
 namespace evodoku::study {
 
-struct RaceOptions {
+/// How a race goes.
+struct RaceRules {
   std::uint64_t seed = 1;
-  std::size_t runs = 1000;  ///< at most so many, of one setting on one block each
+  std::size_t runs = 1000;  ///< at most, of one setting on one block each
   std::size_t blocks = 0;   ///< that there are
   std::size_t first_test = 5;
   std::size_t each_test = 1;
-  std::size_t elites = 0;  ///< at most so many go on; 0: by the number of parameters
+  std::size_t elites = 0;  ///< kept for the next iteration at most; 0: by the number of parameters
   Elimination elimination = Elimination::kFriedman;
   double confidence = 0.95;
 
-  /// 2 + log2(parameters) unless it is set, and so many iterations there are.
+  /// 2 + log2(parameters) unless it is set; there are as many iterations.
   [[nodiscard]] std::size_t most_elites(std::size_t parameters) const;
   [[nodiscard]] static std::size_t iterations(std::size_t parameters);
   /// With fewer runs the first iteration would have no more settings than elites.
@@ -44,18 +41,6 @@ struct RaceRun {
   std::size_t block = 0;
 };
 
-/// How far a race is.
-struct RaceMoment {
-  std::size_t iteration = 0;   ///< from 1 on
-  std::size_t iterations = 0;  ///< planned; there may be more where runs are left
-  std::size_t settings = 0;    ///< that this iteration has started with
-  std::size_t alive = 0;
-  std::size_t blocks = 0;  ///< that all of them have seen
-  std::size_t best = 0;    ///< of those alive
-  std::size_t used = 0;    ///< runs, of all iterations
-  bool restarted = false;  ///< had to widen the search again: settings were too alike
-};
-
 /// What a race runs on.
 class RaceField {
  public:
@@ -65,29 +50,21 @@ class RaceField {
   virtual ~RaceField() = default;
 
   /// Whether a setting can run at all; one that cannot is drawn again.
-  [[nodiscard]] virtual bool can_run(const Candidate& setting) = 0;
+  [[nodiscard]] virtual bool can_run(const RaceSetting& setting) = 0;
   /// The cost of each run, in the order of \p runs; smaller is better. \p settings are all that
   /// there have been. Nothing to end the race.
   [[nodiscard]] virtual std::optional<std::vector<double>> run(
-      const std::vector<Candidate>& settings, const std::vector<RaceRun>& runs) = 0;
+      const std::vector<RaceSetting>& settings, const std::vector<RaceRun>& runs) = 0;
   /// After each test, and at the end of each iteration.
-  virtual void on_test(const std::vector<Candidate>& /*settings*/, const RaceMoment& /*moment*/) {}
-  virtual void on_iteration(const std::vector<Candidate>& /*settings*/,
+  virtual void on_test(const std::vector<RaceSetting>& /*settings*/, const RaceMoment& /*moment*/) {
+  }
+  virtual void on_iteration(const std::vector<RaceSetting>& /*settings*/,
                             const RaceMoment& /*moment*/) {}
-};
-
-struct RaceOutcome {
-  std::vector<Candidate> settings;  ///< all that have run, the standard first
-  std::vector<std::size_t> elites;  ///< that were alive at the end, the best first
-  std::size_t iterations = 0;
-  std::size_t runs = 0;
-  std::size_t blocks = 0;  ///< that all elites have seen
-  bool cancelled = false;
 };
 
 /// \p standard is the setting to beat: it is in the first iteration, and stays for as long as it is
 /// not significantly worse. Throws UsageError where almost all of the space is forbidden.
-[[nodiscard]] RaceOutcome race(const Space& space, const Candidate& standard,
-                               const RaceOptions& options, RaceField& field);
+[[nodiscard]] RaceOutcome race(const Space& space, const RaceSetting& standard,
+                               const RaceRules& options, RaceField& field);
 
 }  // namespace evodoku::study

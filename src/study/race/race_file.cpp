@@ -8,26 +8,12 @@
 
 #include "base/quotes.hpp"
 #include "base/text_source.hpp"
-#include "evodoku/table.hpp"
+#include "evolve/recipe.hpp"
 #include "study/race/read_space.hpp"
 
 namespace evodoku::study {
 
 namespace {
-
-/// One of some names; the first where there is none.
-template <typename Choice, std::size_t kCount>
-Choice read_choice(const TomlTable& entry, std::string_view key,
-                   const std::array<Choice, kCount>& all, std::string_view (*name)(Choice)) {
-  const std::string said = entry.text(key);
-  if (said.empty()) return all.front();
-  std::vector<std::string_view> names;
-  for (const Choice one : all) {
-    if (said == name(one)) return one;
-    names.push_back(name(one));
-  }
-  throw InputError(entry.place_of(key), unknown_name(key, said, names));
-}
 
 std::size_t read_count(const TomlTable& entry, std::string_view key, std::int64_t least,
                        std::size_t standard) {
@@ -35,30 +21,25 @@ std::size_t read_count(const TomlTable& entry, std::string_view key, std::int64_
       entry.whole_number(key, least, static_cast<std::int64_t>(standard)));
 }
 
-void read_options(const TomlTable& race, RaceFile& out) {
-  RaceOptions& options = out.options;
-  options.seed = static_cast<std::uint64_t>(race.whole_number("seed", 0, 1));
-  options.first_test = read_count(race, "first_test", 2, options.first_test);
-  options.each_test = read_count(race, "each_test", 1, options.each_test);
-  options.elites = read_count(race, "elites", 1, options.elites);
-  options.elimination =
-      read_choice(race, "elimination",
-                  std::array{Elimination::kFriedman, Elimination::kWilcoxon, Elimination::kT},
-                  elimination_name);
-  out.measure = read_choice(race, "measure", kRaceMeasures, measure_name);
-  if (const toml::node* confidence = race.table().get("confidence")) {
-    options.confidence = confidence->is_number() ? *confidence->value<double>() : 0;
-    if (!(options.confidence > 0 && options.confidence < 1)) {
-      throw InputError(race.place(*confidence),
-                       "confidence must be a number between 0 and 1, for example 0.95");
-    }
+void read_rules(const TomlTable& race, RaceFile& out) {
+  RaceRules& rules = out.rules;
+  rules.seed = static_cast<std::uint64_t>(race.whole_number("seed", 0, 1));
+  rules.first_test = read_count(race, "first_test", 2, rules.first_test);
+  rules.each_test = read_count(race, "each_test", 1, rules.each_test);
+  rules.elites = read_count(race, "elites", 1, rules.elites);
+  rules.elimination = race.choice("elimination", eliminations()).elimination;
+  out.measure = &race.choice("measure", race_measures());
+  rules.confidence = race.number("confidence", rules.confidence);
+  if (!(rules.confidence > 0 && rules.confidence < 1)) {
+    throw InputError(race.place_of("confidence"),
+                     "confidence must be a number between 0 and 1, for example 0.95");
   }
 }
 
 /// How many runs a race, or its quick form, may make.
 std::size_t read_runs(const TomlTable& entry, const RaceFile& file, std::size_t standard) {
   const std::size_t parameters = file.space.parameters.size();
-  const std::size_t least = file.options.least_runs(parameters);
+  const std::size_t least = file.rules.least_runs(parameters);
   const std::size_t runs = read_count(entry, "runs", 1, std::max(least, standard));
   if (runs >= least) return runs;
   throw InputError(entry.place_of("runs"),
@@ -70,11 +51,11 @@ void read_runs(const TomlTable& root, const TomlTable& race, RaceFile& out) {
   if (!race.has("runs")) {
     throw InputError(race.place(), "the race has no runs, expected how many it may make");
   }
-  out.options.runs = read_runs(race, out, 0);
+  out.rules.runs = read_runs(race, out, 0);
   constexpr std::size_t kQuick = 10;  // a tenth
   out.quick_runs = std::min(
-      out.options.runs,
-      std::max(out.options.runs / kQuick, out.options.least_runs(out.space.parameters.size())));
+      out.rules.runs,
+      std::max(out.rules.runs / kQuick, out.rules.least_runs(out.space.parameters.size())));
   if (!root.has("quick")) return;
   const TomlTable quick = root.inner("quick");
   quick.allow({"runs", "seeds", "puzzles"});
@@ -84,9 +65,9 @@ void read_runs(const TomlTable& root, const TomlTable& race, RaceFile& out) {
 }
 
 /// What the recipe has for each parameter that counts.
-Candidate standard_of(const RaceFile& file, const evolution::Recipe& recipe) {
+RaceSetting standard_of(const RaceFile& file, const evolution::Recipe& recipe) {
   const Space& space = file.space;
-  Candidate out(space.parameters.size());
+  RaceSetting out(space.parameters.size());
   for (std::size_t i = 0; i < out.size(); ++i) {
     const RaceParameter& one = space.parameters[i];
     if (!space.counts(i, out)) continue;
@@ -113,7 +94,7 @@ Candidate standard_of(const RaceFile& file, const evolution::Recipe& recipe) {
 }
 
 /// Gives parameters values with which a condition holds, as far as that is easy to see.
-void fulfil(const Space& space, const Condition& condition, Candidate& setting) {
+void fulfil(const Space& space, const Condition& condition, RaceSetting& setting) {
   for (const Clause& clause : condition.clauses) {
     const RaceParameter& one = space.parameters[clause.parameter];
     fulfil(space, one.when, setting);
@@ -126,9 +107,9 @@ void fulfil(const Space& space, const Condition& condition, Candidate& setting) 
 }
 
 /// The standard, but one parameter has a value that it must count for.
-Candidate with_value(const RaceFile& file, std::size_t parameter, const std::string& value) {
+RaceSetting with_value(const RaceFile& file, std::size_t parameter, const std::string& value) {
   const Space& space = file.space;
-  Candidate out = file.standard;
+  RaceSetting out = file.standard;
   fulfil(space, space.parameters[parameter].when, out);
   for (std::size_t i = 0; i < out.size(); ++i) {
     if (!space.counts(i, out)) {
@@ -144,7 +125,7 @@ Candidate with_value(const RaceFile& file, std::size_t parameter, const std::str
 
 void check_fits(const RaceFile& file, const PlannedSolver& solver, const Place& place) {
   std::set<std::string> shapes;
-  for (const Plan* plan : {&file.training, &file.test}) {
+  for (const StudyPlan* plan : {&file.training, &file.test}) {
     for (const PlannedPuzzle& puzzle : plan->puzzles) {
       if (!shapes.insert(puzzle.puzzle.shape().to_string()).second) continue;
       check_fit(solver, puzzle, place);
@@ -159,7 +140,7 @@ void check_values(const RaceFile& file) {
     const std::vector<std::string> values =
         one.is_number() ? std::vector<std::string>{one.at(0), one.at(1)} : one.choices;
     for (const std::string& value : values) {
-      const Candidate setting = with_value(file, i, value);
+      const RaceSetting setting = with_value(file, i, value);
       if (setting[i].empty()) {
         throw InputError(one.when.place,
                          fmt::format("{} never counts: no values fulfil this", one.name));
@@ -186,14 +167,14 @@ void check_apart(const RaceFile& file, const Place& place) {
 
 }  // namespace
 
-std::vector<std::string> RaceFile::changes(const Candidate& setting) const {
+std::vector<std::string> RaceFile::changes(const RaceSetting& setting) const {
   std::vector<std::string> out = fixed;
   if (setting == standard) return out;
   for (std::string& change : space.changes(setting)) out.push_back(std::move(change));
   return out;
 }
 
-PlannedSolver RaceFile::solver(const Candidate& setting) const {
+PlannedSolver RaceFile::solver(const RaceSetting& setting) const {
   PlannedSolver out = planned_recipe(origin, changes(setting), {});
   if (setting == standard) return out;
   for (std::size_t i = 0; i < setting.size(); ++i) {
@@ -204,7 +185,7 @@ PlannedSolver RaceFile::solver(const Candidate& setting) const {
   return out;
 }
 
-bool RaceFile::can_run(const Candidate& setting) const {
+bool RaceFile::can_run(const RaceSetting& setting) const {
   try {
     check_fits(*this, solver(setting), {});
     return true;
@@ -221,7 +202,7 @@ std::vector<RaceFile::Block> RaceFile::blocks() const {
   for (std::size_t seed = 0; seed < training.seeds.size(); ++seed) {
     std::vector<std::size_t> order(training.puzzles.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
-    RandomStream(options.seed, kPurpose + seed).shuffle(std::span(order));
+    RandomStream(rules.seed, kPurpose + seed).shuffle(std::span(order));
     for (const std::size_t puzzle : order) out.push_back({puzzle, seed});
   }
   return out;
@@ -229,11 +210,11 @@ std::vector<RaceFile::Block> RaceFile::blocks() const {
 
 RaceFile load_race(const std::string& path) {
   RaceFile out;
-  Plan& training = out.training;
+  StudyPlan& training = out.training;
   training.name = std::filesystem::path(path).stem().string();
   training.text = TextSource::open(path).rest();
-  const toml::table table = parse_plan(path, training.text);
-  const TomlTable root(table, path, "the race");
+  const TomlValue file = parse_toml(path, training.text);
+  const TomlTable root(file, "the race");
   if (!root.has("race")) {
     throw InputError(root.place(), "there is no [race]: 'evodoku study run' runs plans without");
   }
@@ -261,24 +242,24 @@ RaceFile load_race(const std::string& path) {
   out.origin = recipe_origin(race, folder);
   out.fixed = read_changes(race, "set");
   out.space = read_space(race);
-  read_options(race, out);
+  read_rules(race, out);
   read_runs(root, race, out);
   const PlannedSolver standard =
       planned_recipe(out.origin, out.fixed, race.place_of(race.has("set") ? "set" : "solver"));
   out.standard = standard_of(out, *standard.recipe);
-  training.puzzles = read_puzzles(root, folder);
-  out.test.puzzles = read_puzzles(test, folder);
+  training.puzzles = read_planned_puzzles(root, folder);
+  out.test.puzzles = read_planned_puzzles(test, folder);
   check_apart(out, test.place());
   check_fits(out, standard, race.place());
   check_values(out);
-  out.options.blocks = training.puzzles.size() * training.seeds.size();
-  if (out.options.blocks < out.options.first_test) {
+  out.rules.blocks = training.puzzles.size() * training.seeds.size();
+  if (out.rules.blocks < out.rules.first_test) {
     throw InputError(
         root.place_of("puzzles"),
         fmt::format("{} puzzles with {} seeds are fewer than first_test = {}",
-                    training.puzzles.size(), training.seeds.size(), out.options.first_test));
+                    training.puzzles.size(), training.seeds.size(), out.rules.first_test));
   }
-  training.most_runs = out.options.runs;
+  training.most_runs = out.rules.runs;
   return out;
 }
 

@@ -17,9 +17,6 @@
 ///     file = "../puzzles/famous.sdm"
 #pragma once
 
-#include <memory>
-#include <string>
-
 #include "study/plan/parts.hpp"
 #include "study/race/measure.hpp"
 #include "study/race/race.hpp"
@@ -28,22 +25,22 @@ namespace evodoku::study {
 
 class RaceFile {
  public:
-  Plan training;  ///< without solvers: the race makes them
-  Plan test;      ///< the same, named NAME-test
+  StudyPlan training;  ///< without solvers: the race makes them
+  StudyPlan test;      ///< the same, named NAME-test
   RecipeOrigin origin;
   std::vector<std::string> fixed;  ///< changes that all settings share
   Space space;
-  Candidate standard;  ///< the recipe's own values
-  RaceOptions options;
+  RaceSetting standard;  ///< the recipe's own values
+  RaceRules rules;
   std::size_t quick_runs = 0;  ///< what --quick takes
-  RaceMeasure measure = RaceMeasure::kPar10;
+  const RaceMeasure* measure = &race_measures().front();
 
   /// What `--set` would take to make the recipe one with a setting.
-  [[nodiscard]] std::vector<std::string> changes(const Candidate& setting) const;
+  [[nodiscard]] std::vector<std::string> changes(const RaceSetting& setting) const;
   /// The recipe with a setting; the standard is the recipe as it is. Throws InputError.
-  [[nodiscard]] PlannedSolver solver(const Candidate& setting) const;
+  [[nodiscard]] PlannedSolver solver(const RaceSetting& setting) const;
   /// Whether a setting makes a recipe that can work on all puzzles.
-  [[nodiscard]] bool can_run(const Candidate& setting) const;
+  [[nodiscard]] bool can_run(const RaceSetting& setting) const;
   /// Puzzles and seeds take turns: every puzzle once, in an order drawn by the race's seed, then
   /// all again with the next seed. Positions in the lists of `training`.
   struct Block {

@@ -19,35 +19,12 @@ constexpr std::array<std::pair<const char*, RaceParameter::Kind>, 4> kKinds = {
      {"choice", RaceParameter::kChoice},
      {"ordered", RaceParameter::kOrdered}}};
 
-/// A leaf of a table whose keys are paths: mutate.rate is a table within a table.
-struct Leaf {
-  std::string name;
-  const toml::node* node = nullptr;
-  Place place;
-};
-
-/// \p is_leaf tells a table that says something of a path from one that continues it.
-void collect(const TomlTable& within, const toml::table& table, const std::string& before,
-             const std::function<bool(const toml::table&)>& is_leaf, std::vector<Leaf>& out) {
-  for (const auto& [key, value] : table) {
-    const std::string name = before + std::string(key.str());
-    const toml::table* inner = value.as_table();
-    if (inner != nullptr && !is_leaf(*inner)) {
-      collect(within, *inner, name + ".", is_leaf, out);
-    } else {
-      out.push_back({name, &value, within.place(value)});
-    }
-  }
-}
-
-bool is_parameter(const toml::table& table) {
+bool is_parameter(const TomlValue& table) {
   return std::any_of(kKinds.begin(), kKinds.end(),
-                     [&](const auto& kind) { return table.contains(kind.first); });
+                     [&](const auto& kind) { return table.has(kind.first); });
 }
 
-bool is_bound(const toml::table& table) {
-  return table.contains("above") || table.contains("below");
-}
+bool is_bound(const TomlValue& table) { return table.has("above") || table.has("below"); }
 
 void read_range(const TomlTable& entry, const char* key, RaceParameter& out) {
   const std::vector<std::string> ends = entry.texts(key);
@@ -69,60 +46,52 @@ void read_range(const TomlTable& entry, const char* key, RaceParameter& out) {
 }
 
 /// All but the condition, which may name parameters that are still to come.
-RaceParameter read_parameter(const TomlTable& race, const Leaf& leaf) {
-  RaceParameter out{.name = leaf.name, .place = leaf.place};
-  const toml::table* table = leaf.node->as_table();
-  const auto kinds =
-      table == nullptr ? 0 : std::count_if(kKinds.begin(), kKinds.end(), [&](auto kind) {
-        return table->contains(kind.first);
-      });
-  if (kinds != 1) {
-    throw InputError(leaf.place, fmt::format("{} is no parameter, expected one of {{ real = [0, 1] "
-                                             "}}, {{ integer = [1, 9] }}, {{ choice = [...] }}, {{ "
-                                             "ordered = [...] }}",
-                                             leaf.name));
+RaceParameter read_parameter(const TomlLeaf& leaf) {
+  const Place& place = leaf.value->place;
+  RaceParameter out{.name = leaf.name, .place = place};
+  const auto is_said = [&](const auto& kind) { return leaf.value->has(kind.first); };
+  if (std::count_if(kKinds.begin(), kKinds.end(), is_said) != 1) {
+    throw InputError(place,
+                     fmt::format("{} is not a parameter, expected one of {{ real = [0, 1] }}, "
+                                 "{{ integer = [1, 9] }}, {{ choice = [...] }}, {{ ordered "
+                                 "= [...] }}",
+                                 leaf.name));
   }
-  const TomlTable entry = race.at(*table, leaf.name);
-  const auto kind = std::find_if(kKinds.begin(), kKinds.end(),
-                                 [&](auto one) { return table->contains(one.first); });
-  out.kind = kind->second;
-  entry.allow(out.is_number() ? std::vector<std::string_view>{kind->first, "log", "when"}
-                              : std::vector<std::string_view>{kind->first, "when"});
+  const TomlTable entry(*leaf.value, leaf.name);
+  const auto& [key, kind] = *std::find_if(kKinds.begin(), kKinds.end(), is_said);
+  out.kind = kind;
+  entry.allow(out.is_number() ? std::vector<std::string_view>{key, "log", "when"}
+                              : std::vector<std::string_view>{key, "when"});
   if (!out.is_number()) {
-    out.choices = entry.texts(kind->first);
+    out.choices = entry.texts(key);
     if (out.choices.size() < 2) {
-      throw InputError(entry.place_of(kind->first),
+      throw InputError(entry.place_of(key),
                        fmt::format("{} has one value, expected two at least", leaf.name));
     }
     return out;
   }
-  read_range(entry, kind->first, out);
-  if (const toml::node* log = table->get("log")) {
-    if (!log->is_boolean()) {
-      throw InputError(entry.place(*log), "log must be true or false");
-    }
-    out.log = *log->value<bool>();
-    if (out.log && out.low <= 0) {
-      throw InputError(entry.place(*log), fmt::format("{} begins at {}: a logarithmic scale needs "
-                                                      "numbers above 0",
-                                                      leaf.name, out.low));
-    }
+  read_range(entry, key, out);
+  out.log = entry.flag("log", false);
+  if (out.log && out.low <= 0) {
+    throw InputError(entry.place_of("log"),
+                     fmt::format("{} begins at {}: a logarithmic scale needs numbers above 0",
+                                 leaf.name, out.low));
   }
   return out;
 }
 
 class ConditionReader {
  public:
-  ConditionReader(const TomlTable& race, const std::vector<RaceParameter>& parameters)
-      : race_(race), parameters_(parameters) {}
+  explicit ConditionReader(const std::vector<RaceParameter>& parameters)
+      : parameters_(parameters) {}
 
-  [[nodiscard]] Condition read(const toml::table& table, const Place& place) const {
-    Condition out{.clauses = {}, .place = place};
-    std::vector<Leaf> leaves;
-    collect(race_, table, "", is_bound, leaves);
-    for (const Leaf& leaf : leaves) out.clauses.push_back(read_clause(leaf));
+  [[nodiscard]] Condition read(const TomlValue& table) const {
+    Condition out{.clauses = {}, .place = table.place};
+    for (const TomlLeaf& leaf : toml_leaves(table, is_bound)) {
+      out.clauses.push_back(read_clause(leaf));
+    }
     if (out.clauses.empty()) {
-      throw InputError(place, "the condition is empty, expected PARAMETER = VALUE");
+      throw InputError(table.place, "the condition is empty, expected PARAMETER = VALUE");
     }
     return out;
   }
@@ -137,39 +106,38 @@ class ConditionReader {
     throw InputError(place, unknown_name("parameter of the race", name, names));
   }
 
-  [[nodiscard]] Clause read_clause(const Leaf& leaf) const {
-    Clause out{.parameter = find(leaf.name, leaf.place)};
+  [[nodiscard]] Clause read_clause(const TomlLeaf& leaf) const {
+    const Place& place = leaf.value->place;
+    Clause out{.parameter = find(leaf.name, place)};
     const RaceParameter& parameter = parameters_[out.parameter];
-    if (const toml::table* bounds = leaf.node->as_table()) {
-      const TomlTable entry = race_.at(*bounds, leaf.name);
-      entry.allow({"above", "below"});
-      out.above = read_bound(entry, "above");
-      out.below = read_bound(entry, "below");
+    if (leaf.value->is_table()) {
+      TomlTable(*leaf.value, leaf.name).allow({"above", "below"});
+      out.above = read_bound(*leaf.value, "above");
+      out.below = read_bound(*leaf.value, "below");
       return out;
     }
-    out.values = race_.spread(*leaf.node, leaf.name);
+    out.values = spread_values(*leaf.value, leaf.name);
     for (const std::string& value : out.values) {
       if (parameter.takes(value)) continue;
-      throw InputError(leaf.place, fmt::format("{} is never {}, expected {}", leaf.name,
-                                               in_quotes(value), parameter.allowed()));
+      throw InputError(place, fmt::format("{} is never {}, expected {}", leaf.name,
+                                          in_quotes(value), parameter.allowed()));
     }
     return out;
   }
 
   /// A number, or the name of another parameter.
-  [[nodiscard]] std::optional<Clause::Bound> read_bound(const TomlTable& entry,
+  [[nodiscard]] std::optional<Clause::Bound> read_bound(const TomlValue& table,
                                                         std::string_view key) const {
-    const toml::node* node = entry.table().get(key);
-    if (node == nullptr) return std::nullopt;
-    if (node->is_number()) return Clause::Bound{.number = *node->value<double>()};
-    if (node->is_string()) {
-      return Clause::Bound{.parameter = find(*node->value<std::string>(), entry.place(*node))};
+    const TomlValue* value = table.get(key);
+    if (value == nullptr) return std::nullopt;
+    if (value->is_number()) return Clause::Bound{.number = value->number()};
+    if (value->type == TomlValue::kText) {
+      return Clause::Bound{.parameter = find(value->text, value->place)};
     }
-    throw InputError(entry.place(*node),
+    throw InputError(value->place,
                      fmt::format("{} must be a number, or the name of a parameter", key));
   }
 
-  const TomlTable& race_;
   const std::vector<RaceParameter>& parameters_;
 };
 
@@ -226,23 +194,22 @@ void reorder(Space& space, const std::vector<std::size_t>& order) {
 
 Space read_space(const TomlTable& race) {
   Space out;
-  std::vector<Leaf> leaves;
   const TomlTable parameters = race.inner("parameters");
-  collect(race, parameters.table(), "", is_parameter, leaves);
+  const std::vector<TomlLeaf> leaves = toml_leaves(parameters.value(), is_parameter);
   if (leaves.empty()) throw InputError(parameters.place(), "the race has no parameters");
-  for (const Leaf& leaf : leaves) out.parameters.push_back(read_parameter(race, leaf));
-  const ConditionReader reader(race, out.parameters);
+  for (const TomlLeaf& leaf : leaves) out.parameters.push_back(read_parameter(leaf));
+  const ConditionReader reader(out.parameters);
   for (std::size_t i = 0; i < leaves.size(); ++i) {
-    const toml::node* when = leaves[i].node->as_table()->get("when");
+    const TomlValue* when = leaves[i].value->get("when");
     if (when == nullptr) continue;
     if (!when->is_table()) {
-      throw InputError(race.place(*when), "when is no table, expected { PARAMETER = VALUE }");
+      throw InputError(when->place, "when is not a table, expected { PARAMETER = VALUE }");
     }
-    out.parameters[i].when = reader.read(*when->as_table(), race.place(*when));
+    out.parameters[i].when = reader.read(*when);
   }
   if (race.has("forbidden")) {
     for (const TomlTable& one : race.list("forbidden")) {
-      out.forbidden.push_back(reader.read(one.table(), one.place()));
+      out.forbidden.push_back(reader.read(one.value()));
     }
   }
   reorder(out, order_of(out.parameters));

@@ -13,7 +13,7 @@
 ///     mutate.rate = { below = 0.1 }
 #pragma once
 
-#include "study/plan/toml_values.hpp"
+#include "base/toml.hpp"
 #include "study/race/space.hpp"
 
 namespace evodoku::study {

@@ -7,24 +7,27 @@
 #include <cmath>
 #include <numeric>
 
+#include "evolve/recipe.hpp"
 #include "study/stats/a12.hpp"
 #include "study/stats/running_time.hpp"
 #include "study/stats/signed_rank.hpp"
 #include "study/stats/success_rate.hpp"
 
-namespace evodoku::study {
+namespace evodoku {
+
+namespace study {
 
 namespace {
 
-TestSide side_of(const RaceFile& file, const std::vector<RunFigures>& runs) {
-  TestSide out;
+RaceTestSide side_of(const RaceFile& file, const std::vector<RunFigures>& runs) {
+  RaceTestSide out;
   std::vector<RunCost> spent;
   for (const RunFigures& run : runs) {
     ++out.runs;
     if (run.solved()) ++out.solved;
     if (run.status == "failed") ++out.failed;
     spent.push_back({static_cast<double>(run.evaluations), run.solved()});
-    out.costs.push_back(measured(run, file.measure, file.test.budget.evaluations));
+    out.costs.push_back(file.measure->cost(run, file.test.budget.evaluations));
   }
   out.rate = wilson(out.solved, out.runs);
   out.running_time = expected_running_time(spent);
@@ -56,47 +59,18 @@ std::string with_short_numbers(const std::string& text) {
 
 }  // namespace
 
-Verdict TestResult::verdict() const {
-  if (is_standard) return Verdict::kSame;
-  if (!(p < level)) return Verdict::kNoDifference;
-  return costs_less ? Verdict::kBetter : Verdict::kWorse;
-}
-
-std::string TestResult::verdict_text() const {
-  switch (verdict()) {
-    case Verdict::kSame:
-      return "the recipe as it is has won: nothing better was found";
-    case Verdict::kBetter:
-      return fmt::format(
-          "better than the recipe as it is on puzzles that the race has not seen "
-          "(p = {:.2g}, A12 = {:.2f})",
-          p, a12);
-    case Verdict::kWorse:
-      return fmt::format(
-          "WORSE than the recipe as it is on puzzles that the race has not seen "
-          "(p = {:.2g}, A12 = {:.2f}): suited to the race's own puzzles alone",
-          p, a12);
-    case Verdict::kNoDifference:
-      break;
-  }
-  return fmt::format(
-      "no significant difference from the recipe as it is on puzzles that the race "
-      "has not seen (p = {:.2g}, A12 = {:.2f})",
-      p, a12);
-}
-
-TestResult test_winner(const RaceFile& file, const Candidate& winner, Store& store,
-                       const StudyOptions& options) {
-  TestResult out;
+RaceTest test_winner(const RaceFile& file, const RaceSetting& winner, Store& store,
+                     const StudyOptions& options) {
+  RaceTest out;
   out.is_standard = winner == file.standard;
-  out.level = 1 - file.options.confidence;
-  Plan plan = file.test;
+  out.level = 1 - file.rules.confidence;
+  StudyPlan plan = file.test;
   plan.solvers.push_back(file.solver(file.standard));
   if (!out.is_standard) plan.solvers.push_back(file.solver(winner));
-  const StudyReport report = run_study(plan, store, options);
-  out.cancelled = report.cancelled || report.stopped;
+  const StudyProgress progress = run_study(plan, store, options);
+  out.cancelled = progress.cancelled || progress.stopped;
   if (out.cancelled) return out;
-  const StudyKey key = store.enter(plan, options.version);
+  const StudyKey key = store.enter(plan);
   std::vector<std::vector<RunFigures>> runs;
   for (std::size_t solver = 0; solver < plan.solvers.size(); ++solver) {
     std::vector<std::uint64_t> indexes;
@@ -116,13 +90,62 @@ TestResult test_winner(const RaceFile& file, const Candidate& winner, Store& sto
   return out;
 }
 
-std::string test_table(const RaceFile& file, const TestResult& test) {
+}  // namespace study
+
+RaceVerdict RaceTest::verdict() const {
+  if (is_standard) return RaceVerdict::kSame;
+  if (!(p < level)) return RaceVerdict::kNoDifference;
+  return costs_less ? RaceVerdict::kBetter : RaceVerdict::kWorse;
+}
+
+std::string RaceTest::verdict_text() const {
+  switch (verdict()) {
+    case RaceVerdict::kSame:
+      return "the recipe as it is has won: nothing better was found";
+    case RaceVerdict::kBetter:
+      return fmt::format(
+          "better than the recipe as it is on puzzles that the race has not seen "
+          "(p = {:.2g}, A12 = {:.2f})",
+          p, a12);
+    case RaceVerdict::kWorse:
+      return fmt::format(
+          "WORSE than the recipe as it is on puzzles that the race has not seen "
+          "(p = {:.2g}, A12 = {:.2f}): suited to the race's own puzzles alone",
+          p, a12);
+    case RaceVerdict::kNoDifference:
+      break;
+  }
+  return fmt::format(
+      "no significant difference from the recipe as it is on puzzles that the race "
+      "has not seen (p = {:.2g}, A12 = {:.2f})",
+      p, a12);
+}
+
+Race::Race(const std::string& path)
+    : file_(std::make_shared<const study::RaceFile>(study::load_race(path))) {}
+
+const std::string& Race::name() const { return file_->training.name; }
+
+std::uint64_t Race::runs(bool quick) const { return quick ? file_->quick_runs : file_->rules.runs; }
+
+std::string Race::describe(const RaceSetting& setting) const {
+  if (setting == file_->standard) return "as it is";
+  std::string out;
+  for (std::size_t i = 0; i < setting.size(); ++i) {
+    if (setting[i] == file_->standard[i] || setting[i].empty()) continue;
+    out +=
+        fmt::format("{}{}={}", out.empty() ? "" : " ", file_->space.parameters[i].name, setting[i]);
+  }
+  return out;
+}
+
+std::string Race::table(const RaceTest& test) const {
   std::string out = fmt::format("{:<8} {:>6} {:>7} {:>7}  {:<15} {:>10}  {:<23} {:>12}\n", "",
                                 "runs", "solved", "rate", "95 % interval", "ERT", "95 % interval",
-                                fmt::format("mean {}", measure_name(file.measure)));
-  const auto line = [&](const char* name, const TestSide& side) {
+                                fmt::format("mean {}", file_->measure->name));
+  const auto line = [&](const char* side_name, const RaceTestSide& side) {
     out += fmt::format(
-        "{:<8} {:>6} {:>7} {:>7.3f}  {:.3f} to {:.3f}  {:>10.5g}  {:<23} {:>12.5g}\n", name,
+        "{:<8} {:>6} {:>7} {:>7.3f}  {:.3f} to {:.3f}  {:>10.5g}  {:<23} {:>12.5g}\n", side_name,
         side.runs, side.solved, static_cast<double>(side.solved) / static_cast<double>(side.runs),
         side.rate.low, side.rate.high, side.running_time,
         fmt::format("{:.5g} to {:.5g}", side.running_interval.low, side.running_interval.high),
@@ -133,21 +156,19 @@ std::string test_table(const RaceFile& file, const TestResult& test) {
   return out + fmt::format("\n{}\n", test.verdict_text());
 }
 
-std::string recipe_text(const RaceFile& file, const Candidate& winner, const TestResult& test) {
-  const PlannedSolver standard = file.solver(file.standard);
-  std::string out =
-      fmt::format("# Found by: evodoku study race {}.toml\n# From {}: {}.\n", file.training.name,
-                  standard.recipe->name(), fmt::join(file.space.changes(winner), ", "));
+std::string Race::recipe(const RaceSetting& winner, const RaceTest& test) const {
+  const evolution::Recipe& standard = *file_->solver(file_->standard).recipe;
+  std::string out = fmt::format("# Found by: evodoku study race {}.toml\n# From {}: {}.\n", name(),
+                                standard.name(), fmt::join(file_->space.changes(winner), ", "));
   out +=
       fmt::format("# On {} runs each of the test: {}.\n", test.standard.runs, test.verdict_text());
-  std::vector<std::string> changes = file.changes(winner);
-  changes.push_back(fmt::format("name=\"{}-best\"", file.training.name));
-  changes.push_back(
-      fmt::format("summary=\"{}, its parameters set by a race\"", standard.recipe->name()));
+  std::vector<std::string> changes = file_->changes(winner);
+  changes.push_back(fmt::format("name=\"{}-best\"", name()));
+  changes.push_back(fmt::format("summary=\"{}, its parameters set by a race\"", standard.name()));
   // What the paper leaves open, and what was chosen there, may no longer be so.
-  if (standard.recipe->text().find("\nopen = ") != std::string::npos)
-    changes.emplace_back("open=[]");
-  return out + with_short_numbers(planned_recipe(file.origin, changes, {}).recipe->text());
+  if (standard.text().find("\nopen = ") != std::string::npos) changes.emplace_back("open=[]");
+  return out + study::with_short_numbers(
+                   study::planned_recipe(file_->origin, changes, {}).recipe->text());
 }
 
-}  // namespace evodoku::study
+}  // namespace evodoku

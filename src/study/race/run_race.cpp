@@ -8,21 +8,20 @@ namespace {
 
 class StoredField : public RaceField {
  public:
-  StoredField(const RaceFile& file, Store& store, const RaceRunOptions& options, RaceReport& report)
+  StoredField(const RaceFile& file, Store& store, const RaceOptions& options)
       : file_(file),
         store_(store),
         options_(options),
-        report_(report),
         plan_(file.training),
         blocks_(file.blocks()) {}
 
-  bool can_run(const Candidate& setting) override {
+  bool can_run(const RaceSetting& setting) override {
     const auto known = can_run_.find(setting);
     if (known != can_run_.end()) return known->second;
     return can_run_[setting] = file_.can_run(setting);
   }
 
-  std::optional<std::vector<double>> run(const std::vector<Candidate>& settings,
+  std::optional<std::vector<double>> run(const std::vector<RaceSetting>& settings,
                                          const std::vector<RaceRun>& runs) override {
     enter(settings);
     std::vector<std::uint64_t> indexes;
@@ -36,72 +35,77 @@ class StoredField : public RaceField {
       if (!figures[i]) missing.push_back(indexes[i]);
     }
     if (!missing.empty()) {
-      if (!run_missing(std::move(missing))) return std::nullopt;
+      if (!run_missing(missing)) return std::nullopt;
       figures = store_.figures(plan_, key_, indexes);
     }
     std::vector<double> out;
     for (const auto& one : figures) {
       if (!one) return std::nullopt;  // another process has removed the study
-      out.push_back(measured(*one, file_.measure, plan_.budget.evaluations));
-      if (one->status == "failed") ++report_.failed;
+      out.push_back(file_.measure->cost(*one, plan_.budget.evaluations));
+      if (one->status == "failed") ++failed_;
     }
     moment_.used += runs.size();
     return out;
   }
 
-  void on_test(const std::vector<Candidate>& /*settings*/, const RaceMoment& moment) override {
+  void on_test(const std::vector<RaceSetting>& /*settings*/, const RaceMoment& moment) override {
     moment_ = moment;
-    if (options_.on_progress) options_.on_progress(moment_, 0);
+    if (options_.on_moment) options_.on_moment(moment_, 0);
   }
 
-  void on_iteration(const std::vector<Candidate>& settings, const RaceMoment& moment) override {
+  void on_iteration(const std::vector<RaceSetting>& settings, const RaceMoment& moment) override {
     moment_ = moment;
-    if (options_.on_iteration) options_.on_iteration(settings, moment);
+    if (options_.on_iteration) options_.on_iteration(moment, settings[moment.best]);
+  }
+
+  void conclude(RaceOutcome& outcome) const {
+    outcome.ran = ran_;
+    outcome.failed = failed_;
   }
 
  private:
   /// Gives the store the settings that are new.
-  void enter(const std::vector<Candidate>& settings) {
+  void enter(const std::vector<RaceSetting>& settings) {
     if (plan_.solvers.size() == settings.size()) return;
     for (std::size_t i = plan_.solvers.size(); i < settings.size(); ++i) {
       plan_.solvers.push_back(file_.solver(settings[i]));
     }
-    key_ = store_.enter(plan_, options_.study.version);
+    key_ = store_.enter(plan_);
   }
 
   /// False where it was cancelled, or stopped by another command.
-  bool run_missing(std::vector<std::uint64_t> missing) {
+  bool run_missing(const std::vector<std::uint64_t>& missing) {
     StudyOptions study = options_.study;
     study.quick = false;
-    study.only = std::move(missing);
-    study.on_progress = [&](const StudyReport& now) {
-      if (options_.on_progress) options_.on_progress(moment_, now.ran + now.others);
+    study.on_progress = [&](const StudyProgress& now) {
+      if (options_.on_moment) options_.on_moment(moment_, now.ran + now.others);
     };
-    const StudyReport report = run_study(plan_, store_, study);
-    report_.ran += report.ran;
-    return !report.cancelled && !report.stopped;
+    const StudyProgress progress = run_study(plan_, store_, study, missing);
+    ran_ += progress.ran;
+    return !progress.cancelled && !progress.stopped;
   }
 
   const RaceFile& file_;
   Store& store_;
-  const RaceRunOptions& options_;
-  RaceReport& report_;
-  Plan plan_;
+  const RaceOptions& options_;
+  StudyPlan plan_;
   const std::vector<RaceFile::Block> blocks_;
   StudyKey key_;
   RaceMoment moment_;
-  std::map<Candidate, bool> can_run_;
+  std::map<RaceSetting, bool> can_run_;
+  std::uint64_t ran_ = 0;
+  std::uint64_t failed_ = 0;
 };
 
 }  // namespace
 
-RaceReport run_race(const RaceFile& file, Store& store, const RaceRunOptions& options) {
-  RaceReport report;
-  RaceOptions race_options = file.options;
-  if (options.study.quick) race_options.runs = file.quick_runs;
-  StoredField field(file, store, options, report);
-  report.outcome = race(file.space, file.standard, race_options, field);
-  return report;
+RaceOutcome run_race(const RaceFile& file, Store& store, const RaceOptions& options) {
+  RaceRules rules = file.rules;
+  if (options.study.quick) rules.runs = file.quick_runs;
+  StoredField field(file, store, options);
+  RaceOutcome outcome = race(file.space, file.standard, rules, field);
+  field.conclude(outcome);
+  return outcome;
 }
 
 }  // namespace evodoku::study

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <numeric>
 
-#include <boost/math/distributions/normal.hpp>
+#include "study/stats/distribution.hpp"
 
 namespace evodoku::study {
 
@@ -14,13 +14,12 @@ constexpr double kWidest = 0.5;  // half the range, as a standard deviation
 
 /// A normal value between 0 and 1, by the inverse of the distribution.
 double cut_normal(double mean, double width, RandomStream& random) {
-  const boost::math::normal normal(mean, width);
-  const double low = boost::math::cdf(normal, 0.0);
-  const double high = boost::math::cdf(normal, 1.0);
+  const double low = normal_cdf(0, mean, width);
+  const double high = normal_cdf(1, mean, width);
   const double share = low + draw_unit(random) * (high - low);
   // A width near nothing leaves no share between the bounds to draw from.
   if (!(share > 0 && share < 1)) return mean;
-  return std::clamp(boost::math::quantile(normal, share), 0.0, 1.0);
+  return std::clamp(normal_quantile(share, mean, width), 0.0, 1.0);
 }
 
 std::string draw_any(const RaceParameter& parameter, RandomStream& random) {
@@ -28,8 +27,8 @@ std::string draw_any(const RaceParameter& parameter, RandomStream& random) {
 }
 
 template <typename Value>
-Candidate draw_all(const Space& space, const Value& value) {
-  Candidate out(space.parameters.size());
+RaceSetting draw_all(const Space& space, const Value& value) {
+  RaceSetting out(space.parameters.size());
   for (std::size_t i = 0; i < out.size(); ++i) {
     if (space.counts(i, out)) out[i] = value(i);
   }
@@ -59,7 +58,7 @@ Model::Model(const Space& space) : widths_(space.parameters.size(), kWidest) {
   }
 }
 
-void Model::sharpen(const Space& space, const Candidate& owner, const Moment& moment) {
+void Model::sharpen(const Space& space, const RaceSetting& owner, const Moment& moment) {
   const double shrink = std::pow(1 / static_cast<double>(moment.newcomers),
                                  1 / static_cast<double>(space.parameters.size()));
   const double gain =
@@ -90,12 +89,12 @@ void Model::soften(const Space& space, std::size_t newcomers) {
   }
 }
 
-Candidate draw(const Space& space, RandomStream& random) {
+RaceSetting draw(const Space& space, RandomStream& random) {
   return draw_all(space, [&](std::size_t i) { return draw_any(space.parameters[i], random); });
 }
 
-Candidate draw_near(const Space& space, const Candidate& elite, const Model& model,
-                    RandomStream& random) {
+RaceSetting draw_near(const Space& space, const RaceSetting& elite, const Model& model,
+                      RandomStream& random) {
   return draw_all(space, [&](std::size_t i) {
     const RaceParameter& parameter = space.parameters[i];
     if (elite[i].empty()) return draw_any(parameter, random);

@@ -3,9 +3,9 @@
 /// (López-Ibáñez et al. 2016).
 ///
 ///     Model model(space);                                       // knows nothing yet
-///     Candidate first = draw(space, random);                      // uniform
+///     RaceSetting first = draw(space, random);                      // uniform
 ///     model.sharpen(space, first, {.newcomers = 20, .iteration = 2, .iterations = 5});
-///     Candidate next = draw_near(space, first, model, random);
+///     RaceSetting next = draw_near(space, first, model, random);
 #pragma once
 
 #include <vector>
@@ -27,7 +27,7 @@ class Model {
   };
   /// Numbers: the width of the normal distribution shrinks by newcomers^(1/parameters). Choices:
   /// what \p owner has gains, more from iteration to iteration.
-  void sharpen(const Space& space, const Candidate& owner, const Moment& moment);
+  void sharpen(const Space& space, const RaceSetting& owner, const Moment& moment);
   /// When settings have become too alike to tell: as wide again as two iterations ago, and chances
   /// closer to each other.
   void soften(const Space& space, std::size_t newcomers);
@@ -44,11 +44,11 @@ class Model {
 };
 
 /// Every value alike. Forbidden combinations are not looked at.
-[[nodiscard]] Candidate draw(const Space& space, RandomStream& random);
+[[nodiscard]] RaceSetting draw(const Space& space, RandomStream& random);
 /// Numbers from a normal distribution around the elite's, cut at the bounds; choices by their
 /// chances; what does not count for the elite as if there were none.
-[[nodiscard]] Candidate draw_near(const Space& space, const Candidate& elite, const Model& model,
-                                  RandomStream& random);
+[[nodiscard]] RaceSetting draw_near(const Space& space, const RaceSetting& elite,
+                                    const Model& model, RandomStream& random);
 
 /// Uniform in (0, 1).
 [[nodiscard]] double draw_unit(RandomStream& random);

@@ -69,7 +69,7 @@ std::string RaceParameter::allowed() const {
                      : fmt::format("one of {}", fmt::join(choices, ", "));
 }
 
-bool Space::holds(const Condition& condition, const Candidate& setting) const {
+bool Space::holds(const Condition& condition, const RaceSetting& setting) const {
   const auto number = [&](const Clause::Bound& bound) {
     return bound.parameter ? as_number(setting[*bound.parameter]) : bound.number;
   };
@@ -89,12 +89,12 @@ bool Space::holds(const Condition& condition, const Candidate& setting) const {
   });
 }
 
-bool Space::is_allowed(const Candidate& setting) const {
+bool Space::is_allowed(const RaceSetting& setting) const {
   return std::none_of(forbidden.begin(), forbidden.end(),
                       [&](const Condition& one) { return holds(one, setting); });
 }
 
-std::vector<std::string> Space::changes(const Candidate& setting) const {
+std::vector<std::string> Space::changes(const RaceSetting& setting) const {
   std::vector<std::string> out;
   for (std::size_t i = 0; i < parameters.size(); ++i) {
     if (!setting[i].empty()) out.push_back(fmt::format("{}={}", parameters[i].name, setting[i]));
@@ -102,7 +102,7 @@ std::vector<std::string> Space::changes(const Candidate& setting) const {
   return out;
 }
 
-bool Space::are_alike(const Candidate& a, const Candidate& b) const {
+bool Space::are_alike(const RaceSetting& a, const RaceSetting& b) const {
   constexpr double kNear = 1e-4;
   for (std::size_t i = 0; i < parameters.size(); ++i) {
     if (a[i] == b[i]) continue;

@@ -5,22 +5,14 @@
 ///     Space space;
 ///     space.parameters = {{.name = "population", .kind = RaceParameter::kInteger, .low = 50,
 ///                          .high = 2000, .log = true}};
-///     const Candidate setting = {"400"};
+///     const RaceSetting setting = {"400"};
 ///     space.parameters[0].position("400");     // 0.57: between 0 and 1, for sampling
 ///     space.is_allowed(setting);
 #pragma once
 
-#include <cstddef>
-#include <optional>
-#include <string>
-#include <vector>
-
-#include "evodoku/error.hpp"
+#include "evodoku/study.hpp"
 
 namespace evodoku::study {
-
-/// A value for each parameter of a space, as `--set` takes it; "" for one that does not count.
-using Candidate = std::vector<std::string>;
 
 /// What a condition says of one parameter.
 struct Clause {
@@ -74,18 +66,18 @@ class Space {
   std::vector<RaceParameter> parameters;
   std::vector<Condition> forbidden;
 
-  [[nodiscard]] bool holds(const Condition& condition, const Candidate& setting) const;
+  [[nodiscard]] bool holds(const Condition& condition, const RaceSetting& setting) const;
   /// Whether a parameter counts, by the values of those before it.
-  [[nodiscard]] bool counts(std::size_t parameter, const Candidate& setting) const {
+  [[nodiscard]] bool counts(std::size_t parameter, const RaceSetting& setting) const {
     return holds(parameters[parameter].when, setting);
   }
   /// Whether no forbidden combination holds.
-  [[nodiscard]] bool is_allowed(const Candidate& setting) const;
+  [[nodiscard]] bool is_allowed(const RaceSetting& setting) const;
   /// "population=400", for each parameter that counts.
-  [[nodiscard]] std::vector<std::string> changes(const Candidate& setting) const;
+  [[nodiscard]] std::vector<std::string> changes(const RaceSetting& setting) const;
   /// Whether two settings can hardly be told apart: the same but for a ten-thousandth of the range
   /// of a number.
-  [[nodiscard]] bool are_alike(const Candidate& a, const Candidate& b) const;
+  [[nodiscard]] bool are_alike(const RaceSetting& a, const RaceSetting& b) const;
 };
 
 /// A value as a number; not one where it is none.

@@ -9,9 +9,9 @@ namespace evodoku::study::report {
 namespace {
 
 /// How many runs have which error, at each place of the grid.
-class Counts {
+class ErrorCounts {
  public:
-  explicit Counts(std::size_t places) : counts_(places) {}
+  explicit ErrorCounts(std::size_t places) : counts_(places) {}
 
   void add(std::size_t place, std::int64_t error) {
     const auto at = static_cast<std::size_t>(std::max<std::int64_t>(0, error));
@@ -78,9 +78,9 @@ std::vector<RunPlace> places_of_runs(const StudyData& study,
 class Follower {
  public:
   Follower(const std::vector<double>& places, std::size_t solvers)
-      : places_(places), counts_(solvers, Counts(places.size())) {}
+      : places_(places), counts_(solvers, ErrorCounts(places.size())) {}
 
-  void see(std::size_t solver, const Point& point) {
+  void see(std::size_t solver, const RunPoint& point) {
     solver_ = solver;
     while (next_ < places_.size() && places_[next_] < static_cast<double>(point.evaluations)) {
       if (begun_) counts_[solver_].add(next_, error_);
@@ -98,12 +98,12 @@ class Follower {
     next_ = 0;
     begun_ = false;
   }
-  [[nodiscard]] const Counts& counts(std::size_t solver) const { return counts_[solver]; }
+  [[nodiscard]] const ErrorCounts& counts(std::size_t solver) const { return counts_[solver]; }
   [[nodiscard]] std::uint64_t read() const { return read_; }
 
  private:
   const std::vector<double>& places_;
-  std::vector<Counts> counts_;
+  std::vector<ErrorCounts> counts_;
   std::size_t solver_ = 0;
   std::size_t next_ = 0;
   bool begun_ = false;
@@ -111,7 +111,7 @@ class Follower {
   std::uint64_t read_ = 0;
 };
 
-ConvergenceCurve curve_of(const Counts& counts, const std::vector<double>& places,
+ConvergenceCurve curve_of(const ErrorCounts& counts, const std::vector<double>& places,
                           std::size_t solver) {
   ConvergenceCurve out;
   out.solver = solver;
@@ -144,7 +144,7 @@ Convergence convergence_of(const Context& context, const std::vector<std::size_t
   std::uint64_t points = 0;
   std::size_t current = runs.size();
   bool whole = true;
-  context.store.scan_points(study.status.name, runs, [&](std::size_t run, const Point& point) {
+  context.store.scan_points(study.status.name, runs, [&](std::size_t run, const RunPoint& point) {
     if (run != current) follower.end();
     current = run;
     whole = ++points <= limits.points;

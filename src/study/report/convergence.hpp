@@ -25,7 +25,7 @@ struct ConvergenceCurve {
 struct Convergence {
   std::vector<ConvergenceCurve> curves;  ///< of solvers that recorded points
   std::uint64_t read = 0;                ///< runs that were looked at
-  std::uint64_t all = 0;                 ///< of so many
+  std::uint64_t all = 0;                 ///< runs there are
 };
 
 struct ConvergenceLimits {

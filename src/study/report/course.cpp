@@ -6,14 +6,14 @@
 #include <cmath>
 #include <unordered_map>
 
-#include "study/report/plot/lines.hpp"
+#include "study/plot/lines.hpp"
 
 namespace evodoku::study::report {
 
 namespace {
 
 /// Sums of one generation.
-struct Moment {
+struct GenerationSums {
   std::uint32_t runs = 0;
   double sum = 0;
   double squares = 0;
@@ -21,18 +21,18 @@ struct Moment {
 
 struct Line {
   std::string label;
-  std::vector<Moment> moments;  ///< by generation
+  std::vector<GenerationSums> moments;  ///< by generation
 
   void add(std::uint64_t generation, double value) {
     if (moments.size() <= generation) moments.resize(generation + 1);
-    Moment& one = moments[generation];
+    GenerationSums& one = moments[generation];
     ++one.runs;
     one.sum += value;
     one.squares += value * value;
   }
 };
 
-std::optional<double> value_of(Measure measure, const Point& point) {
+std::optional<double> value_of(Measure measure, const RunPoint& point) {
   if (measure == Measure::kError) return static_cast<double>(point.error);
   if (measure == Measure::kFitness) return point.fitness;
   if (!point.crowd) return std::nullopt;
@@ -44,7 +44,7 @@ std::optional<double> value_of(Measure measure, const Point& point) {
 plot::Series series_of(const Line& line) {
   plot::Series out{.label = line.label, .x = {}, .y = {}};
   for (std::size_t generation = 0; generation < line.moments.size(); ++generation) {
-    const Moment& one = line.moments[generation];
+    const GenerationSums& one = line.moments[generation];
     if (one.runs < 2) continue;  // there is no interval
     const double mean = one.sum / one.runs;
     const double variance = std::max(0.0, (one.squares - one.sum * mean) / (one.runs - 1));
@@ -59,14 +59,16 @@ plot::Series series_of(const Line& line) {
 }
 
 /// One figure while its points come in.
-class Course {
+class CourseFigure {
  public:
-  Course(const Measured& measured, const FigureSpec& figure) : figure_(figure) {
+  CourseFigure(const Measured& measured, const FigureSpec& figure) : figure_(figure) {
     const auto solvers = measured.chosen_solvers(figure.of);
     const auto puzzles = measured.chosen_puzzles(figure.of);
     for (std::size_t i = 0; i < solvers.size(); ++i) {
       const StoredSolver& one = measured.solvers()[i];
-      if (solvers[i]) solvers_[one.label] = series_name(one);
+      if (solvers[i]) {
+        solvers_[one.label] = figure.series == "solver" ? one.label : one.setting(figure.series);
+      }
     }
     for (std::size_t i = 0; i < puzzles.size(); ++i) {
       const StoredPuzzle& one = measured.puzzles()[i];
@@ -91,7 +93,7 @@ class Course {
         .x_label = "generation",
         .y_label = figure_.measures.size() > 1
                        ? "mean error"
-                       : fmt::format("mean {}", measure_name(figure_.measures.front())),
+                       : fmt::format("mean {}", entry_of(figure_.measures.front()).name),
         .y_kind = figure_.log ? plot::Scale::kLog : plot::Scale::kLinear,
         .series = {}};
     for (const Line& one : lines_) chart.series.push_back(series_of(one));
@@ -99,18 +101,10 @@ class Course {
   }
 
  private:
-  [[nodiscard]] std::string series_name(const StoredSolver& solver) const {
-    if (figure_.series == "solver") return solver.label;
-    for (const Setting& one : solver.settings) {
-      if (one.name == figure_.series) return one.value;
-    }
-    return "";
-  }
-
   Line& line(const std::string& series, Measure measure) {
     std::string label = series;
     if (label.empty() || figure_.measures.size() > 1) {
-      std::string name(measure_name(measure));
+      std::string name(entry_of(measure).name);
       std::replace(name.begin(), name.end(), '_', ' ');
       label += (label.empty() ? "" : ", ") + name;
     }
@@ -131,17 +125,17 @@ class Course {
 std::vector<std::string> course_charts(Store& store, const std::string& study,
                                        const Measured& measured,
                                        const std::vector<FigureSpec>& figures) {
-  std::vector<Course> courses;
+  std::vector<CourseFigure> courses;
   for (const FigureSpec& one : figures) {
     if (one.x == "generation") courses.emplace_back(measured, one);
   }
   if (courses.empty()) return {};
   store.for_each_point(study, [&](const StoredPoint& point) {
-    for (Course& one : courses) one.see(point);
+    for (CourseFigure& one : courses) one.see(point);
   });
   std::vector<std::string> out;
   out.reserve(courses.size());
-  for (const Course& one : courses) out.push_back(one.draw());
+  for (const CourseFigure& one : courses) out.push_back(one.draw());
   return out;
 }
 

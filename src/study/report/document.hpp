@@ -2,9 +2,9 @@
 /// What a report says, apart from how it is written: sections of blocks. HTML and Markdown are made
 /// of the same ones, so a section is written once.
 ///
-///     Section section{"solvers", "Solvers", {}};
+///     ReportSection section{"solvers", "Solvers", {}};
 ///     section.add(Paragraph{"Costs are evaluations."});
-///     section.add(Table{.columns = {{"solver"}, {"rate"}}, .rows = {{{"hughes"}, {"0.5"}}}});
+///     section.add(TextTable{.columns = {{"solver"}, {"rate"}}, .rows = {{{"hughes"}, {"0.5"}}}});
 ///     section.add(Picture{.svg = lines_chart(...), .caption = "Shares of runs"});
 #pragma once
 
@@ -25,21 +25,21 @@ struct Warning {
   std::string text;
 };
 
-struct Column {
+struct TextColumn {
   std::string name;
   std::string hint = {};  ///< longer words, shown on the pointer
   bool text = false;      ///< stands at the left, as the first column does in any case
 };
 
-struct Cell {
+struct TextCell {
   std::string text;
   bool strong = false;
 };
 
-struct Table {
+struct TextTable {
   std::string caption = {};
-  std::vector<Column> columns;
-  std::vector<std::vector<Cell>> rows;  ///< each as long as the columns are
+  std::vector<TextColumn> columns;
+  std::vector<std::vector<TextCell>> rows;  ///< each as long as the columns are
 };
 
 struct Picture {
@@ -53,9 +53,9 @@ struct Folded {
   std::string text;
 };
 
-using Block = std::variant<Paragraph, Warning, Table, Picture, Folded>;
+using Block = std::variant<Paragraph, Warning, TextTable, Picture, Folded>;
 
-struct Section {
+struct ReportSection {
   std::string id;
   std::string title;
   std::vector<Block> blocks = {};
@@ -67,7 +67,7 @@ struct Section {
 struct Document {
   std::string title;
   std::string summary;
-  std::vector<Section> sections;
+  std::vector<ReportSection> sections;
 };
 
 }  // namespace evodoku::study::report

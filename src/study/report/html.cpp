@@ -25,7 +25,7 @@ std::string escaped_lines(const std::string& text) {
   return out;
 }
 
-struct Writer {
+struct BlockHtml {
   std::string out;
 
   void operator()(const Paragraph& block) {
@@ -45,7 +45,7 @@ struct Writer {
     out += fmt::format("<details><summary>{}</summary><pre>{}</pre></details>\n",
                        escaped(block.summary), escaped_lines(block.text));
   }
-  void operator()(const Table& block) {
+  void operator()(const TextTable& block) {
     out += "<div class=\"wide\"><table>\n";
     if (!block.caption.empty()) {
       out += fmt::format("<caption>{}</caption>\n", escaped(block.caption));
@@ -54,10 +54,10 @@ struct Writer {
       return i == 0 || block.columns[i].text ? "" : " class=\"n\"";
     };
     const bool named = std::any_of(block.columns.begin(), block.columns.end(),
-                                   [](const Column& one) { return !one.name.empty(); });
+                                   [](const TextColumn& one) { return !one.name.empty(); });
     if (named) out += "<thead><tr>";
     for (std::size_t i = 0; named && i < block.columns.size(); ++i) {
-      const Column& column = block.columns[i];
+      const TextColumn& column = block.columns[i];
       const std::string hint =
           column.hint.empty() ? "" : fmt::format(" title=\"{}\"", escaped(column.hint));
       out += fmt::format("<th scope=\"col\"{}{}>{}</th>", align(i), hint, escaped(column.name));
@@ -79,18 +79,18 @@ struct Writer {
 }  // namespace
 
 std::string html_of(const Document& document) {
-  Writer writer;
+  BlockHtml writer;
   writer.out = draw::page_begin(document.title, embedded_reports().front().text);
   writer.out += fmt::format("<main>\n<header><h1>{}</h1>\n", escaped(document.title));
   if (!document.summary.empty()) {
     writer.out += fmt::format("<p class=\"lead\">{}</p>\n", escaped(document.summary));
   }
   writer.out += "</header>\n<nav>";
-  for (const Section& section : document.sections) {
+  for (const ReportSection& section : document.sections) {
     writer.out += fmt::format("<a href=\"#{}\">{}</a>\n", section.id, escaped(section.title));
   }
   writer.out += "</nav>\n";
-  for (const Section& section : document.sections) {
+  for (const ReportSection& section : document.sections) {
     writer.out +=
         fmt::format("<section id=\"{}\">\n<h2>{}</h2>\n", section.id, escaped(section.title));
     for (const Block& block : section.blocks) std::visit(writer, block);

@@ -18,14 +18,14 @@ std::string plain(const std::string& text) {
   return out;
 }
 
-struct Writer {
+struct BlockMarkdown {
   std::string out;
 
   void operator()(const Paragraph& block) { out += fmt::format("{}\n\n", plain(block.text)); }
   void operator()(const Warning& block) { out += fmt::format("> **{}**\n\n", plain(block.text)); }
   void operator()(const Picture& /*block*/) {}
   void operator()(const Folded& /*block*/) {}
-  void operator()(const Table& block) {
+  void operator()(const TextTable& block) {
     if (!block.caption.empty()) out += fmt::format("{}\n\n", plain(block.caption));
     std::string line = "|";
     std::string rule = "|";
@@ -36,7 +36,7 @@ struct Writer {
     out += fmt::format("{}\n{}\n", line, rule);
     for (const auto& row : block.rows) {
       line.resize(1);
-      for (const Cell& cell : row) {
+      for (const TextCell& cell : row) {
         const std::string text = plain(cell.text);
         line += cell.strong ? fmt::format(" **{}** |", text) : fmt::format(" {} |", text);
       }
@@ -47,7 +47,7 @@ struct Writer {
 };
 
 /// Whether a section has more than drawings and folded texts.
-bool has_words(const Section& section) {
+bool has_words(const ReportSection& section) {
   for (const Block& block : section.blocks) {
     if (!std::holds_alternative<Picture>(block) && !std::holds_alternative<Folded>(block)) {
       return true;
@@ -59,10 +59,10 @@ bool has_words(const Section& section) {
 }  // namespace
 
 std::string markdown_of(const Document& document) {
-  Writer writer;
+  BlockMarkdown writer;
   writer.out = fmt::format("# {}\n\n", plain(document.title));
   if (!document.summary.empty()) writer.out += fmt::format("{}\n\n", plain(document.summary));
-  for (const Section& section : document.sections) {
+  for (const ReportSection& section : document.sections) {
     if (!has_words(section)) continue;
     writer.out += fmt::format("## {}\n\n", plain(section.title));
     for (const Block& block : section.blocks) std::visit(writer, block);

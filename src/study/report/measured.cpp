@@ -40,16 +40,14 @@ double value_of(Measure measure, const ScannedRun& run) {
   }
 }
 
-/// What a run spends until it is solved: without a solution there is no saying how much it takes.
-bool is_cost(Measure measure) {
-  return measure == Measure::kGenerations || measure == Measure::kEvaluations ||
-         measure == Measure::kNodes || measure == Measure::kSeconds;
+bool needs_points(Measure measure) {
+  return entry_of(measure).basis == MeasureEntry::Basis::kPoints;
 }
 
 /// The course of one run, point by point.
-class Course {
+class RunCourse {
  public:
-  void see(const Point& point) {
+  void see(const RunPoint& point) {
     if (best_ < 0 || point.error < best_) {
       best_ = point.error;
       settled_ = static_cast<double>(point.generation);
@@ -97,13 +95,13 @@ void Measured::read_points(Store& store, const std::string& study) {
   places.reserve(rows_.size());
   for (const Row& row : rows_) places.push_back(row.place);
   std::size_t now = 0;
-  Course course;
+  RunCourse course;
   const auto conclude = [&] {
     for (auto& [measure, column] : columns_) {
       if (needs_points(measure) && now < column.size()) column[now] = course.value_of(measure);
     }
   };
-  store.scan_points(study, places, [&](std::size_t run, const Point& point) {
+  store.scan_points(study, places, [&](std::size_t run, const RunPoint& point) {
     if (run != now) {
       conclude();
       now = run;
@@ -133,10 +131,12 @@ std::vector<bool> Measured::chosen_puzzles(const Selection& of) const {
   return out;
 }
 
-Estimate Measured::estimate(Measure measure, Statistic statistic, const std::vector<bool>& solvers,
-                            const std::vector<bool>& puzzles) const {
+MeasuredValue Measured::estimate(Measure measure, Statistic statistic,
+                                 const std::vector<bool>& solvers,
+                                 const std::vector<bool>& puzzles) const {
   const std::vector<double>& column = columns_.at(measure);
-  Estimate out;
+  const bool is_cost = entry_of(measure).basis == MeasureEntry::Basis::kCost;
+  MeasuredValue out;
   std::vector<double> values;
   std::map<std::pair<std::uint32_t, std::uint32_t>, std::vector<double>> strata;
   for (std::size_t i = 0; i < rows_.size(); ++i) {
@@ -144,7 +144,8 @@ Estimate Measured::estimate(Measure measure, Statistic statistic, const std::vec
     if (!solvers[row.place.solver] || !puzzles[row.place.puzzle] || std::isnan(column[i])) continue;
     ++out.runs;
     out.solved += row.solved ? 1 : 0;
-    const bool never = statistic == Statistic::kMedian && is_cost(measure) && !row.solved;
+    // What a run spends until it is solved cannot be told of one that was not.
+    const bool never = statistic == Statistic::kMedian && is_cost && !row.solved;
     const double value = never ? std::numeric_limits<double>::infinity() : column[i];
     if (statistic == Statistic::kMedian) {
       values.push_back(value);

@@ -3,7 +3,7 @@
 /// and no more.
 ///
 ///     const Measured measured(store, "paper-a", {Measure::kError, Measure::kSolved});
-///     const Estimate conflicts =
+///     const MeasuredValue conflicts =
 ///         measured.estimate(Measure::kError, Statistic::kMean, {.solver = "hughes"});
 #pragma once
 
@@ -12,14 +12,14 @@
 #include <set>
 #include <vector>
 
+#include "evodoku/study.hpp"
 #include "study/plan/presentation.hpp"
-#include "study/stats/interval.hpp"
 #include "study/store/store.hpp"
 
 namespace evodoku::study::report {
 
 /// One number for some runs, and how sure it is.
-struct Estimate {
+struct MeasuredValue {
   double value = 0;
   Interval interval;
   std::size_t runs = 0;  ///< 0: there is nothing to estimate from
@@ -41,10 +41,11 @@ class Measured {
   /// A mean has Student's interval, by puzzle where each has been run at least twice; a median that
   /// of the bootstrap, with runs that were not solved at infinity where the measure is a cost; the
   /// share of solved runs Wilson's.
-  [[nodiscard]] Estimate estimate(Measure measure, Statistic statistic,
-                                  const std::vector<bool>& solvers,
-                                  const std::vector<bool>& puzzles) const;
-  [[nodiscard]] Estimate estimate(Measure measure, Statistic statistic, const Selection& of) const {
+  [[nodiscard]] MeasuredValue estimate(Measure measure, Statistic statistic,
+                                       const std::vector<bool>& solvers,
+                                       const std::vector<bool>& puzzles) const;
+  [[nodiscard]] MeasuredValue estimate(Measure measure, Statistic statistic,
+                                       const Selection& of) const {
     return estimate(measure, statistic, chosen_solvers(of), chosen_puzzles(of));
   }
 

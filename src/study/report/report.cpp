@@ -8,7 +8,7 @@ Document report_of(Store& store, const std::string& name) {
   const StudyData study = load_study(store, name);
   Document out{.title = name, .summary = study.status.summary, .sections = {}};
   for (const SectionEntry& entry : sections()) {
-    Section section{entry.id, entry.title};
+    ReportSection section{entry.name, entry.title};
     entry.fill({study, store}, section);
     if (!section.blocks.empty()) out.sections.push_back(std::move(section));
   }

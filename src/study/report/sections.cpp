@@ -2,21 +2,22 @@
 
 namespace evodoku::study::report {
 
-const std::vector<SectionEntry>& sections() {
-  static const std::vector<SectionEntry> kSections = {
-      {"overview", "What was run", fill_overview},
-      {"published", "Published values and ours", fill_published},
-      {"figures", "Figures", fill_figures},
-      {"solvers", "Solvers", fill_solvers},
-      {"puzzles", "Puzzles", fill_puzzles},
-      {"running-times", "Running times", fill_running_times},
-      {"spread", "Spread", fill_spread},
-      {"convergence", "Convergence", fill_convergence},
-      {"parameters", "Parameters", fill_parameters},
-      {"pairs", "Pairs of solvers", fill_pairs},
-      {"ranks", "Ranks over puzzles", fill_ranks},
-      {"sources", "Plan and recipes", fill_sources},
-  };
+const Table<SectionEntry>& sections() {
+  static const Table<SectionEntry> kSections(
+      "section", {
+                     {"overview", "What was run", fill_overview},
+                     {"published", "Published values and ours", fill_published},
+                     {"figures", "Figures", fill_figures},
+                     {"solvers", "Solvers", fill_solvers},
+                     {"puzzles", "Puzzles", fill_puzzles},
+                     {"running-times", "Running times", fill_running_times},
+                     {"spread", "Spread", fill_spread},
+                     {"convergence", "Convergence", fill_convergence},
+                     {"parameters", "Parameters", fill_parameters},
+                     {"pairs", "Pairs of solvers", fill_pairs},
+                     {"ranks", "Ranks over puzzles", fill_ranks},
+                     {"sources", "Plan and recipes", fill_sources},
+                 });
   return kSections;
 }
 

@@ -3,7 +3,7 @@
 /// sections.cpp.
 ///
 ///     for (const SectionEntry& entry : sections()) {
-///       Section section{entry.id, entry.title};
+///       ReportSection section{entry.name, entry.title};
 ///       entry.fill({study, store}, section);      // one that stays empty is left out
 ///     }
 #pragma once
@@ -23,25 +23,25 @@ struct Context {
 };
 
 struct SectionEntry {
-  const char* id;
+  const char* name;  ///< also its place in the page
   const char* title;
-  void (*fill)(const Context& context, Section& section);
+  void (*fill)(const Context& context, ReportSection& section);
 };
 
-[[nodiscard]] const std::vector<SectionEntry>& sections();
+[[nodiscard]] const Table<SectionEntry>& sections();
 
 /// The sections themselves, each in section/ in a file of its name.
-void fill_overview(const Context& context, Section& section);
-void fill_published(const Context& context, Section& section);
-void fill_figures(const Context& context, Section& section);
-void fill_solvers(const Context& context, Section& section);
-void fill_puzzles(const Context& context, Section& section);
-void fill_running_times(const Context& context, Section& section);
-void fill_spread(const Context& context, Section& section);
-void fill_convergence(const Context& context, Section& section);
-void fill_parameters(const Context& context, Section& section);
-void fill_pairs(const Context& context, Section& section);
-void fill_ranks(const Context& context, Section& section);
-void fill_sources(const Context& context, Section& section);
+void fill_overview(const Context& context, ReportSection& section);
+void fill_published(const Context& context, ReportSection& section);
+void fill_figures(const Context& context, ReportSection& section);
+void fill_solvers(const Context& context, ReportSection& section);
+void fill_puzzles(const Context& context, ReportSection& section);
+void fill_running_times(const Context& context, ReportSection& section);
+void fill_spread(const Context& context, ReportSection& section);
+void fill_convergence(const Context& context, ReportSection& section);
+void fill_parameters(const Context& context, ReportSection& section);
+void fill_pairs(const Context& context, ReportSection& section);
+void fill_ranks(const Context& context, ReportSection& section);
+void fill_sources(const Context& context, ReportSection& section);
 
 }  // namespace evodoku::study::report

@@ -16,13 +16,6 @@ bool is_smaller_number(const std::string& a, const std::string& b) {
   return *end_a == '\0' && *end_b == '\0' && x < y;
 }
 
-std::string setting_of(const StoredSolver& solver, const std::string& name) {
-  for (const Setting& one : solver.settings) {
-    if (one.name == name) return one.value;
-  }
-  return "";
-}
-
 Slice& slice_of(std::vector<Slice>& all, const std::string& name, const Slice& empty) {
   for (Slice& one : all) {
     if (one.name == name) return one;
@@ -58,7 +51,7 @@ std::vector<Slice> slices(const Measured& measured, const std::string& axis, con
   for (std::size_t i = 0; i < all.solvers.size(); ++i) {
     if (!all.solvers[i]) continue;
     const StoredSolver& solver = measured.solvers()[i];
-    const std::string name = axis == "solver" ? solver.label : setting_of(solver, axis);
+    const std::string name = axis == "solver" ? solver.label : solver.setting(axis);
     if (!name.empty()) slice_of(out, name, empty).solvers[i] = true;
   }
   std::stable_sort(out.begin(), out.end(), [](const Slice& a, const Slice& b) {

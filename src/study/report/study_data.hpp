@@ -13,7 +13,7 @@
 #include <string>
 #include <vector>
 
-#include "study/stats/interval.hpp"
+#include "evodoku/study.hpp"
 #include "study/stats/mean.hpp"
 #include "study/stats/median.hpp"
 #include "study/store/store.hpp"

@@ -4,45 +4,45 @@
 
 namespace evodoku::study::report {
 
-std::string_view verdict_name(Verdict verdict) {
+std::string_view verdict_name(PublishedVerdict verdict) {
   switch (verdict) {
-    case Verdict::kAgrees:
+    case PublishedVerdict::kAgrees:
       return "agrees";
-    case Verdict::kHigher:
+    case PublishedVerdict::kHigher:
       return "ours is higher";
-    case Verdict::kLower:
+    case PublishedVerdict::kLower:
       return "ours is lower";
-    case Verdict::kUndecided:
+    case PublishedVerdict::kUndecided:
       return "undecided";
-    case Verdict::kNoRuns:
+    case PublishedVerdict::kNoRuns:
       return "no runs yet";
-    case Verdict::kOtherMachine:
+    case PublishedVerdict::kOtherMachine:
       break;
   }
   return "another machine";
 }
 
-Verdict verdict_of(const Published& published, double value, const Estimate& ours) {
-  if (ours.runs == 0) return Verdict::kNoRuns;
-  if (!published.comparable) return Verdict::kOtherMachine;
+PublishedVerdict verdict_of(const Published& published, double value, const MeasuredValue& ours) {
+  if (ours.runs == 0) return PublishedVerdict::kNoRuns;
+  if (!published.comparable) return PublishedVerdict::kOtherMachine;
   const bool above = ours.interval.low > value;
   const bool below = ours.interval.high < value;
   switch (published.kind) {
     case Published::Kind::kAtLeast:
-      if (below) return Verdict::kLower;
-      return ours.interval.low >= value ? Verdict::kAgrees : Verdict::kUndecided;
+      if (below) return PublishedVerdict::kLower;
+      return ours.interval.low >= value ? PublishedVerdict::kAgrees : PublishedVerdict::kUndecided;
     case Published::Kind::kAtMost:
-      if (above) return Verdict::kHigher;
-      return ours.interval.high <= value ? Verdict::kAgrees : Verdict::kUndecided;
+      if (above) return PublishedVerdict::kHigher;
+      return ours.interval.high <= value ? PublishedVerdict::kAgrees : PublishedVerdict::kUndecided;
     case Published::Kind::kValue:
       break;
   }
-  if (above) return Verdict::kHigher;
-  return below ? Verdict::kLower : Verdict::kAgrees;
+  if (above) return PublishedVerdict::kHigher;
+  return below ? PublishedVerdict::kLower : PublishedVerdict::kAgrees;
 }
 
-Order order_of(const std::vector<std::pair<double, double>>& values) {
-  Order out;
+RankOrder order_of(const std::vector<std::pair<double, double>>& values) {
+  RankOrder out;
   for (std::size_t i = 0; i < values.size(); ++i) {
     for (std::size_t j = 0; j < i; ++j) {
       ++out.pairs;

@@ -13,7 +13,7 @@
 
 namespace evodoku::study::report {
 
-enum class Verdict {
+enum class PublishedVerdict {
   kAgrees,     ///< it lies in the interval of ours; or the claim holds for all of that
   kHigher,     ///< ours is higher for sure
   kLower,      ///< ours is lower for sure
@@ -21,16 +21,17 @@ enum class Verdict {
   kNoRuns,
   kOtherMachine,  ///< not comparable but for the order
 };
-[[nodiscard]] std::string_view verdict_name(Verdict verdict);
-[[nodiscard]] Verdict verdict_of(const Published& published, double value, const Estimate& ours);
+[[nodiscard]] std::string_view verdict_name(PublishedVerdict verdict);
+[[nodiscard]] PublishedVerdict verdict_of(const Published& published, double value,
+                                          const MeasuredValue& ours);
 
 /// How many pairs of values fall the same way in both.
-struct Order {
+struct RankOrder {
   std::size_t pairs = 0;
   std::size_t same = 0;
   bool same_largest = false;
 };
 /// Of (published, ours).
-[[nodiscard]] Order order_of(const std::vector<std::pair<double, double>>& values);
+[[nodiscard]] RankOrder order_of(const std::vector<std::pair<double, double>>& values);
 
 }  // namespace evodoku::study::report

@@ -4,7 +4,7 @@
 
 namespace evodoku::study {
 
-Lengths::Lengths(const Plan& plan, const std::vector<MeanSeconds>& known)
+Lengths::Lengths(const StudyPlan& plan, const std::vector<MeanSeconds>& known)
     : plan_(plan), by_solver_(plan.solvers.size()) {
   for (const MeanSeconds& one : known) add(one.solver, one.puzzle, one.seconds, one.runs);
 }

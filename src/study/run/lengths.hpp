@@ -11,14 +11,14 @@
 #include <unordered_map>
 #include <vector>
 
-#include "study/plan/plan.hpp"
+#include "evodoku/study.hpp"
 #include "study/store/results.hpp"
 
 namespace evodoku::study {
 
 class Lengths {
  public:
-  Lengths(const Plan& plan, const std::vector<MeanSeconds>& known);
+  Lengths(const StudyPlan& plan, const std::vector<MeanSeconds>& known);
 
   void learn(const RunResult& result);
   /// The mean of the same solver on the same puzzle, else of the solver on all it was run on, else
@@ -44,7 +44,7 @@ class Lengths {
 
   void add(std::size_t solver, std::size_t puzzle, double seconds, std::uint64_t runs);
 
-  const Plan& plan_;
+  const StudyPlan& plan_;
   std::vector<Mean> by_solver_;
   std::unordered_map<std::uint64_t, Mean> by_pair_;  ///< by the index with the first seed
 };

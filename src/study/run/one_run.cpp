@@ -1,13 +1,11 @@
 #include "study/run/one_run.hpp"
 
-#include <unistd.h>
-
-#include <array>
-#include <chrono>
 #include <exception>
 
 #include "evodoku/solve.hpp"
 #include "solve/evolving.hpp"
+#include "study/store/clock.hpp"
+#include "study/store/machine.hpp"
 
 namespace evodoku::study {
 
@@ -16,10 +14,10 @@ namespace {
 /// Notes the generations that a plan wants recorded.
 class Recorder : public evolution::Observer {
  public:
-  explicit Recorder(std::vector<Point>& points) : points_(points) {}
+  explicit Recorder(std::vector<RunPoint>& points) : points_(points) {}
 
   bool see(const evolution::Event& event) override {
-    Point& point = points_.emplace_back();
+    RunPoint& point = points_.emplace_back();
     point = {.generation = event.generation(),
              .evaluations = event.evaluations(),
              .error = event.best_error(),
@@ -33,41 +31,28 @@ class Recorder : public evolution::Observer {
   }
 
  private:
-  std::vector<Point>& points_;
+  std::vector<RunPoint>& points_;
 };
 
-Outcome solve(const RunJob& job, const Request& request, std::vector<Point>& points) {
+Outcome solve(const RunJob& job, const Request& request, std::vector<RunPoint>& points) {
   const PlannedSolver& solver = *job.solver;
   const Puzzle& puzzle = *job.puzzle;
   if (solver.recipe == nullptr) return solvers().find(solver.solver).make()->solve(puzzle, request);
   Recorder recorder(points);
-  // Every so many generations that there are never so many: improvements alone.
+  // Every so often that it never comes to that: improvements alone.
   constexpr std::uint32_t kNever = 0xffffffff;
   evolution::Triggered triggered(recorder,
                                  job.record == Record::kGeneration
                                      ? evolution::Trigger{}
                                      : evolution::Trigger{.every = kNever, .on_improvement = true});
-  EvolvingOptions options;
+  SolveOptions options;
   if (job.record != Record::kEnd) options.observers = {&triggered};
   return EvolvingSolver(*solver.recipe, options).solve(puzzle, request);
 }
 
-/// The name of this machine.
-const std::string& host() {
-  static const std::string name = [] {
-    std::array<char, 256> memory{};
-    return std::string(::gethostname(memory.data(), memory.size() - 1) == 0 ? memory.data() : "");
-  }();
-  return name;
-}
-
 }  // namespace
 
-double now() {
-  return std::chrono::duration<double>(std::chrono::system_clock::now().time_since_epoch()).count();
-}
-
-RunJob job_of(const Plan& plan, std::uint64_t index) {
+RunJob job_of(const StudyPlan& plan, std::uint64_t index) {
   const PlannedRun run = plan.run(index);
   return {.number = index,
           .solver = &plan.solvers[run.solver],
@@ -81,7 +66,7 @@ RunResult run_job(const RunJob& job, const std::atomic<bool>& cancel) {
   RunResult out;
   out.index = job.number;
   RunFigures& figures = out.figures;
-  figures.host = host();
+  figures.host = host_name();
   figures.started = now();
   try {
     // Any solution will do: solvers that evolve can prove no more.
@@ -99,8 +84,10 @@ RunResult run_job(const RunJob& job, const std::atomic<bool>& cancel) {
     }
   } catch (const std::exception& error) {
     out.points.clear();
-    figures = {
-        .status = "failed", .message = error.what(), .started = figures.started, .host = host()};
+    figures = {.status = "failed",
+               .message = error.what(),
+               .started = figures.started,
+               .host = host_name()};
   }
   figures.ended = now();
   return out;

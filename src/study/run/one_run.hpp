@@ -8,9 +8,6 @@
 
 namespace evodoku::study {
 
-/// Seconds since 1970.
-[[nodiscard]] double now();
-
 /// Runs a run. What it throws becomes a result with the status "failed" and its message. The solver
 /// is made anew, so that nothing it may remember of another run can matter. A run that \p cancel
 /// has ended has the status "cancelled".

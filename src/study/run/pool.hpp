@@ -11,7 +11,6 @@
 #include <chrono>
 #include <vector>
 
-#include "study/plan/plan.hpp"
 #include "study/store/results.hpp"
 
 namespace evodoku::study {
@@ -28,7 +27,7 @@ struct RunJob {
 };
 
 /// The run of a plan, with its index as its number.
-[[nodiscard]] RunJob job_of(const Plan& plan, std::uint64_t index);
+[[nodiscard]] RunJob job_of(const StudyPlan& plan, std::uint64_t index);
 
 class RunPool {
  public:
@@ -47,6 +46,9 @@ class RunPool {
   [[nodiscard]] virtual std::size_t waiting() = 0;
   /// How many have been added and not taken.
   [[nodiscard]] virtual std::size_t open() const = 0;
+  /// Whether runs that are known to be long should be started before others, so that nobody waits
+  /// for a last long one.
+  [[nodiscard]] virtual bool wants_long_first() const { return false; }
   /// Ends all runs; those that are under way come out as cancelled, the others not at all.
   virtual void cancel() = 0;
 };

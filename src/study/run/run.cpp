@@ -5,11 +5,21 @@
 #include <optional>
 
 #include "study/run/lengths.hpp"
-#include "study/run/machine.hpp"
 #include "study/run/workers.hpp"
+#include "study/store/clock.hpp"
 #include "study/store/holder.hpp"
+#include "study/store/machine.hpp"
 
-namespace evodoku::study {
+namespace evodoku {
+
+std::optional<double> StudyProgress::seconds_left(std::size_t solvers) const {
+  constexpr std::uint64_t kFew = 5;
+  const std::uint64_t since = ran + others;
+  if (since < std::max<std::uint64_t>(kFew, solvers) || done() >= wanted) return std::nullopt;
+  return seconds * static_cast<double>(wanted - done()) / static_cast<double>(since);
+}
+
+namespace study {
 
 namespace {
 
@@ -22,35 +32,33 @@ constexpr auto kTick = std::chrono::milliseconds(100);
 /// The one thread that talks to the store; the workers talk to it.
 class Runner {
  public:
-  Runner(const Plan& plan, Store& store, const StudyOptions& options)
+  Runner(const StudyPlan& plan, Store& store, const StudyOptions& options)
       : plan_(plan),
         store_(store),
         options_(options),
-        key_(store.enter(plan, options.version)),
+        key_(store.enter(plan)),
         holder_(this_holder()),
-        machine_(this_machine()),
-        stops_(store.stops(key_)) {
-    if (options.pool == nullptr) own_.emplace(options.jobs);
-    pool_ = options.pool == nullptr ? &*own_ : options.pool;
-    batch_ = pool_->places() * 2;
-    if (options.long_first) lengths_.emplace(plan, store.mean_seconds(key_));
+        stops_(store.stops(key_)),
+        pool_(options.pool != nullptr ? options.pool : std::make_shared<Workers>(options.jobs)),
+        batch_(pool_->places() * 2) {
+    if (pool_->wants_long_first()) lengths_.emplace(plan, store.mean_seconds(key_));
   }
 
-  StudyReport run() {
-    store_.note(machine_);
-    if (options_.retry_failed) report_.again = store_.forget_failed(plan_, key_, options_.quick);
+  StudyProgress run(const std::optional<std::vector<std::uint64_t>>& only) {
+    store_.note(this_machine());
+    if (options_.retry_failed) progress_.again = store_.forget_failed(plan_, key_, options_.quick);
     const std::vector<bool> done = store_.done(plan_, key_);
     const auto want = [&](std::uint64_t i) {
       if (options_.quick && !plan_.is_quick(i)) return;
-      ++report_.wanted;
+      ++progress_.wanted;
       if (done[i]) {
-        ++report_.before;
+        ++progress_.before;
       } else {
         wanted_.push_back(i);
       }
     };
-    if (options_.only) {
-      for (const std::uint64_t i : *options_.only) want(i);
+    if (only) {
+      for (const std::uint64_t i : *only) want(i);
     } else {
       for (std::uint64_t i = 0; i < plan_.size(); ++i) want(i);
     }
@@ -60,15 +68,17 @@ class Runner {
       save(pool_->take(kTick));
       renew();
       look_for_stop();
-      if (options_.on_progress) options_.on_progress(report_);
+      progress_.seconds =
+          std::chrono::duration<double>(std::chrono::steady_clock::now() - begun_).count();
+      if (options_.on_progress) options_.on_progress(progress_);
     }
     if (is_to_end()) {
-      report_.cancelled = !report_.stopped;
+      progress_.cancelled = !progress_.stopped;
       pool_->cancel();
       while (pool_->open() > 0) save(pool_->take(kTick));
     }
     store_.release(holder_);
-    return report_;
+    return progress_;
   }
 
   /// Ends what is under way: jobs point into the plan, which may be gone soon.
@@ -79,14 +89,14 @@ class Runner {
 
  private:
   [[nodiscard]] bool is_to_end() const {
-    return report_.stopped ||
+    return progress_.stopped ||
            (options_.cancel != nullptr && options_.cancel->load(std::memory_order_relaxed));
   }
 
   void look_for_stop() {
     if (now() - looked_ < kLookForStopAfter) return;
     looked_ = now();
-    if (store_.stops(key_) != stops_) report_.stopped = true;
+    if (store_.stops(key_) != stops_) progress_.stopped = true;
   }
 
   /// Takes more runs once few wait. Short runs are taken many at a time, as a transaction costs
@@ -114,7 +124,7 @@ class Runner {
     const std::vector<std::uint64_t> next(wanted_.begin(), end);
     wanted_.erase(wanted_.begin(), end);
     const Claimed claimed = store_.claim(plan_, key_, next, holder_, time, time + kLease);
-    report_.others += next.size() - claimed.mine.size() - claimed.taken.size();
+    progress_.others += next.size() - claimed.mine.size() - claimed.taken.size();
     taken_.insert(taken_.end(), claimed.taken.begin(), claimed.taken.end());
     ask_again_ = now() + kAskAgainAfter;
     std::vector<RunJob> jobs;
@@ -131,8 +141,8 @@ class Runner {
     for (const RunResult& one : results) {
       if (lengths_) lengths_->learn(one);
     }
-    report_.ran += results.size();
-    report_.failed += static_cast<std::uint64_t>(
+    progress_.ran += results.size();
+    progress_.failed += static_cast<std::uint64_t>(
         std::count_if(results.begin(), results.end(),
                       [](const auto& one) { return one.figures.status == "failed"; }));
   }
@@ -143,36 +153,38 @@ class Runner {
     store_.renew(holder_, renewed_ + kLease);
   }
 
-  const Plan& plan_;
+  const StudyPlan& plan_;
   Store& store_;
   const StudyOptions& options_;
   const StudyKey key_;
   const std::string holder_;
-  std::size_t batch_ = 0;  ///< how many runs are taken at a time
-  StudyReport report_;
+  const std::uint64_t stops_;
+  const std::shared_ptr<RunPool> pool_;
+  std::size_t batch_;  ///< how many runs are taken at a time
+  StudyProgress progress_;
   std::deque<std::uint64_t> wanted_;
   std::vector<std::uint64_t> taken_;  ///< by other processes
+  const std::chrono::steady_clock::time_point begun_ = std::chrono::steady_clock::now();
   double last_refill_ = now();
   double ask_again_ = 0;
   double renewed_ = now();
   double looked_ = now();
-  const Machine machine_;
-  const std::uint64_t stops_;
   std::optional<Lengths> lengths_;
-  std::optional<Workers> own_;
-  RunPool* pool_ = nullptr;
 };
 
 }  // namespace
 
-StudyReport run_study(const Plan& plan, Store& store, const StudyOptions& options) {
+StudyProgress run_study(const StudyPlan& plan, Store& store, const StudyOptions& options,
+                        const std::optional<std::vector<std::uint64_t>>& only) {
   Runner runner(plan, store, options);
   try {
-    return runner.run();
+    return runner.run(only);
   } catch (...) {
     runner.give_up();
     throw;
   }
 }
 
-}  // namespace evodoku::study
+}  // namespace study
+
+}  // namespace evodoku

@@ -1,26 +1,19 @@
 #include "study/run/workers.hpp"
 
+#include <algorithm>
+
 namespace evodoku::study {
 
 Workers::Workers(int threads, Run run) : run_(std::move(run)) {
-  for (int i = 0; i < threads; ++i) threads_.emplace_back([this] { work(); });
-}
-
-Workers::~Workers() {
-  cancel();
-  {
-    const std::lock_guard lock(mutex_);
-    ended_ = true;
+  const int count = threads > 0 ? threads : static_cast<int>(std::thread::hardware_concurrency());
+  for (int i = 0; i < std::max(1, count); ++i) {
+    threads_.emplace_back([this](const std::stop_token& ended) { work(ended); });
   }
-  came_in_.notify_all();
-  for (std::thread& thread : threads_) thread.join();
 }
 
-void Workers::work() {
+void Workers::work(const std::stop_token& ended) {
   std::unique_lock lock(mutex_);
-  for (;;) {
-    came_in_.wait(lock, [this] { return ended_ || !queue_.empty(); });
-    if (ended_) return;
+  while (came_in_.wait(lock, ended, [this] { return !queue_.empty(); })) {
     const RunJob job = queue_.front();
     queue_.pop_front();
     lock.unlock();

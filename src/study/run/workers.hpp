@@ -4,6 +4,10 @@
 ///     Workers workers(jobs);
 ///     workers.add({job_of(plan, 0), job_of(plan, 1)});
 ///     std::vector<RunResult> some = workers.take(std::chrono::milliseconds(100));
+///
+/// They are threads of their own and not tasks of TBB: a task that waits for tasks within it may
+/// take up another run meanwhile, and the time of that would count as its own. Runs also have to
+/// start in the order in which they were added.
 #pragma once
 
 #include <atomic>
@@ -14,7 +18,6 @@
 #include <thread>
 
 #include "study/run/one_run.hpp"
-#include "study/run/pool.hpp"
 
 namespace evodoku::study {
 
@@ -23,9 +26,10 @@ class Workers : public RunPool {
   /// What a thread does with a job: `run_job`, unless something else is to be measured.
   using Run = std::function<RunResult(const RunJob& job, const std::atomic<bool>& cancel)>;
 
+  /// As many threads as there are processors where \p threads is 0.
   explicit Workers(int threads, Run run = run_job);
   /// Cancels what is running.
-  ~Workers() override;
+  ~Workers() override { cancel(); }
 
   [[nodiscard]] std::size_t places() const override { return threads_.size(); }
   void add(const std::vector<RunJob>& jobs) override;
@@ -35,18 +39,17 @@ class Workers : public RunPool {
   void cancel() override;
 
  private:
-  void work();
+  void work(const std::stop_token& ended);
 
   const Run run_;
   std::atomic<bool> cancel_ = false;
   std::size_t open_ = 0;
   std::mutex mutex_;  ///< of what follows
-  std::condition_variable came_in_;
+  std::condition_variable_any came_in_;
   std::condition_variable came_out_;
   std::deque<RunJob> queue_;
   std::vector<RunResult> results_;
-  bool ended_ = false;
-  std::vector<std::thread> threads_;
+  std::vector<std::jthread> threads_;
 };
 
 }  // namespace evodoku::study

@@ -29,8 +29,4 @@ struct Friedman {
 [[nodiscard]] double nemenyi_critical_difference(std::size_t solvers, std::size_t puzzles,
                                                  double level = 0.05);
 
-/// The quantile of the studentised range of \p groups normal values with known variance: R's
-/// qtukey(share, groups, Inf).
-[[nodiscard]] double studentised_range_quantile(double share, std::size_t groups);
-
 }  // namespace evodoku::study

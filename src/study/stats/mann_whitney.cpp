@@ -5,8 +5,7 @@
 #include <numeric>
 #include <vector>
 
-#include <boost/math/distributions/normal.hpp>
-
+#include "study/stats/distribution.hpp"
 #include "study/stats/ranks.hpp"
 
 namespace evodoku::study {
@@ -43,8 +42,7 @@ double normal_p(double u, double m, double n, double ties) {
   const double variance = m * n / 12 * (all + 1 - ties / (all * (all - 1)));
   if (variance <= 0) return 1;  // all values are equal
   const double distance = std::max(0.0, std::abs(u - m * n / 2) - 0.5);
-  return 2 * boost::math::cdf(
-                 boost::math::complement(boost::math::normal(), distance / std::sqrt(variance)));
+  return 2 * normal_tail(distance / std::sqrt(variance));
 }
 
 }  // namespace

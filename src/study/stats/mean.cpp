@@ -2,9 +2,8 @@
 
 #include <cmath>
 
-#include <boost/math/distributions/students_t.hpp>
-
 #include "evodoku/error.hpp"
+#include "study/stats/distribution.hpp"
 
 namespace evodoku::study {
 
@@ -20,9 +19,7 @@ MeanInterval mean(std::span<const double> values, double confidence) {
   for (const double one : values) squares += (one - out.mean) * (one - out.mean);
   double half = 0;
   if (values.size() > 1) {
-    const boost::math::students_t student(n - 1);
-    half =
-        boost::math::quantile(student, 1 - (1 - confidence) / 2) * std::sqrt(squares / (n - 1) / n);
+    half = student_quantile(n - 1, 1 - (1 - confidence) / 2) * std::sqrt(squares / (n - 1) / n);
   }
   out.interval = {.low = out.mean - half, .high = out.mean + half};
   return out;

@@ -7,7 +7,7 @@
 
 #include <span>
 
-#include "study/stats/interval.hpp"
+#include "evodoku/study.hpp"
 
 namespace evodoku::study {
 

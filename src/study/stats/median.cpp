@@ -4,10 +4,9 @@
 #include <cmath>
 #include <vector>
 
-#include <boost/math/distributions/binomial.hpp>
-
 #include "base/random.hpp"
 #include "evodoku/error.hpp"
+#include "study/stats/distribution.hpp"
 
 namespace evodoku::study {
 
@@ -30,9 +29,8 @@ double median_quantile(const std::vector<double>& sorted, std::size_t middle, do
   std::size_t high = sorted.size();
   while (low < high) {
     const std::size_t i = (low + high) / 2;
-    const boost::math::binomial_distribution<> binomial(n, static_cast<double>(i) / n);
     const double chance =
-        boost::math::cdf(boost::math::complement(binomial, static_cast<double>(middle) - 1));
+        binomial_tail(n, static_cast<double>(i) / n, static_cast<double>(middle) - 1);
     if (chance >= share) {
       high = i;
     } else {

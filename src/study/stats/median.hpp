@@ -9,7 +9,7 @@
 #include <cstdint>
 #include <span>
 
-#include "study/stats/interval.hpp"
+#include "evodoku/study.hpp"
 
 namespace evodoku::study {
 

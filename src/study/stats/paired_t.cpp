@@ -2,9 +2,8 @@
 
 #include <cmath>
 
-#include <boost/math/distributions/students_t.hpp>
-
 #include "evodoku/error.hpp"
+#include "study/stats/distribution.hpp"
 
 namespace evodoku::study {
 
@@ -19,7 +18,7 @@ double paired_t(std::span<const double> a, std::span<const double> b) {
   for (std::size_t i = 0; i < a.size(); ++i) squares += std::pow(a[i] - b[i] - mean, 2);
   if (squares == 0) return mean == 0 ? 1 : 0;
   const double t = mean / std::sqrt(squares / (n - 1) / n);
-  return 2 * boost::math::cdf(boost::math::complement(boost::math::students_t(n - 1), std::abs(t)));
+  return 2 * student_tail(n - 1, std::abs(t));
 }
 
 }  // namespace evodoku::study

@@ -5,9 +5,8 @@
 #include <numeric>
 #include <vector>
 
-#include <boost/math/distributions/normal.hpp>
-
 #include "evodoku/error.hpp"
+#include "study/stats/distribution.hpp"
 #include "study/stats/ranks.hpp"
 
 namespace evodoku::study {
@@ -32,8 +31,7 @@ double normal_p(double v, double n, double ties) {
   const double variance = n * (n + 1) * (2 * n + 1) / 24 - ties / 48;
   if (variance <= 0) return 1;
   const double distance = std::max(0.0, std::abs(v - n * (n + 1) / 4) - 0.5);
-  return 2 * boost::math::cdf(
-                 boost::math::complement(boost::math::normal(), distance / std::sqrt(variance)));
+  return 2 * normal_tail(distance / std::sqrt(variance));
 }
 
 }  // namespace

@@ -4,9 +4,8 @@
 #include <limits>
 #include <numeric>
 
-#include <boost/math/distributions/students_t.hpp>
-
 #include "evodoku/error.hpp"
+#include "study/stats/distribution.hpp"
 
 namespace evodoku::study {
 
@@ -49,10 +48,8 @@ StratifiedMean stratified_mean(std::span<const std::vector<double>> strata, doub
   }
   out.interval = {out.mean, out.mean};
   if (!(variance > 0)) return out;
-  const boost::math::students_t student(variance * variance / divisor);
-  const double tail = (1 - confidence) / 2;
-  const double half =
-      boost::math::quantile(boost::math::complement(student, tail)) * std::sqrt(variance);
+  const double half = student_upper_quantile(variance * variance / divisor, (1 - confidence) / 2) *
+                      std::sqrt(variance);
   out.interval = {out.mean - half, out.mean + half};
   return out;
 }

@@ -1,6 +1,6 @@
 /// \file
 /// The mean of runs on puzzles that were chosen once, and how sure it is: what differs between the
-/// puzzles is no uncertainty.
+/// puzzles does not make it less sure.
 ///
 ///     stratified_mean({{{3, 4, 5}, {10, 12}}});      // two puzzles
 ///     stratified_mean({{{3, 4, 5}}});                // Student's interval, as R's t.test
@@ -9,7 +9,7 @@
 #include <span>
 #include <vector>
 
-#include "study/stats/interval.hpp"
+#include "evodoku/study.hpp"
 
 namespace evodoku::study {
 

@@ -5,10 +5,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include <boost/math/distributions/binomial.hpp>
-#include <boost/math/distributions/normal.hpp>
-
 #include "evodoku/error.hpp"
+#include "study/stats/distribution.hpp"
 
 namespace evodoku::study {
 
@@ -30,23 +28,22 @@ Interval wilson(std::uint64_t successes, std::uint64_t runs, double confidence) 
   check(successes, runs, confidence);
   const double n = static_cast<double>(runs);
   const double p = static_cast<double>(successes) / n;
-  const double z = boost::math::quantile(boost::math::normal(), 1 - (1 - confidence) / 2);
+  const double z = normal_quantile(1 - (1 - confidence) / 2);
   const double middle = p + z * z / (2 * n);
   const double half = z * std::sqrt(p * (1 - p) / n + z * z / (4 * n * n));
   const double scale = 1 + z * z / n;
-  // At the ends the two terms are equal, and rounding must not leave what is no rate.
+  // At the ends the two terms are equal, and rounding must not go beyond them.
   return {.low = successes == 0 ? 0 : std::max(0.0, (middle - half) / scale),
           .high = successes == runs ? 1 : std::min(1.0, (middle + half) / scale)};
 }
 
 Interval clopper_pearson(std::uint64_t successes, std::uint64_t runs, double confidence) {
   check(successes, runs, confidence);
-  using Binomial = boost::math::binomial_distribution<>;
   const double n = static_cast<double>(runs);
   const double x = static_cast<double>(successes);
   const double tail = (1 - confidence) / 2;
-  return {.low = successes == 0 ? 0 : Binomial::find_lower_bound_on_p(n, x, tail),
-          .high = successes == runs ? 1 : Binomial::find_upper_bound_on_p(n, x, tail)};
+  return {.low = successes == 0 ? 0 : binomial_lower_bound(n, x, tail),
+          .high = successes == runs ? 1 : binomial_upper_bound(n, x, tail)};
 }
 
 }  // namespace evodoku::study

@@ -7,7 +7,7 @@
 
 #include <cstdint>
 
-#include "study/stats/interval.hpp"
+#include "evodoku/study.hpp"
 
 namespace evodoku::study {
 

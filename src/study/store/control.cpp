@@ -1,65 +1,55 @@
 // Stopping processes that run a study, and forgetting runs so that they are run again.
-#include <set>
-
-#include "study/store/guard.hpp"
 #include "study/store/holder.hpp"
 #include "study/store/plan_rows.hpp"
+#include "study/store/sql.hpp"
 
 namespace evodoku::study {
 
 std::uint64_t Store::stops(const StudyKey& key) {
   return guarded(path_, [&] {
-    SQLite::Statement query(*database_, "SELECT stops FROM studies WHERE id = ?");
-    query.bind(1, key.study);
+    auto row = query(*database_, "SELECT stops FROM studies WHERE id = ?", key.study);
     // A study that was deleted meanwhile has been stopped for good.
-    if (!query.executeStep()) return ~std::uint64_t{0};
-    return static_cast<std::uint64_t>(query.getColumn(0).getInt64());
+    std::uint64_t out = ~std::uint64_t{0};
+    if (row.executeStep()) read_from(row, 0, out);
+    return out;
   });
 }
 
 std::size_t Store::stop(const std::string& name, double now) {
   return guarded(path_, [&] {
-    SQLite::Transaction transaction(*database_, SQLite::TransactionBehavior::IMMEDIATE);
+    WriteTransaction transaction(*database_);
     const std::int64_t study = study_id(name);
-    SQLite::Statement count(*database_, "UPDATE studies SET stops = stops + 1 WHERE id = ?");
-    count.bind(1, study);
-    count.exec();
-    SQLite::Statement query(*database_,
-                            "SELECT DISTINCT c.holder FROM claims AS c JOIN terms AS t ON t.id = "
-                            "c.terms WHERE t.study = ? AND c.until > ?");
-    query.bind(1, study);
-    query.bind(2, now);
+    execute(*database_, "UPDATE studies SET stops = stops + 1 WHERE id = ?", study);
+    auto row = query(*database_,
+                     "SELECT DISTINCT c.holder FROM claims AS c JOIN terms AS t ON t.id = c.terms "
+                     "WHERE t.study = ? AND c.until > ?",
+                     study, now);
     std::size_t running = 0;
-    while (query.executeStep()) running += is_gone(query.getColumn(0).getString()) ? 0 : 1;
-    query.reset();
+    while (row.executeStep()) running += is_gone(row.getColumn(0).getString()) ? 0 : 1;
+    row.reset();
     transaction.commit();
     return running;
   });
 }
 
-std::uint64_t Store::forget_failed(const Plan& plan, const StudyKey& key, bool quick) {
+std::uint64_t Store::forget_failed(const StudyPlan& plan, const StudyKey& key, bool quick) {
   return guarded(path_, [&] {
-    SQLite::Transaction transaction(*database_, SQLite::TransactionBehavior::IMMEDIATE);
+    WriteTransaction transaction(*database_);
     const PlanRows rows(plan, key);
     std::vector<std::int64_t> failed;
-    SQLite::Statement query(
-        *database_,
-        "SELECT id, solver, puzzle, seed FROM runs WHERE terms = ? AND status = "
-        "'failed'");
-    query.bind(1, key.terms);
-    while (query.executeStep()) {
-      const auto index = rows.index(query.getColumn(1).getInt64(), query.getColumn(2).getInt64(),
-                                    query.getColumn(3).getInt64());
-      if (!index || (quick && !plan.is_quick(*index))) continue;
-      failed.push_back(query.getColumn(0).getInt64());
+    auto row = query(*database_,
+                     "SELECT id, solver, puzzle, seed FROM runs WHERE terms = ? AND status = "
+                     "'failed'",
+                     key.terms);
+    while (row.executeStep()) {
+      std::int64_t id = 0;
+      read_from(row, 0, id);
+      const auto index = rows.index(row, 1);
+      if (index && (!quick || plan.is_quick(*index))) failed.push_back(id);
     }
-    query.reset();
+    row.reset();
     SQLite::Statement forget(*database_, "DELETE FROM runs WHERE id = ?");
-    for (const std::int64_t id : failed) {
-      forget.bind(1, id);
-      forget.exec();
-      forget.reset();
-    }
+    for (const std::int64_t id : failed) execute(forget, id);
     transaction.commit();
     return std::uint64_t{failed.size()};
   });

@@ -13,7 +13,7 @@ namespace evodoku::study {
 /// number that is used again does not look like the process that had it.
 [[nodiscard]] std::string this_holder();
 
-/// Whether a holder is a process of this machine that is no more. Of other machines nothing is
+/// Whether a holder is a process of this machine that has ended. Of other machines nothing is
 /// known: their leases run out.
 [[nodiscard]] bool is_gone(const std::string& holder);
 

@@ -1,7 +1,7 @@
 // Takes over what another store has, run by run, by the keys of runs.
 #include <filesystem>
 
-#include "study/store/guard.hpp"
+#include "study/store/sql.hpp"
 #include "study/store/store.hpp"
 
 namespace evodoku::study {
@@ -12,9 +12,7 @@ namespace {
 class Attached {
  public:
   Attached(SQLite::Database& database, const std::string& path) : database_(database) {
-    SQLite::Statement attach(database_, "ATTACH DATABASE ? AS other");
-    attach.bind(1, path);
-    attach.exec();
+    execute(database_, "ATTACH DATABASE ? AS other", path);
   }
   Attached(const Attached&) = delete;
   Attached& operator=(const Attached&) = delete;
@@ -100,15 +98,11 @@ class Merger {
   }
 
   void count(MergedStudy& out) {
-    SQLite::Statement query(
-        database_,
-        "SELECT count(*), sum(taken AND NOT differs), sum(differs), sum(differs "
-        "AND taken) FROM their_runs");
-    query.executeStep();
-    out.runs = static_cast<std::uint64_t>(query.getColumn(0).getInt64());
-    out.added = static_cast<std::uint64_t>(query.getColumn(1).getInt64());
-    out.differing = static_cast<std::uint64_t>(query.getColumn(2).getInt64());
-    out.replaced = static_cast<std::uint64_t>(query.getColumn(3).getInt64());
+    auto row = query(database_,
+                     "SELECT count(*), sum(taken AND NOT differs), sum(differs), sum(differs AND "
+                     "taken) FROM their_runs");
+    row.executeStep();
+    read_from(row, 0, out.runs, out.added, out.differing, out.replaced);
   }
 
   void clean_up() {
@@ -121,9 +115,9 @@ class Merger {
   void execute(const std::string& sql) {
     SQLite::Statement statement(database_, sql);
     const int parameters = statement.getBindParameterCount();
-    if (parameters >= 1 && sql.find("?1") != std::string::npos) statement.bind(1, ours_);
-    if (parameters >= 2 && sql.find("?2") != std::string::npos) statement.bind(2, theirs_);
-    if (parameters >= 3) statement.bind(3, is_new_ ? 1 : 0);
+    if (parameters >= 1 && sql.find("?1") != std::string::npos) bind_from(statement, 1, ours_);
+    if (parameters >= 2 && sql.find("?2") != std::string::npos) bind_from(statement, 2, theirs_);
+    if (parameters >= 3) bind_from(statement, 3, is_new_);
     statement.exec();
   }
 
@@ -150,25 +144,23 @@ std::vector<MergedStudy> Store::merge(const std::string& path) {
   return guarded(path_, [&] {
     std::vector<MergedStudy> out;
     const Attached attached(*database_, path);
-    SQLite::Transaction transaction(*database_, SQLite::TransactionBehavior::IMMEDIATE);
+    WriteTransaction transaction(*database_);
     database_->exec("INSERT OR IGNORE INTO main.machines SELECT * FROM other.machines");
     std::vector<Theirs> studies;
     {
-      SQLite::Statement query(*database_, "SELECT id, name, plan FROM other.studies ORDER BY name");
-      while (query.executeStep()) {
-        studies.push_back({query.getColumn(0).getInt64(), query.getColumn(1).getString(),
-                           query.getColumn(2).getString()});
+      auto row = query(*database_, "SELECT id, name, plan FROM other.studies ORDER BY name");
+      while (row.executeStep()) {
+        Theirs& one = studies.emplace_back();
+        read_from(row, 0, one.id, one.name, one.plan);
       }
     }
     for (const Theirs& theirs : studies) {
       MergedStudy& one = out.emplace_back();
       one.name = theirs.name;
-      SQLite::Statement insert(
-          *database_,
-          "INSERT OR IGNORE INTO main.studies (name, summary, plan, planned) "
-          "SELECT name, summary, plan, planned FROM other.studies WHERE id = ?");
-      insert.bind(1, theirs.id);
-      one.is_new = insert.exec() == 1;
+      one.is_new = execute(*database_,
+                           "INSERT OR IGNORE INTO main.studies (name, summary, plan, planned) "
+                           "SELECT name, summary, plan, planned FROM other.studies WHERE id = ?",
+                           theirs.id) == 1;
       one.other_plan = plan_text(theirs.name) != theirs.plan;
       Merger merger(*database_, study_id(theirs.name), theirs.id, one.is_new);
       merger.parts();

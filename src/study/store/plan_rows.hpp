@@ -2,13 +2,12 @@
 /// From rows of the store back to indexes of a plan.
 ///
 ///     const PlanRows rows(plan, key);
-///     if (const auto index = rows.index(solver, puzzle, seed)) ...   // none: the plan has no such
+///     if (const auto index = rows.index(row, 0)) ...   // none: the plan has no such run
 #pragma once
 
-#include <cstdint>
-#include <optional>
 #include <unordered_map>
 
+#include "study/store/sql.hpp"
 #include "study/store/store.hpp"
 
 namespace evodoku::study {
@@ -24,15 +23,17 @@ inline Positions positions_of(const std::vector<std::int64_t>& rows) {
 
 class PlanRows {
  public:
-  PlanRows(const Plan& plan, const StudyKey& key)
+  PlanRows(const StudyPlan& plan, const StudyKey& key)
       : plan_(plan), solvers_(positions_of(key.solvers)), puzzles_(positions_of(key.puzzles)) {
     for (std::size_t i = 0; i < plan.seeds.size(); ++i) {
       seeds_[static_cast<std::int64_t>(plan.seeds[i])] = static_cast<std::uint32_t>(i);
     }
   }
 
-  [[nodiscard]] std::optional<std::uint64_t> index(std::int64_t solver, std::int64_t puzzle,
-                                                   std::int64_t seed) const {
+  /// By the columns solver, puzzle and seed of a row, from the \p first on.
+  [[nodiscard]] std::optional<std::uint64_t> index(SQLite::Statement& row, int first) const {
+    std::int64_t solver = 0, puzzle = 0, seed = 0;
+    read_from(row, first, solver, puzzle, seed);
     const auto s = solvers_.find(solver);
     const auto p = puzzles_.find(puzzle);
     const auto e = seeds_.find(seed);
@@ -41,7 +42,7 @@ class PlanRows {
   }
 
  private:
-  const Plan& plan_;
+  const StudyPlan& plan_;
   Positions solvers_, puzzles_, seeds_;
 };
 

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "study/plan/plan.hpp"
+#include "evodoku/study.hpp"
 
 namespace evodoku::study {
 
@@ -20,7 +20,7 @@ struct CrowdErrors {
 };
 
 /// A moment of an evolving run.
-struct Point {
+struct RunPoint {
   std::uint64_t generation = 0;
   std::uint64_t evaluations = 0;
   std::int64_t error = 0;
@@ -48,7 +48,7 @@ struct RunFigures {
 struct RunResult {
   std::uint64_t index = 0;  ///< in the plan
   RunFigures figures;
-  std::vector<Point> points;
+  std::vector<RunPoint> points;
 };
 
 /// How long the runs of a solver on a puzzle took, by positions in the plan.
@@ -65,6 +65,14 @@ struct StoredSolver {
   std::string group;
   std::vector<Setting> settings;
   std::string spec;
+
+  /// The value of a setting; "" where it is not set.
+  [[nodiscard]] std::string setting(std::string_view name) const {
+    for (const Setting& one : settings) {
+      if (one.name == name) return one.value;
+    }
+    return "";
+  }
 };
 
 struct StoredPuzzle {
@@ -88,7 +96,7 @@ struct StoredPoint {
   std::string solver;
   std::string puzzle;
   std::uint64_t seed = 0;
-  Point point;
+  RunPoint point;
 };
 
 /// A run in numbers alone, by positions in the plan: what statistics of very many runs need.
@@ -132,31 +140,6 @@ struct Machine {
 struct FailureCount {
   std::string message;
   std::uint64_t runs = 0;
-};
-
-/// What became of a study of another store.
-struct MergedStudy {
-  std::string name;
-  bool is_new = false;          ///< there was none of this name
-  bool other_plan = false;      ///< the plans differ: the one that was here stays
-  std::uint64_t runs = 0;       ///< that the other has
-  std::uint64_t added = 0;      ///< that were missing here
-  std::uint64_t differing = 0;  ///< that both have, with different results
-  std::uint64_t replaced = 0;   ///< of those: taken from the other
-};
-
-struct StudyStatus {
-  std::string name;
-  std::string summary;
-  std::uint64_t planned = 0;
-  std::uint64_t done = 0;  ///< failed ones included
-  std::uint64_t solved = 0;
-  std::uint64_t failed = 0;
-  std::uint64_t running = 0;  ///< leased by a process
-  std::string budget;
-  std::string version;
-  std::string record;  ///< what of a run is kept: "end", "improvement", "generation"
-  bool timed = false;  ///< runs may end by the clock
 };
 
 }  // namespace evodoku::study

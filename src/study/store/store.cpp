@@ -7,9 +7,6 @@
 #include <filesystem>
 #include <map>
 
-#include <nlohmann/json.hpp>
-
-#include "study/store/guard.hpp"
 #include "study/store/holder.hpp"
 #include "study/store/medium.hpp"
 #include "study/store/plan_rows.hpp"
@@ -19,103 +16,12 @@ namespace evodoku::study {
 
 namespace {
 
+constexpr std::string_view kInMemory = ":memory:";  // the name that SQLite has for it
 constexpr int kPatience = 60'000;  // milliseconds to wait for another process that writes
-
-using Write = SQLite::Transaction;
-constexpr auto kAtOnce = SQLite::TransactionBehavior::IMMEDIATE;
 
 /// Binds a run's key to the first four parameters of a statement.
 void bind_key(SQLite::Statement& statement, const StudyKey& key, const PlannedRun& run) {
-  statement.bind(1, key.solvers[run.solver]);
-  statement.bind(2, key.puzzles[run.puzzle]);
-  statement.bind(3, key.terms);
-  statement.bind(4, static_cast<std::int64_t>(run.seed));
-}
-
-/// Executes a statement that returns nothing, and makes it ready for the next time.
-void execute(SQLite::Statement& statement) {
-  statement.exec();
-  statement.reset();
-}
-
-/// The row of a label and spec in \p table, with its position in the plan.
-class PartRows {
- public:
-  PartRows(SQLite::Database& database, const std::string& table, std::int64_t study)
-      : insert_(database, fmt::format("INSERT INTO {} (study, position, label, spec, \"group\") "
-                                      "VALUES (?, ?, ?, ?, ?) ON CONFLICT (study, label, spec) DO "
-                                      "UPDATE SET position = excluded.position, \"group\" = "
-                                      "excluded.\"group\" RETURNING id",
-                                      table)) {
-    SQLite::Statement forget(database,
-                             fmt::format("UPDATE {} SET position = NULL WHERE study = ?", table));
-    forget.bind(1, study);
-    forget.exec();
-    insert_.bind(1, study);
-  }
-
-  std::int64_t add(const std::string& label, const std::string& spec, const std::string& group) {
-    insert_.bind(2, position_++);
-    insert_.bind(3, label);
-    insert_.bind(4, spec);
-    insert_.bind(5, group);
-    insert_.executeStep();
-    const std::int64_t id = insert_.getColumn(0).getInt64();
-    insert_.executeStep();  // to its end: only then is it done
-    insert_.reset();
-    return id;
-  }
-
- private:
-  SQLite::Statement insert_;
-  std::int64_t position_ = 0;
-};
-
-std::string json_of(const std::vector<Setting>& settings) {
-  nlohmann::json out = nlohmann::json::array();
-  for (const Setting& one : settings) out.push_back({one.name, one.value});
-  return out.dump();
-}
-
-template <typename Number>
-void bind_optional(SQLite::Statement& statement, int index, const std::optional<Number>& value) {
-  if (!value) {
-    statement.bind(index);
-  } else if constexpr (std::is_floating_point_v<Number>) {
-    statement.bind(index, *value);
-  } else {
-    statement.bind(index, static_cast<std::int64_t>(*value));
-  }
-}
-
-void bind_figures(SQLite::Statement& insert, const RunFigures& figures) {
-  int next = 5;
-  insert.bind(next++, figures.status);
-  bind_optional(insert, next++, figures.error);
-  bind_optional(insert, next++, figures.fitness);
-  bind_optional(insert, next++, figures.generations);
-  insert.bind(next++, static_cast<std::int64_t>(figures.evaluations));
-  insert.bind(next++, static_cast<std::int64_t>(figures.nodes));
-  insert.bind(next++, figures.message);
-  insert.bind(next++, figures.seconds);
-  insert.bind(next++, figures.started);
-  insert.bind(next++, figures.ended);
-  insert.bind(next, figures.host);
-}
-
-/// Binds all of a point but its run.
-void bind_point(SQLite::Statement& insert, const Point& point) {
-  insert.bind(2, static_cast<std::int64_t>(point.generation));
-  insert.bind(3, static_cast<std::int64_t>(point.evaluations));
-  insert.bind(4, point.error);
-  insert.bind(5, point.fitness);
-  if (!point.crowd) {
-    for (const int none : {6, 7, 8}) insert.bind(none);
-    return;
-  }
-  insert.bind(6, point.crowd->aggregate);
-  insert.bind(7, point.crowd->best_expert);
-  insert.bind(8, point.crowd->mean_expert);
+  bind_from(statement, 1, key.solvers[run.solver], key.puzzles[run.puzzle], key.terms, run.seed);
 }
 
 /// Throws SystemError where a store cannot be written, before SQLite says so in its words.
@@ -145,7 +51,7 @@ Store::Store(const std::string& path, Mode mode) : path_(path) {
     if (error)
       throw SystemError(fmt::format("cannot make {}: {}", folder.string(), error.message()));
   }
-  if (mode != Mode::kRead) check_writable(path);
+  if (mode != Mode::kRead && path != kInMemory) check_writable(path);
   const std::string network = network_file_system(path);
   if (!network.empty() && mode == Mode::kWrite) mode = Mode::kAlone;
   guarded(path_, [&] {
@@ -156,7 +62,7 @@ Store::Store(const std::string& path, Mode mode) : path_(path) {
     database_->exec("PRAGMA foreign_keys = ON");
     if (mode == Mode::kRead) {
       // Tables are read in another order than they were written in; without this each row would be
-      // a call to the system. No more than so many bytes, whatever the size of the store.
+      // a call to the system. A hundred megabytes at most, whatever the size of the store.
       if (network.empty()) database_->exec("PRAGMA mmap_size = 100000000");
       check_schema(*database_);
       return;
@@ -191,81 +97,33 @@ void Store::prepare_alone() {
 
 Store::~Store() = default;
 
-StudyKey Store::enter(const Plan& plan, const std::string& version) {
-  return guarded(path_, [&] {
-    Write transaction(*database_, kAtOnce);
-    StudyKey key;
-    SQLite::Statement study(
-        *database_,
-        "INSERT INTO studies (name, summary, plan, planned) VALUES (?, ?, ?, ?) "
-        "ON CONFLICT (name) DO UPDATE SET summary = excluded.summary, plan = "
-        "excluded.plan, planned = excluded.planned");
-    study.bind(1, plan.name);
-    study.bind(2, plan.summary);
-    study.bind(3, plan.text);
-    study.bind(4, static_cast<std::int64_t>(plan.most_runs != 0 ? plan.most_runs : plan.size()));
-    study.exec();
-    key.study = study_id(plan.name);
-
-    PartRows solvers(*database_, "solvers", key.study);
-    SQLite::Statement settings(*database_, "UPDATE solvers SET settings = ? WHERE id = ?");
-    for (const PlannedSolver& one : plan.solvers) {
-      key.solvers.push_back(solvers.add(one.label, one.spec, one.group));
-      settings.bind(1, json_of(one.settings));
-      settings.bind(2, key.solvers.back());
-      execute(settings);
-    }
-    PartRows puzzles(*database_, "puzzles", key.study);
-    for (const PlannedPuzzle& one : plan.puzzles) {
-      key.puzzles.push_back(puzzles.add(one.name, one.text, one.group));
-    }
-    SQLite::Statement forget(*database_, "DELETE FROM seeds WHERE study = ?");
-    forget.bind(1, key.study);
-    forget.exec();
-    SQLite::Statement seeds(*database_, "INSERT INTO seeds (study, seed) VALUES (?, ?)");
-    seeds.bind(1, key.study);
-    for (const std::uint64_t seed : plan.seeds) {
-      seeds.bind(2, static_cast<std::int64_t>(seed));
-      execute(seeds);
-    }
-
-    SQLite::Statement terms(*database_,
-                            "INSERT OR IGNORE INTO terms (study, budget, record, version, timed) "
-                            "VALUES (?, ?, ?, ?, ?)");
-    terms.bind(1, key.study);
-    terms.bind(2, plan.budget_text());
-    terms.bind(3, std::string(record_name(plan.record)));
-    terms.bind(4, version);
-    terms.bind(5, plan.is_timed() ? 1 : 0);
-    terms.exec();
-    SQLite::Statement find(*database_,
-                           "SELECT id FROM terms WHERE study = ? AND budget = ? AND record = ? AND "
-                           "version = ?");
-    find.bind(1, key.study);
-    find.bind(2, plan.budget_text());
-    find.bind(3, std::string(record_name(plan.record)));
-    find.bind(4, version);
-    find.executeStep();
-    key.terms = find.getColumn(0).getInt64();
-    SQLite::Statement current(*database_, "UPDATE studies SET terms = ? WHERE id = ?");
-    current.bind(1, key.terms);
-    current.bind(2, key.study);
-    current.exec();
-    transaction.commit();
-    return key;
-  });
-}
-
-std::vector<bool> Store::done(const Plan& plan, const StudyKey& key) {
+std::vector<bool> Store::done(const StudyPlan& plan, const StudyKey& key) {
   return guarded(path_, [&] {
     const PlanRows rows(plan, key);
     std::vector<bool> out(plan.size(), false);
-    SQLite::Statement query(*database_, "SELECT solver, puzzle, seed FROM runs WHERE terms = ?");
-    query.bind(1, key.terms);
-    while (query.executeStep()) {
-      const auto index = rows.index(query.getColumn(0).getInt64(), query.getColumn(1).getInt64(),
-                                    query.getColumn(2).getInt64());
-      if (index) out[*index] = true;
+    auto row =
+        query(*database_, "SELECT solver, puzzle, seed FROM runs WHERE terms = ?", key.terms);
+    while (row.executeStep()) {
+      if (const auto index = rows.index(row, 0)) out[*index] = true;
+    }
+    return out;
+  });
+}
+
+std::vector<std::optional<RunFigures>> Store::figures(const StudyPlan& plan, const StudyKey& key,
+                                                      const std::vector<std::uint64_t>& indexes) {
+  return guarded(path_, [&] {
+    std::vector<std::optional<RunFigures>> out(indexes.size());
+    SQLite::Statement row(*database_,
+                          "SELECT status, error, evaluations, nodes FROM runs WHERE solver = ? AND "
+                          "puzzle = ? AND terms = ? AND seed = ?");
+    for (std::size_t i = 0; i < indexes.size(); ++i) {
+      bind_key(row, key, plan.run(indexes[i]));
+      if (row.executeStep()) {
+        RunFigures& one = out[i].emplace();
+        read_from(row, 0, one.status, one.error, one.evaluations, one.nodes);
+      }
+      row.reset();
     }
     return out;
   });
@@ -276,30 +134,30 @@ std::vector<MeanSeconds> Store::mean_seconds(const StudyKey& key) {
     const Positions solvers = positions_of(key.solvers);
     const Positions puzzles = positions_of(key.puzzles);
     std::vector<MeanSeconds> out;
-    SQLite::Statement query(*database_,
-                            "SELECT solver, puzzle, avg(seconds), count(*) FROM runs WHERE solver "
-                            "IN (SELECT id FROM solvers WHERE study = ?) GROUP BY solver, puzzle");
-    query.bind(1, key.study);
-    while (query.executeStep()) {
-      const auto solver = solvers.find(query.getColumn(0).getInt64());
-      const auto puzzle = puzzles.find(query.getColumn(1).getInt64());
+    auto row = query(*database_,
+                     "SELECT solver, puzzle, avg(seconds), count(*) FROM runs WHERE solver IN "
+                     "(SELECT id FROM solvers WHERE study = ?) GROUP BY solver, puzzle",
+                     key.study);
+    while (row.executeStep()) {
+      const auto solver = solvers.find(row.getColumn(0).getInt64());
+      const auto puzzle = puzzles.find(row.getColumn(1).getInt64());
       if (solver == solvers.end() || puzzle == puzzles.end()) continue;
-      out.push_back({.solver = solver->second,
-                     .puzzle = puzzle->second,
-                     .seconds = query.getColumn(2).getDouble(),
-                     .runs = static_cast<std::uint64_t>(query.getColumn(3).getInt64())});
+      MeanSeconds& one = out.emplace_back();
+      one.solver = solver->second;
+      one.puzzle = puzzle->second;
+      read_from(row, 2, one.seconds, one.runs);
     }
     return out;
   });
 }
 
-Claimed Store::claim(const Plan& plan, const StudyKey& key,
+Claimed Store::claim(const StudyPlan& plan, const StudyKey& key,
                      const std::vector<std::uint64_t>& indexes, const std::string& holder,
                      double now, double until) {
   return guarded(path_, [&] {
     Claimed out;
     std::map<std::string, bool> gone;  // holders that were looked up
-    Write transaction(*database_, kAtOnce);
+    WriteTransaction transaction(*database_);
     SQLite::Statement run(*database_,
                           "SELECT 1 FROM runs WHERE solver = ? AND puzzle = ? AND terms = ? AND "
                           "seed = ?");
@@ -318,22 +176,21 @@ Claimed Store::claim(const Plan& plan, const StudyKey& key,
       bind_key(lease, key, planned);
       bool held = false;
       if (lease.executeStep()) {
-        const std::string other = lease.getColumn(0).getString();
+        std::string other;
+        double its_end = 0;
+        read_from(lease, 0, other, its_end);
         const auto known = gone.find(other);
         const bool is_over =
             known != gone.end() ? known->second : gone.emplace(other, is_gone(other)).first->second;
-        held = other != holder && !is_over && lease.getColumn(1).getDouble() > now;
+        held = other != holder && !is_over && its_end > now;
       }
       lease.reset();
-      if (held) {
-        out.taken.push_back(index);
-        continue;
+      if (!held) {
+        bind_key(take, key, planned);
+        bind_from(take, 5, holder, until);
+        execute(take);
       }
-      bind_key(take, key, planned);
-      take.bind(5, holder);
-      take.bind(6, until);
-      execute(take);
-      out.mine.push_back(index);
+      (held ? out.taken : out.mine).push_back(index);
     }
     transaction.commit();
     return out;
@@ -342,24 +199,18 @@ Claimed Store::claim(const Plan& plan, const StudyKey& key,
 
 void Store::renew(const std::string& holder, double until) {
   guarded(path_, [&] {
-    SQLite::Statement statement(*database_, "UPDATE claims SET until = ? WHERE holder = ?");
-    statement.bind(1, until);
-    statement.bind(2, holder);
-    statement.exec();
+    execute(*database_, "UPDATE claims SET until = ? WHERE holder = ?", until, holder);
   });
 }
 
 void Store::release(const std::string& holder) {
-  guarded(path_, [&] {
-    SQLite::Statement statement(*database_, "DELETE FROM claims WHERE holder = ?");
-    statement.bind(1, holder);
-    statement.exec();
-  });
+  guarded(path_, [&] { execute(*database_, "DELETE FROM claims WHERE holder = ?", holder); });
 }
 
-void Store::save(const Plan& plan, const StudyKey& key, const std::vector<RunResult>& results) {
+void Store::save(const StudyPlan& plan, const StudyKey& key,
+                 const std::vector<RunResult>& results) {
   guarded(path_, [&] {
-    Write transaction(*database_, kAtOnce);
+    WriteTransaction transaction(*database_);
     SQLite::Statement insert(
         *database_,
         "INSERT OR IGNORE INTO runs (solver, puzzle, terms, seed, status, error, fitness, "
@@ -373,14 +224,21 @@ void Store::save(const Plan& plan, const StudyKey& key, const std::vector<RunRes
                           "seed = ?");
     for (const RunResult& result : results) {
       const PlannedRun planned = plan.run(result.index);
+      const RunFigures& figures = result.figures;
       bind_key(insert, key, planned);
-      bind_figures(insert, result.figures);
-      const bool is_new = insert.exec() == 1;
-      insert.reset();
-      if (is_new) point.bind(1, database_->getLastInsertRowid());
+      bind_from(insert, 5, figures.status, figures.error, figures.fitness, figures.generations,
+                figures.evaluations, figures.nodes, figures.message, figures.seconds,
+                figures.started, figures.ended, figures.host);
+      const bool is_new = execute(insert) == 1;
+      const std::int64_t run = database_->getLastInsertRowid();
       for (std::size_t i = 0; is_new && i < result.points.size(); ++i) {
-        bind_point(point, result.points[i]);
-        execute(point);
+        const RunPoint& one = result.points[i];
+        const auto crowd = [&](auto member) {
+          return one.crowd ? std::optional((*one.crowd).*member) : std::nullopt;
+        };
+        execute(point, run, one.generation, one.evaluations, one.error, one.fitness,
+                crowd(&CrowdErrors::aggregate), crowd(&CrowdErrors::best_expert),
+                crowd(&CrowdErrors::mean_expert));
       }
       bind_key(end, key, planned);
       execute(end);

@@ -2,25 +2,18 @@
 /// Where the results of studies are kept: one SQLite file, in WAL mode, for any number of studies.
 ///
 /// Several processes may use it at once. A run is in the store when its row is: what is written is
-/// written in transactions, so a process may be killed at any moment, and another goes on with what
-/// is missing. Before it starts a run, a process takes a lease of it, which ends with the run, with
+/// written in transactions, so a process may be killed at any moment, and another runs what is
+/// missing. Before it starts a run, a process takes a lease of it, which ends with the run, with
 /// the process, or by itself when it is not renewed.
 ///
 ///     Store store(path);
-///     const StudyKey key = store.enter(plan, version);
+///     const StudyKey key = store.enter(plan);
 ///     std::vector<bool> done = store.done(plan, key);
 ///     store.claim(plan, key, indexes, holder, until);
 ///     store.save(plan, key, results);
 #pragma once
 
-#include <cstdint>
-#include <functional>
-#include <memory>
-#include <optional>
-#include <string>
-#include <vector>
-
-#include "study/plan/plan.hpp"
+#include "evodoku/version.hpp"
 #include "study/store/results.hpp"
 
 namespace SQLite {
@@ -55,19 +48,20 @@ class Store {
   ~Store();
 
   /// Makes the plan the current one of the study of its name.
-  [[nodiscard]] StudyKey enter(const Plan& plan, const std::string& version);
+  [[nodiscard]] StudyKey enter(const StudyPlan& plan,
+                               const std::string& version = evodoku::version());
   /// Which runs of the plan are in the store, by index.
-  [[nodiscard]] std::vector<bool> done(const Plan& plan, const StudyKey& key);
+  [[nodiscard]] std::vector<bool> done(const StudyPlan& plan, const StudyKey& key);
   /// What some runs of the plan came to (status, error, evaluations and nodes), in the order of
   /// \p indexes; nothing for those that are not in the store.
   [[nodiscard]] std::vector<std::optional<RunFigures>> figures(
-      const Plan& plan, const StudyKey& key, const std::vector<std::uint64_t>& indexes);
+      const StudyPlan& plan, const StudyKey& key, const std::vector<std::uint64_t>& indexes);
   /// How long runs of the plan's solvers on its puzzles have taken, with whatever seed and budget.
   [[nodiscard]] std::vector<MeanSeconds> mean_seconds(const StudyKey& key);
 
   /// Takes leases of the runs that are neither done nor held by another process. Times are seconds
   /// since 1970.
-  [[nodiscard]] Claimed claim(const Plan& plan, const StudyKey& key,
+  [[nodiscard]] Claimed claim(const StudyPlan& plan, const StudyKey& key,
                               const std::vector<std::uint64_t>& indexes, const std::string& holder,
                               double now, double until);
   /// Makes all leases of a holder last until a later time.
@@ -75,7 +69,7 @@ class Store {
   /// Gives all leases of a holder back.
   void release(const std::string& holder);
   /// Writes results and ends their leases. A run that is there already stays as it is.
-  void save(const Plan& plan, const StudyKey& key, const std::vector<RunResult>& results);
+  void save(const StudyPlan& plan, const StudyKey& key, const std::vector<RunResult>& results);
 
   /// All studies by name.
   [[nodiscard]] std::vector<StudyStatus> studies(double now);
@@ -95,9 +89,9 @@ class Store {
   /// The points of some runs, run by run in the order given, until \p use returns false. It is
   /// called with the position in \p runs.
   void scan_points(const std::string& name, const std::vector<RunPlace>& runs,
-                   const std::function<bool(std::size_t run, const Point&)>& use);
+                   const std::function<bool(std::size_t run, const RunPoint&)>& use);
   /// The points of one run by its row.
-  [[nodiscard]] std::vector<Point> points_of(std::int64_t run);
+  [[nodiscard]] std::vector<RunPoint> points_of(std::int64_t run);
   [[nodiscard]] std::vector<std::uint64_t> seeds(const std::string& name);
   /// All computers that have written to this store, by name.
   [[nodiscard]] std::vector<Machine> machines();
@@ -111,7 +105,7 @@ class Store {
   std::size_t stop(const std::string& name, double now);
   /// Forgets the runs of a plan (of its quick form alone) that failed, so that they are missing
   /// again; says how many.
-  std::uint64_t forget_failed(const Plan& plan, const StudyKey& key, bool quick);
+  std::uint64_t forget_failed(const StudyPlan& plan, const StudyKey& key, bool quick);
   /// Takes over all studies and runs of another store, which stays as it is. A run that is in both
   /// is there once: where the two differ the older stays, unless it failed and the other did not.
   std::vector<MergedStudy> merge(const std::string& path);

@@ -10,6 +10,7 @@
 
 #include <fmt/format.h>
 
+#include "base/text_source.hpp"
 #include "sudoku/formats/all.hpp"
 #include "sudoku/formats/json_objects.hpp"
 #include "sudoku/formats/json_text.hpp"

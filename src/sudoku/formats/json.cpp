@@ -16,6 +16,7 @@
 #include <bit>
 #include <cctype>
 
+#include "base/text_source.hpp"
 #include "sudoku/alphabet.hpp"
 #include "sudoku/formats/all.hpp"
 #include "sudoku/formats/cells_of.hpp"

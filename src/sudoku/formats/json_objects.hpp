@@ -10,6 +10,7 @@
 #include <string>
 #include <string_view>
 
+#include "base/text_source.hpp"
 #include "sudoku/formats/text_tools.hpp"
 #include "base/text_source.hpp"
 

@@ -6,6 +6,7 @@
 // title. A line that is not a puzzle is an error, and reading goes on behind it.
 #include "sudoku/formats/line.hpp"
 
+#include "base/text_source.hpp"
 #include "sudoku/formats/all.hpp"
 #include "sudoku/formats/cell_text.hpp"
 #include "sudoku/formats/text_tools.hpp"

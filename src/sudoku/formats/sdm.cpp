@@ -6,6 +6,7 @@
 //
 // Keeps the givens and the title. It is read as `line` is: blank lines and # lines are passed over,
 // any other line that is no puzzle is an error, and reading goes on behind it.
+#include "base/text_source.hpp"
 #include "sudoku/formats/all.hpp"
 #include "sudoku/formats/line.hpp"
 #include "sudoku/formats/text_tools.hpp"

@@ -11,6 +11,7 @@
 
 #include <algorithm>
 
+#include "base/text_source.hpp"
 #include "sudoku/alphabet.hpp"
 #include "sudoku/formats/all.hpp"
 #include "sudoku/formats/marks.hpp"

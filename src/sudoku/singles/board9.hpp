@@ -102,7 +102,7 @@ inline bool any(Bands x) {
 }
 
 /// Cells by how many of some sets they are in.
-struct Tally {
+struct BandCounts {
   Bands one{}, two{};
   void add(Bands x) { add(x, Bands{}); }
   void add(Bands x, Bands x_twice) {
@@ -253,7 +253,7 @@ class BasicBoard9 {
     return !board9::any(peers & cells);
   }
 
-  /// The same for boards that go on: of two peers the first is filled, the other gets nothing.
+  /// The same for boards that continue: of two peers the first is filled, the other gets nothing.
   void settle_those_that_fit(unsigned v, Bands cells) {
     each(cells, [&](Place place) {
       const Bands at = board9::look_up(board9::kAt, place);
@@ -335,17 +335,17 @@ class BasicBoard9 {
     const Bands low = in_bands(kRow);
     // The three rows of each band on top of each other; then the three columns of each box beside
     // each other, and the three bands on top of each other.
-    Tally rows;
+    BandCounts rows;
     for (const Bands row : {x, x >> 10, x >> 20}) rows.add(row);
     rows.one &= low;
     rows.two &= low;
-    Tally boxes;
+    BandCounts boxes;
     boxes.add(rows.one, rows.two);
     boxes.add(rows.one >> 1, rows.two >> 1);
     boxes.add(rows.one >> 2, rows.two >> 2);
     const Bands in_box = boxes.one & in_bands(kBoxStart);
     const Bands box = in_box & ~boxes.two;
-    Tally columns;
+    BandCounts columns;
     columns.add(rows.one, rows.two);
     columns.add(turn(rows.one), turn(rows.two));
     columns.add(turn(turn(rows.one)), turn(turn(rows.two)));

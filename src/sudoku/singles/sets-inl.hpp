@@ -28,12 +28,12 @@
 HWY_BEFORE_NAMESPACE();
 namespace evodoku::singles::HWY_NAMESPACE {
 
-/// What is done about a set that has run empty: false ends the propagation, true lets it go on with
-/// the others.
+/// What is done about a set that has run empty: false ends the propagation, true lets it continue
+/// with the others.
 struct StopAtDeadEnd {
   bool operator()(unsigned /*set*/) const { return false; }
 };
-struct GoOnAtDeadEnd {
+struct ContinueAtDeadEnd {
   bool operator()(unsigned /*set*/) const { return true; }
 };
 
@@ -61,7 +61,7 @@ class SetBoard {
   static unsigned lowest(Word w) { return static_cast<unsigned>(std::countr_zero(w)); }
   static bool is_single(Word w) { return (w & static_cast<Word>(w - 1)) == 0; }
 
-  /// The candidate behind a bit of a set.
+  /// The candidate that a bit of a set stands for.
   [[nodiscard]] Candidate candidate(unsigned index, unsigned i) const {
     const unsigned n = size();
     // NOLINTNEXTLINE(clang-analyzer-core.DivideZero): a board has at least sixteen cells
@@ -161,7 +161,7 @@ class SetBoard {
     while (queue_size_ != 0) {
       const unsigned index = queue_[--queue_size_];
       // It may have run empty since, where that does not end the propagation.
-      if (kGoesOn && sets_[index] == 0) continue;
+      if (kContinues && sets_[index] == 0) continue;
       if (!place(candidate(index, lowest(sets_[index])))) {
         queue_size_ = 0;
         return false;
@@ -180,7 +180,7 @@ class SetBoard {
   }
 
  private:
-  static constexpr bool kGoesOn = std::is_same_v<OnEmpty, GoOnAtDeadEnd>;
+  static constexpr bool kContinues = std::is_same_v<OnEmpty, ContinueAtDeadEnd>;
 
   [[nodiscard]] unsigned box_cell(unsigned box, unsigned place) const {
     return shape_.unit(static_cast<int>(2 * size() + box))[place];

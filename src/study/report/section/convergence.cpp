@@ -3,12 +3,12 @@
 
 #include <fmt/format.h>
 
-#include "study/report/number.hpp"
-#include "study/report/plot/lines.hpp"
+#include "study/plot/lines.hpp"
+#include "study/plot/number.hpp"
 
 namespace evodoku::study::report {
 
-void fill_convergence(const Context& context, Section& section) {
+void fill_convergence(const Context& context, ReportSection& section) {
   constexpr std::size_t kMostLines = 8;
   const std::vector<std::size_t> shown = context.study.best(kMostLines);
   const Convergence found = convergence_of(context, shown);
@@ -36,8 +36,7 @@ void fill_convergence(const Context& context, Section& section) {
       "that has ended keeps its last error.";
   if (found.read < found.all) {
     caption += fmt::format(" Of {} runs the {} with the first seeds were looked at.",
-                           amount(static_cast<double>(found.all)),
-                           amount(static_cast<double>(found.read)));
+                           amount(found.all), amount(found.read));
   }
   if (context.study.solvers_with_runs() > shown.size()) {
     caption += fmt::format(" Only the {} of {} solvers with the smallest PAR10 were looked at.",

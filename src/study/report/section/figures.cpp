@@ -5,10 +5,10 @@
 #include <cmath>
 #include <limits>
 
+#include "study/plot/bars.hpp"
+#include "study/plot/categories.hpp"
+#include "study/plot/number.hpp"
 #include "study/report/course.hpp"
-#include "study/report/number.hpp"
-#include "study/report/plot/bars.hpp"
-#include "study/report/plot/categories.hpp"
 #include "study/report/sections.hpp"
 #include "study/report/slices.hpp"
 
@@ -21,10 +21,11 @@ constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
 std::string measure_label(const FigureSpec& figure) {
   const Measure measure = figure.measures.front();
   if (measure == Measure::kSolved) return "share of runs solved";
-  return fmt::format("{} {}", statistic_name(figure.statistic), measure_name(measure));
+  return fmt::format("{} {}", statistics()[static_cast<std::size_t>(figure.statistic)].name,
+                     entry_of(measure).name);
 }
 
-Estimate estimate(const Measured& measured, const FigureSpec& figure, const Slice& slice) {
+MeasuredValue estimate(const Measured& measured, const FigureSpec& figure, const Slice& slice) {
   return measured.estimate(figure.measures.front(), figure.statistic, slice.solvers, slice.puzzles);
 }
 
@@ -34,7 +35,7 @@ std::string rows_chart(const Measured& measured, const FigureSpec& figure,
   plot::BarsChart chart{.title = figure.title, .label = measure_label(figure), .bars = {}};
   if (figure.measures.front() == Measure::kSolved) chart.high = 1;
   for (const Slice& one : across) {
-    const Estimate value = estimate(measured, figure, one);
+    const MeasuredValue value = estimate(measured, figure, one);
     if (value.runs == 0) continue;
     chart.bars.push_back({.label = one.name,
                           .value = value.value,
@@ -50,7 +51,7 @@ plot::CategorySeries series_of(const Measured& measured, const FigureSpec& figur
                                const std::vector<Slice>& across, const Slice& line) {
   plot::CategorySeries out{.label = line.name, .values = {}};
   for (const Slice& one : across) {
-    const Estimate value = estimate(measured, figure, one & line);
+    const MeasuredValue value = estimate(measured, figure, one & line);
     plot::CategoryValue& shown = out.values.emplace_back();
     shown.value = value.runs == 0 ? kNone : value.value;
     if (value.runs == 0) continue;
@@ -100,7 +101,7 @@ std::string category_chart(const Measured& measured, const FigureSpec& figure) {
 
 }  // namespace
 
-void fill_figures(const Context& context, Section& section) {
+void fill_figures(const Context& context, ReportSection& section) {
   const std::vector<FigureSpec> figures = presentation_of(context.study.plan).figures;
   if (figures.empty()) return;
   std::set<Measure> measures;

@@ -3,9 +3,9 @@
 
 #include <map>
 
-#include "evodoku/budget.hpp"
-#include "study/report/number.hpp"
+#include "study/plot/number.hpp"
 #include "study/report/sections.hpp"
+#include "study/store/clock.hpp"
 
 namespace evodoku::study::report {
 
@@ -20,6 +20,12 @@ std::string seeds_text(const std::vector<std::uint64_t>& seeds) {
   constexpr std::size_t kListed = 12;
   if (seeds.size() <= kListed) return fmt::format("{}", fmt::join(seeds, ", "));
   return fmt::format("{} ({} of them)", ends, seeds.size());
+}
+
+/// "2026-03-01 12:30 UTC" of seconds since 1970.
+std::string moment(double seconds) {
+  const std::string iso = iso_moment(seconds);
+  return fmt::format("{} {} UTC", iso.substr(0, 10), iso.substr(11, 5));
 }
 
 std::string machine_text(const Machine& machine) {
@@ -52,7 +58,7 @@ std::string budget_text(const StudyStatus& status) {
 
 }  // namespace
 
-void fill_overview(const Context& context, Section& section) {
+void fill_overview(const Context& context, ReportSection& section) {
   const StudyData& study = context.study;
   const StudyStatus& status = study.status;
   if (status.done == 0) {
@@ -60,28 +66,26 @@ void fill_overview(const Context& context, Section& section) {
   } else if (status.done < status.planned) {
     section.add(Warning{fmt::format(
         "This study is incomplete: {} of {} planned runs are done. All figures are of those.",
-        amount(static_cast<double>(status.done)), amount(static_cast<double>(status.planned)))});
+        amount(status.done), amount(status.planned))});
   }
   if (status.failed > 0) {
     section.add(Warning{fmt::format(
         "{} of {} runs failed: they threw an error. They count as runs without a solution.",
-        amount(static_cast<double>(status.failed)), amount(static_cast<double>(status.done)))});
+        amount(status.failed), amount(status.done))});
   }
   if (status.timed) {
     section.add(Warning{
         "Runs were limited by the clock: on another computer, or another time, they may end "
         "otherwise."});
   }
-  Table table{.columns = {{""}, {"", "", true}}, .rows = {}};
+  TextTable table{.columns = {{""}, {"", "", true}}, .rows = {}};
   const auto row = [&](const char* what, const std::string& text) {
     if (!text.empty()) table.rows.push_back({{what}, {text}});
   };
-  row("runs", fmt::format("{} planned, {} done, {} solved, {} not solved, {} failed",
-                          amount(static_cast<double>(status.planned)),
-                          amount(static_cast<double>(status.done)),
-                          amount(static_cast<double>(status.solved)),
-                          amount(static_cast<double>(status.done - status.solved - status.failed)),
-                          amount(static_cast<double>(status.failed))));
+  row("runs",
+      fmt::format("{} planned, {} done, {} solved, {} not solved, {} failed",
+                  amount(status.planned), amount(status.done), amount(status.solved),
+                  amount(status.done - status.solved - status.failed), amount(status.failed)));
   row("solvers", fmt::format("{}", study.solvers.size()));
   row("puzzles", fmt::format("{}{}", study.puzzles.size(), groups_text(study)));
   row("seeds", seeds_text(study.seeds));
@@ -96,11 +100,11 @@ void fill_overview(const Context& context, Section& section) {
   }
   section.add(std::move(table));
   if (!study.failures.empty()) {
-    Table failures{.caption = "What runs threw (the ten most frequent)",
-                   .columns = {{"message"}, {"runs"}},
-                   .rows = {}};
+    TextTable failures{.caption = "What runs threw (the ten most frequent)",
+                       .columns = {{"message"}, {"runs"}},
+                       .rows = {}};
     for (const FailureCount& one : study.failures) {
-      failures.rows.push_back({{one.message}, {amount(static_cast<double>(one.runs))}});
+      failures.rows.push_back({{one.message}, {amount(one.runs)}});
     }
     section.add(std::move(failures));
   }

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "study/report/number.hpp"
+#include "study/plot/number.hpp"
 #include "study/report/sections.hpp"
 #include "study/stats/fisher.hpp"
 #include "study/stats/holm.hpp"
@@ -24,9 +24,9 @@ struct Tested {
 };
 
 /// The p-values of some pairs, Holm's correction over all of them.
-class Family {
+class TestFamily {
  public:
-  explicit Family(std::size_t pairs) : of_pair_(pairs, kNone) {}
+  explicit TestFamily(std::size_t pairs) : of_pair_(pairs, kNone) {}
 
   void add(const Tested& one) {
     of_pair_[one.pair] = tests_.size();
@@ -43,14 +43,14 @@ class Family {
   [[nodiscard]] const Tested& test(std::size_t pair) const { return tests_[of_pair_[pair]]; }
   [[nodiscard]] double corrected(std::size_t pair) const { return corrected_[of_pair_[pair]]; }
 
-  [[nodiscard]] Cell p_cell(std::size_t pair) const {
+  [[nodiscard]] TextCell p_cell(std::size_t pair) const {
     return {has(pair) ? p_value(test(pair).p) : "–"};
   }
-  [[nodiscard]] Cell corrected_cell(std::size_t pair) const {
+  [[nodiscard]] TextCell corrected_cell(std::size_t pair) const {
     if (!has(pair)) return {"–"};
     return {p_value(corrected(pair)), corrected(pair) < kLevel};
   }
-  [[nodiscard]] Cell chance_cell(std::size_t pair) const {
+  [[nodiscard]] TextCell chance_cell(std::size_t pair) const {
     return {has(pair) ? rate(test(pair).chance) : "–"};
   }
 
@@ -61,7 +61,7 @@ class Family {
   std::vector<double> corrected_;
 };
 
-struct Pair {
+struct SolverPair {
   const SolverData& a;
   const SolverData& b;
 };
@@ -90,8 +90,8 @@ double fisher_of(const RunsFigures& a, const RunsFigures& b) {
 }
 
 /// What the corrected tests say, the better one first.
-std::string verdict(const Pair& pair, std::size_t i, const Family& success, const Family& cost,
-                    const Family& error) {
+std::string verdict(const SolverPair& pair, std::size_t i, const TestFamily& success,
+                    const TestFamily& cost, const TestFamily& error) {
   std::string out;
   const auto add = [&](bool a_is_better, const char* how) {
     out += fmt::format("{}{} {}", out.empty() ? "" : "; ", a_is_better ? "A" : "B", how);
@@ -108,18 +108,18 @@ std::string verdict(const Pair& pair, std::size_t i, const Family& success, cons
 
 }  // namespace
 
-void fill_pairs(const Context& context, Section& section) {
+void fill_pairs(const Context& context, ReportSection& section) {
   const StudyData& study = context.study;
   const std::vector<std::size_t> shown = study.best(kMostSolvers);
   if (shown.size() < 2) return;
-  std::vector<Pair> pairs;
+  std::vector<SolverPair> pairs;
   std::vector<std::vector<double>> errors;
   errors.reserve(shown.size());
   for (const std::size_t i : shown) errors.push_back(errors_of(study.solvers[i]));
   const std::size_t count = shown.size() * (shown.size() - 1) / 2;
-  Family success(count);
-  Family cost(count);
-  Family error(count);
+  TestFamily success(count);
+  TestFamily cost(count);
+  TestFamily error(count);
   for (std::size_t i = 0; i < shown.size(); ++i) {
     for (std::size_t j = i + 1; j < shown.size(); ++j) {
       const std::size_t pair = pairs.size();
@@ -133,13 +133,13 @@ void fill_pairs(const Context& context, Section& section) {
       }
     }
   }
-  for (Family* one : {&success, &cost, &error}) one->correct();
+  for (TestFamily* one : {&success, &cost, &error}) one->correct();
 
-  Table table{.caption =
-                  "p-values of two-sided tests; bold where Holm's correction leaves them "
-                  "below 0.05",
-              .columns = {{"A"}, {"B", "", true}},
-              .rows = {}};
+  TextTable table{.caption =
+                      "p-values of two-sided tests; bold where Holm's correction leaves them "
+                      "below 0.05",
+                  .columns = {{"A"}, {"B", "", true}},
+                  .rows = {}};
   const auto column = [&](const char* name, const char* hint) {
     table.columns.push_back({name, hint});
   };
@@ -157,10 +157,10 @@ void fill_pairs(const Context& context, Section& section) {
   }
   table.columns.push_back({"at 0.05", "", true});
   for (std::size_t i = 0; i < pairs.size(); ++i) {
-    std::vector<Cell> row = {{pairs[i].a.solver.label}, {pairs[i].b.solver.label}};
+    std::vector<TextCell> row = {{pairs[i].a.solver.label}, {pairs[i].b.solver.label}};
     row.push_back(success.p_cell(i));
     row.push_back(success.corrected_cell(i));
-    for (const Family* one : {&cost, &error}) {
+    for (const TestFamily* one : {&cost, &error}) {
       if (one->empty()) continue;
       row.push_back(one->p_cell(i));
       row.push_back(one->corrected_cell(i));

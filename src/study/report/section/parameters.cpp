@@ -6,9 +6,9 @@
 #include <limits>
 #include <map>
 
-#include "study/report/number.hpp"
-#include "study/report/plot/heat_map.hpp"
-#include "study/report/plot/lines.hpp"
+#include "study/plot/heat_map.hpp"
+#include "study/plot/lines.hpp"
+#include "study/plot/number.hpp"
 #include "study/report/sections.hpp"
 #include "study/stats/success_rate.hpp"
 
@@ -17,7 +17,7 @@ namespace evodoku::study::report {
 namespace {
 
 /// Solvers that differ in nothing but their settings.
-struct Family {
+struct SolverFamily {
   std::string name;
   std::vector<const SolverData*> solvers;
 };
@@ -31,13 +31,13 @@ std::string family_name(const StoredSolver& solver) {
   return base == solver.label ? solver.group : fmt::format("{}: {}", solver.group, base);
 }
 
-std::vector<Family> families(const StudyData& study) {
-  std::vector<Family> out;
+std::vector<SolverFamily> families(const StudyData& study) {
+  std::vector<SolverFamily> out;
   for (const SolverData& one : study.solvers) {
     if (one.runs.empty() || one.solver.settings.empty()) continue;
     const std::string name = family_name(one.solver);
     const auto at = std::find_if(out.begin(), out.end(),
-                                 [&](const Family& family) { return family.name == name; });
+                                 [&](const SolverFamily& family) { return family.name == name; });
     if (at == out.end()) {
       out.push_back({name, {&one}});
     } else {
@@ -48,28 +48,21 @@ std::vector<Family> families(const StudyData& study) {
 }
 
 /// A parameter with its values in the plan's order.
-struct Parameter {
+struct VariedParameter {
   std::string name;
   std::vector<std::string> values;
 };
-
-std::string value_of(const SolverData& solver, const std::string& name) {
-  for (const Setting& one : solver.solver.settings) {
-    if (one.name == name) return one.value;
-  }
-  return "";
-}
 
 // What is drawn at random, as in a race, makes no grid: nearly every solver has a value of its own.
 constexpr std::size_t kMostValues = 30;
 
 /// Those with more than one value, of which there are not too many for a map.
-std::vector<Parameter> varied(const Family& family) {
-  std::vector<Parameter> out;
+std::vector<VariedParameter> varied(const SolverFamily& family) {
+  std::vector<VariedParameter> out;
   for (const Setting& setting : family.solvers.front()->solver.settings) {
-    Parameter one{setting.name, {}};
+    VariedParameter one{setting.name, {}};
     for (const SolverData* solver : family.solvers) {
-      const std::string value = value_of(*solver, one.name);
+      const std::string value = solver->solver.setting(one.name);
       if (std::find(one.values.begin(), one.values.end(), value) == one.values.end()) {
         one.values.push_back(value);
       }
@@ -79,7 +72,7 @@ std::vector<Parameter> varied(const Family& family) {
   return out;
 }
 
-struct Pool {
+struct PooledRuns {
   std::uint64_t runs = 0, solved = 0, errors = 0;
   double spent = 0, error = 0;
 
@@ -106,25 +99,27 @@ struct Pool {
   }
 };
 
-using Pools = std::vector<std::vector<Pool>>;  // by the second parameter, then the first
+using Pools = std::vector<std::vector<PooledRuns>>;  // by the second parameter, then the first
 
-Pools pools_of(const Family& family, const Parameter& across, const Parameter& down) {
-  Pools out(down.values.size(), std::vector<Pool>(across.values.size()));
-  const auto index = [](const Parameter& parameter, const std::string& value) {
+Pools pools_of(const SolverFamily& family, const VariedParameter& across,
+               const VariedParameter& down) {
+  Pools out(down.values.size(), std::vector<PooledRuns>(across.values.size()));
+  const auto index = [](const VariedParameter& parameter, const std::string& value) {
     return static_cast<std::size_t>(
         std::find(parameter.values.begin(), parameter.values.end(), value) -
         parameter.values.begin());
   };
   for (const SolverData* one : family.solvers) {
-    out[index(down, value_of(*one, down.name))][index(across, value_of(*one, across.name))].add(
-        *one);
+    out[index(down, one->solver.setting(down.name))]
+       [index(across, one->solver.setting(across.name))]
+           .add(*one);
   }
   return out;
 }
 
 /// One measure of all pools.
 template <typename Measure>
-plot::HeatMap map_of(const Pools& pools, const Parameter& across, const Parameter& down,
+plot::HeatMap map_of(const Pools& pools, const VariedParameter& across, const VariedParameter& down,
                      const Measure& measure) {
   plot::HeatMap out{.title = {},
                     .x_label = across.name,
@@ -135,7 +130,7 @@ plot::HeatMap map_of(const Pools& pools, const Parameter& across, const Paramete
   for (std::size_t i = 0; i < pools.size(); ++i) {
     out.cells.emplace_back();
     for (std::size_t j = 0; j < pools[i].size(); ++j) {
-      const Pool& pool = pools[i][j];
+      const PooledRuns& pool = pools[i][j];
       out.cells.back().push_back(
           {.value = measure(pool),
            .hint = fmt::format("{} {}, {} {}: {} of {} solved, ERT {}, error {}", across.name,
@@ -146,14 +141,15 @@ plot::HeatMap map_of(const Pools& pools, const Parameter& across, const Paramete
   return out;
 }
 
-void add_maps(const Family& family, const std::vector<Parameter>& parameters, Section& section) {
-  const Parameter& across = parameters[0];
-  const Parameter& down = parameters[1];
+void add_maps(const SolverFamily& family, const std::vector<VariedParameter>& parameters,
+              ReportSection& section) {
+  const VariedParameter& across = parameters[0];
+  const VariedParameter& down = parameters[1];
   const Pools pools = pools_of(family, across, down);
   std::uint64_t solved = 0;
   std::uint64_t errors = 0;
   for (const auto& row : pools) {
-    for (const Pool& pool : row) {
+    for (const PooledRuns& pool : row) {
       solved += pool.solved;
       errors += pool.errors;
     }
@@ -167,14 +163,15 @@ void add_maps(const Family& family, const std::vector<Parameter>& parameters, Se
     map.title = fmt::format("{}: {}", family.name, what);
     section.add(Picture{plot::heat_map(map), caption + pooled});
   };
-  plot::HeatMap rates = map_of(pools, across, down, [](const Pool& pool) { return pool.rate(); });
+  plot::HeatMap rates =
+      map_of(pools, across, down, [](const PooledRuns& pool) { return pool.rate(); });
   rates.low = 0;
   rates.high = 1;
   rates.unit = "share of runs solved";
   add(std::move(rates), "success rate", "A stronger colour is better.");
   if (solved > 0) {
     plot::HeatMap costs =
-        map_of(pools, across, down, [](const Pool& pool) { return pool.expected_cost(); });
+        map_of(pools, across, down, [](const PooledRuns& pool) { return pool.expected_cost(); });
     costs.log = true;
     costs.unit = std::string(unit_name(family.solvers.front()->unit));
     add(std::move(costs), "expected running time",
@@ -182,17 +179,18 @@ void add_maps(const Family& family, const std::vector<Parameter>& parameters, Se
   }
   if (errors > 0) {
     plot::HeatMap map =
-        map_of(pools, across, down, [](const Pool& pool) { return pool.mean_error(); });
+        map_of(pools, across, down, [](const PooledRuns& pool) { return pool.mean_error(); });
     map.unit = "values missing, mean over all runs";
     add(std::move(map), "error at the end", "A stronger colour is worse.");
   }
 }
 
 /// The success rate along one parameter, where its values are numbers.
-void add_line(const Family& family, const Parameter& parameter, Section& section) {
-  std::map<double, Pool> pools;
+void add_line(const SolverFamily& family, const VariedParameter& parameter,
+              ReportSection& section) {
+  std::map<double, PooledRuns> pools;
   for (const SolverData* one : family.solvers) {
-    const std::string text = value_of(*one, parameter.name);
+    const std::string text = one->solver.setting(parameter.name);
     char* end = nullptr;
     const double value = std::strtod(text.c_str(), &end);
     if (text.empty() || *end != '\0') return;
@@ -221,9 +219,9 @@ void add_line(const Family& family, const Parameter& parameter, Section& section
 
 }  // namespace
 
-void fill_parameters(const Context& context, Section& section) {
-  for (const Family& family : families(context.study)) {
-    const std::vector<Parameter> parameters = varied(family);
+void fill_parameters(const Context& context, ReportSection& section) {
+  for (const SolverFamily& family : families(context.study)) {
+    const std::vector<VariedParameter> parameters = varied(family);
     if (parameters.size() == 1) add_line(family, parameters.front(), section);
     if (parameters.size() >= 2) add_maps(family, parameters, section);
   }

@@ -3,8 +3,8 @@
 
 #include <algorithm>
 
+#include "study/plot/number.hpp"
 #include "study/report/measured.hpp"
-#include "study/report/number.hpp"
 #include "study/report/sections.hpp"
 #include "study/report/verdict.hpp"
 
@@ -19,14 +19,14 @@ std::string value_text(const Published& published, double value) {
   return published.kind == Published::Kind::kAtMost ? "≤ " + number : number;
 }
 
-std::vector<Cell> row_of(const Published& published, const PublishedValue& value,
-                         const Estimate& ours) {
+std::vector<TextCell> row_of(const Published& published, const PublishedValue& value,
+                             const MeasuredValue& ours) {
   const bool is_rate = published.measure == Measure::kSolved;
-  const Verdict verdict = verdict_of(published, value.value, ours);
-  std::vector<Cell> out = {{published.source},
-                           {published.what},
-                           {value.key == "*" ? "all" : value.key},
-                           {value_text(published, value.value)}};
+  const PublishedVerdict verdict = verdict_of(published, value.value, ours);
+  std::vector<TextCell> out = {{published.source},
+                               {published.what},
+                               {value.key == "*" ? "all" : value.key},
+                               {value_text(published, value.value)}};
   if (ours.runs == 0) {
     out.insert(out.end(), {{"–"}, {"–"}, {"0"}, {"0"}});
   } else {
@@ -35,13 +35,13 @@ std::vector<Cell> row_of(const Published& published, const PublishedValue& value
     out.push_back({fmt::format("{}", ours.runs)});
     out.push_back({fmt::format("{}", ours.solved)});
   }
-  out.push_back({std::string(verdict_name(verdict)), verdict == Verdict::kAgrees});
+  out.push_back({std::string(verdict_name(verdict)), verdict == PublishedVerdict::kAgrees});
   return out;
 }
 
 }  // namespace
 
-void fill_published(const Context& context, Section& section) {
+void fill_published(const Context& context, ReportSection& section) {
   std::vector<Published> published = presentation_of(context.study.plan).published;
   if (published.empty()) return;
   std::set<Measure> measures;
@@ -52,34 +52,34 @@ void fill_published(const Context& context, Section& section) {
       "the two agree: the published value lies in our interval, or the claim holds for all of it. "
       "Means are by puzzle where each was run at least twice; in medians of costs, runs without a "
       "solution stand at infinity. Seconds are those of other machines and programs."});
-  Table table{.columns = {{"source", "where it was published", true},
-                          {"what", "", true},
-                          {"of", "solvers or puzzles", true},
-                          {"published"},
-                          {"ours"},
-                          {"95 % interval"},
-                          {"runs"},
-                          {"solved"},
-                          {"verdict", "", true}},
-              .rows = {}};
-  Table orders{.caption = "Whether values fall in the published order",
-               .columns = {{"source", "", true},
-                           {"what", "", true},
-                           {"pairs"},
-                           {"in the same order"},
-                           {"largest", "", true}},
-               .rows = {}};
+  TextTable table{.columns = {{"source", "where it was published", true},
+                              {"what", "", true},
+                              {"of", "solvers or puzzles", true},
+                              {"published"},
+                              {"ours"},
+                              {"95 % interval"},
+                              {"runs"},
+                              {"solved"},
+                              {"verdict", "", true}},
+                  .rows = {}};
+  TextTable orders{.caption = "Whether values fall in the published order",
+                   .columns = {{"source", "", true},
+                               {"what", "", true},
+                               {"pairs"},
+                               {"in the same order"},
+                               {"largest", "", true}},
+                   .rows = {}};
   for (Published& one : published) {
     std::stable_sort(one.values.begin(), one.values.end(),
                      [](const auto& a, const auto& b) { return a.value > b.value; });
     std::vector<std::pair<double, double>> pairs;
     for (const PublishedValue& value : one.values) {
-      const Estimate ours = measured.estimate(one.measure, one.statistic, value.of);
+      const MeasuredValue ours = measured.estimate(one.measure, one.statistic, value.of);
       table.rows.push_back(row_of(one, value, ours));
       if (ours.runs > 0) pairs.emplace_back(value.value, ours.value);
     }
     if (pairs.size() < 2) continue;
-    const Order order = order_of(pairs);
+    const RankOrder order = order_of(pairs);
     orders.rows.push_back({{one.source},
                            {one.what},
                            {fmt::format("{}", order.pairs)},

@@ -4,7 +4,7 @@
 #include <limits>
 #include <map>
 
-#include "study/report/number.hpp"
+#include "study/plot/number.hpp"
 #include "study/report/sections.hpp"
 
 namespace evodoku::study::report {
@@ -41,7 +41,7 @@ Buckets by_group(const StudyData& study) {
 }
 
 /// What a solver did on the puzzles of a bucket.
-struct Tally {
+struct BucketFigures {
   std::uint64_t runs = 0;
   std::uint64_t solved = 0;
   double spent = 0;
@@ -50,16 +50,16 @@ struct Tally {
     return solved == 0 ? std::numeric_limits<double>::infinity()
                        : spent / static_cast<double>(solved);
   }
-  [[nodiscard]] Cell cell() const {
+  [[nodiscard]] TextCell cell() const {
     if (runs == 0) return {"–"};
     return {fmt::format("{}/{} · {}", solved, runs, amount(expected_cost()))};
   }
 };
 
-std::vector<Tally> tallies(const SolverData& solver, const Buckets& buckets) {
-  std::vector<Tally> out(buckets.names.size());
+std::vector<BucketFigures> tallies(const SolverData& solver, const Buckets& buckets) {
+  std::vector<BucketFigures> out(buckets.names.size());
   for (const RunRow& run : solver.runs) {
-    Tally& one = out[buckets.of_puzzle[run.puzzle]];
+    BucketFigures& one = out[buckets.of_puzzle[run.puzzle]];
     ++one.runs;
     if (run.solved) ++one.solved;
     one.spent += run.cost;
@@ -69,22 +69,22 @@ std::vector<Tally> tallies(const SolverData& solver, const Buckets& buckets) {
 
 /// Puzzles down and solvers across, or the other way round where only that fits.
 void add_table(const StudyData& study, const Buckets& buckets, const std::string& what,
-               Section& section) {
+               ReportSection& section) {
   const std::size_t all = study.solvers_with_runs();
   const bool turned = all > kMostColumns && buckets.names.size() <= kMostColumns;
   const std::vector<std::size_t> shown = study.best(turned ? kMostRows : kMostColumns);
-  std::vector<std::vector<Tally>> figures;
+  std::vector<std::vector<BucketFigures>> figures;
   figures.reserve(shown.size());
   for (const std::size_t i : shown) figures.push_back(tallies(study.solvers[i], buckets));
   const std::size_t rows = std::min(buckets.names.size(), kMostRows);
-  Table table{.caption = fmt::format("Solved runs of all, and ERT, by {}", what),
-              .columns = {{turned ? "solver" : what}},
-              .rows = {}};
+  TextTable table{.caption = fmt::format("Solved runs of all, and ERT, by {}", what),
+                  .columns = {{turned ? "solver" : what}},
+                  .rows = {}};
   if (turned) {
     for (const std::string& name : buckets.names) table.columns.push_back({name});
     for (std::size_t s = 0; s < shown.size(); ++s) {
       table.rows.push_back({{study.solvers[shown[s]].solver.label}});
-      for (const Tally& one : figures[s]) table.rows.back().push_back(one.cell());
+      for (const BucketFigures& one : figures[s]) table.rows.back().push_back(one.cell());
     }
   } else {
     for (const std::size_t i : shown) table.columns.push_back({study.solvers[i].solver.label});
@@ -110,7 +110,7 @@ void add_table(const StudyData& study, const Buckets& buckets, const std::string
 
 }  // namespace
 
-void fill_puzzles(const Context& context, Section& section) {
+void fill_puzzles(const Context& context, ReportSection& section) {
   const StudyData& study = context.study;
   if (study.solvers_with_runs() == 0) return;
   const Buckets groups = by_group(study);

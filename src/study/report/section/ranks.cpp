@@ -3,8 +3,8 @@
 
 #include <algorithm>
 
-#include "study/report/number.hpp"
-#include "study/report/plot/cd_diagram.hpp"
+#include "study/plot/cd_diagram.hpp"
+#include "study/plot/number.hpp"
 #include "study/report/sections.hpp"
 #include "study/stats/friedman.hpp"
 
@@ -59,7 +59,7 @@ std::vector<std::size_t> comparable(const StudyData& study, bool by_error) {
 
 }  // namespace
 
-void fill_ranks(const Context& context, Section& section) {
+void fill_ranks(const Context& context, ReportSection& section) {
   const StudyData& study = context.study;
   const bool by_error = study.status.solved == 0;
   const std::vector<std::size_t> solvers = comparable(study, by_error);
@@ -98,7 +98,7 @@ void fill_ranks(const Context& context, Section& section) {
   std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
     return test.mean_ranks[a] < test.mean_ranks[b];
   });
-  Table table{.columns = {{"solver"}, {"mean rank"}}, .rows = {}};
+  TextTable table{.columns = {{"solver"}, {"mean rank"}}, .rows = {}};
   for (const std::size_t i : order) {
     table.rows.push_back(
         {{study.solvers[solvers[i]].solver.label}, {fmt::format("{:.3f}", test.mean_ranks[i])}});

@@ -1,8 +1,8 @@
 // Which share of runs is solved by which cost.
 #include <fmt/format.h>
 
-#include "study/report/number.hpp"
-#include "study/report/plot/lines.hpp"
+#include "study/plot/lines.hpp"
+#include "study/plot/number.hpp"
 #include "study/report/sections.hpp"
 #include "study/stats/ecdf.hpp"
 
@@ -37,7 +37,7 @@ plot::Series series_of(const SolverData& solver, double end) {
 }
 
 void add_chart(const StudyData& study, const std::vector<std::size_t>& shown, CostUnit unit,
-               Section& section) {
+               ReportSection& section) {
   double end = 1;
   for (const std::size_t i : shown) {
     if (study.solvers[i].unit != unit) continue;
@@ -68,7 +68,7 @@ void add_chart(const StudyData& study, const std::vector<std::size_t>& shown, Co
 
 }  // namespace
 
-void fill_running_times(const Context& context, Section& section) {
+void fill_running_times(const Context& context, ReportSection& section) {
   const std::vector<std::size_t> shown = context.study.best(kMostLines);
   if (context.study.status.solved == 0) {
     if (!shown.empty()) section.add(Paragraph{"No run was solved: there are no running times."});

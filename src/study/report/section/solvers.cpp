@@ -1,8 +1,8 @@
 // How often each solver succeeds, and what a success costs.
 #include <fmt/format.h>
 
-#include "study/report/number.hpp"
-#include "study/report/plot/bars.hpp"
+#include "study/plot/bars.hpp"
+#include "study/plot/number.hpp"
 #include "study/report/sections.hpp"
 
 namespace evodoku::study::report {
@@ -11,19 +11,17 @@ namespace {
 
 constexpr std::size_t kMostBars = 40;
 
-std::string count(std::uint64_t value) { return amount(static_cast<double>(value)); }
-
-Table success_table(const StudyData& study) {
-  Table out{.caption = "Success, over all runs",
-            .columns = {{"solver"},
-                        {"runs"},
-                        {"solved"},
-                        {"not solved"},
-                        {"failed", "runs that threw an error"},
-                        {"rate"},
-                        {"95 % (Wilson)", "score interval, without continuity correction"},
-                        {"95 % (Clopper–Pearson)", "exact interval"}},
-            .rows = {}};
+TextTable success_table(const StudyData& study) {
+  TextTable out{.caption = "Success, over all runs",
+                .columns = {{"solver"},
+                            {"runs"},
+                            {"solved"},
+                            {"not solved"},
+                            {"failed", "runs that threw an error"},
+                            {"rate"},
+                            {"95 % (Wilson)", "score interval, without continuity correction"},
+                            {"95 % (Clopper–Pearson)", "exact interval"}},
+                .rows = {}};
   for (const SolverData& one : study.solvers) {
     const RunsFigures& figures = one.figures;
     if (figures.runs == 0) {
@@ -31,10 +29,10 @@ Table success_table(const StudyData& study) {
       continue;
     }
     out.rows.push_back({{one.solver.label},
-                        {count(figures.runs)},
-                        {count(figures.solved)},
-                        {count(figures.runs - figures.solved - figures.failed)},
-                        {count(figures.failed)},
+                        {amount(figures.runs)},
+                        {amount(figures.solved)},
+                        {amount(figures.runs - figures.solved - figures.failed)},
+                        {amount(figures.failed)},
                         {rate(figures.success)},
                         {rate(figures.wilson)},
                         {rate(figures.exact)}});
@@ -42,8 +40,8 @@ Table success_table(const StudyData& study) {
   return out;
 }
 
-Table cost_table(const StudyData& study) {
-  Table out{
+TextTable cost_table(const StudyData& study) {
+  TextTable out{
       .caption = "Cost, over all runs",
       .columns = {{"solver"},
                   {"unit", "", true},
@@ -61,7 +59,7 @@ Table cost_table(const StudyData& study) {
     out.rows.push_back(
         {{one.solver.label},
          {std::string(unit_name(one.unit))},
-         {fmt::format("{} of {}", count(figures.runs - figures.solved), count(figures.runs))},
+         {fmt::format("{} of {}", amount(figures.runs - figures.solved), amount(figures.runs))},
          {amount(figures.expected_cost)},
          {amount(figures.par10)},
          {amount(figures.median.median)},
@@ -74,7 +72,7 @@ Table cost_table(const StudyData& study) {
 
 }  // namespace
 
-void fill_solvers(const Context& context, Section& section) {
+void fill_solvers(const Context& context, ReportSection& section) {
   const StudyData& study = context.study;
   if (study.solvers_with_runs() == 0) return;
   plot::BarsChart chart{.title = "Success rate with its interval (Wilson, 95 %)",
@@ -88,7 +86,7 @@ void fill_solvers(const Context& context, Section& section) {
          .value = one.figures.success,
          .interval = one.figures.wilson,
          .style = i,
-         .remark = fmt::format("{} of {}", count(one.figures.solved), count(one.figures.runs))});
+         .remark = fmt::format("{} of {}", amount(one.figures.solved), amount(one.figures.runs))});
   }
   Picture picture{plot::bars_chart(chart)};
   if (study.solvers_with_runs() > kMostBars) {

@@ -5,7 +5,7 @@
 
 namespace evodoku::study::report {
 
-void fill_sources(const Context& context, Section& section) {
+void fill_sources(const Context& context, ReportSection& section) {
   const StudyData& study = context.study;
   section.add(Folded{"The plan", study.plan});
   constexpr std::size_t kMost = 100;

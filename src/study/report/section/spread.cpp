@@ -3,8 +3,8 @@
 
 #include <algorithm>
 
-#include "study/report/number.hpp"
-#include "study/report/plot/boxes.hpp"
+#include "study/plot/boxes.hpp"
+#include "study/plot/number.hpp"
 #include "study/report/sections.hpp"
 
 namespace evodoku::study::report {
@@ -14,13 +14,12 @@ namespace {
 constexpr std::size_t kMostBoxes = 40;
 
 std::string remark_of(const RunsFigures& figures) {
-  return fmt::format("{} of {} unsolved",
-                     amount(static_cast<double>(figures.runs - figures.solved)),
-                     amount(static_cast<double>(figures.runs)));
+  return fmt::format("{} of {} unsolved", amount(figures.runs - figures.solved),
+                     amount(figures.runs));
 }
 
 void add_costs(const StudyData& study, const std::vector<std::size_t>& shown, CostUnit unit,
-               Section& section) {
+               ReportSection& section) {
   plot::BoxesChart chart{.title = "Cost of a run",
                          .label = fmt::format("{} to a solution", unit_name(unit)),
                          .kind = plot::Scale::kLog,
@@ -40,7 +39,8 @@ void add_costs(const StudyData& study, const std::vector<std::size_t>& shown, Co
                       "solution stand at infinity, beyond the axis."});
 }
 
-void add_errors(const StudyData& study, const std::vector<std::size_t>& shown, Section& section) {
+void add_errors(const StudyData& study, const std::vector<std::size_t>& shown,
+                ReportSection& section) {
   plot::BoxesChart chart{.title = "Error at the end of a run",
                          .label = "values missing from the best board",
                          .boxes = {}};
@@ -68,7 +68,7 @@ void add_errors(const StudyData& study, const std::vector<std::size_t>& shown, S
 
 }  // namespace
 
-void fill_spread(const Context& context, Section& section) {
+void fill_spread(const Context& context, ReportSection& section) {
   const StudyData& study = context.study;
   const std::vector<std::size_t> shown = study.best(kMostBoxes);
   for (const CostUnit unit : {CostUnit::kEvaluations, CostUnit::kNodes}) {

@@ -1,0 +1,145 @@
+/// \file
+/// New puzzles: of a level, a symmetry or a pattern, as hard as can be, or as published systems
+/// made theirs.
+///
+/// \code
+/// #include <evodoku/make.hpp>
+/// #include <iostream>
+///
+/// int main() {
+///   const std::vector<evodoku::Made> all = evodoku::make(
+///       {.level = evodoku::Level::kMedium, .symmetry = "half-turn", .count = 3, .seed = 7});
+///   for (const evodoku::Made& made : all) {
+///     std::cout << made.puzzle.givens.to_line() << ' ' << made.rating << '\n';
+///   }
+///   return all.size() == 3 ? 0 : 1;
+/// }
+/// \endcode
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "evodoku/rate.hpp"
+
+namespace evodoku {
+
+class Attempter;  // how a maker works on an order
+struct MakerEntry;
+
+/// Symmetry of a puzzle's look: which cells hold clues together.
+struct CellSymmetry {
+  std::string_view name;     ///< "half-turn"
+  std::string_view summary;  ///< one line
+  /// Mappings that, applied over and over, make the whole group.
+  struct Turn {
+    int row_row, row_column, column_row, column_column;  ///< -1, 0 or 1, about the centre
+  };
+  std::vector<Turn> turns;
+
+  /// The cells of a board as sets that are either all given or all blank: 41 of a 9x9 for a
+  /// half-turn.
+  [[nodiscard]] std::vector<std::vector<Cell>> orbits(Shape shape) const;
+};
+
+[[nodiscard]] const Table<CellSymmetry>& cell_symmetries();
+
+/// What is wanted. What is not said is left open.
+struct Order {
+  Shape shape = {};
+  /// How hard: a level of `levels()`, or one of a published maker's own.
+  std::string level = {};
+  Range<double> rating = {};  ///< or a rating
+  Range<int> clues = {};
+  std::string symmetry = {};       ///< of `cell_symmetries()`
+  std::vector<bool> pattern = {};  ///< the cells that are given, and no others; empty: any
+  std::string technique = {};      ///< that it must need, of `techniques()`
+  bool minimal = false;            ///< no clue can be left out
+  bool unique = true;              ///< one solution only
+  bool hardest = false;            ///< as hard as can be evolved, for a minute if no budget is set
+  bool grids = false;              ///< full grids alone
+  std::vector<int> known = {};     ///< for nested: how many values each board shows
+  std::string grid = {};           ///< for nested: the solution to start from, "paper" or "random"
+  std::string maker = {};          ///< of `makers()`; empty: the one that meets the order soonest
+  std::uint64_t count = 1;         ///< of puzzles, or of series of them
+  std::uint64_t seed = 1;          ///< decides everything that is random
+  int jobs = 0;                    ///< threads; 0: as many as there are processors
+  /// For all of them. Its evaluations are attempts: boards that are dug, or runs of evolution. Of a
+  /// published maker, which makes as many as are asked for, only `cancel` counts.
+  Budget budget = {};
+
+  /// The maker that it gets. Throws UsageError where a maker is named that cannot make this.
+  [[nodiscard]] const MakerEntry& chosen_maker() const;
+  /// Throws UsageError for an order that no puzzle can meet, whatever is tried, or that is not for
+  /// the maker it names. `make` does this, too.
+  void check() const;
+};
+
+/// One line in the table of makers.
+///
+/// A maker either works to order, or makes what it always makes: then `series` has the puzzle, or
+/// the series of puzzles, of a number from 0, and nothing but the order and the number decides what
+/// that is. One's own are of this kind.
+struct MakerEntry {
+  std::string_view name;
+  std::string_view summary;                   ///< one line
+  std::string_view source = {};               ///< where it is from; empty: from here
+  int largest = Shape::kMaxSize;              ///< the largest board it makes
+  std::vector<std::string_view> levels = {};  ///< its own; none: it takes no level
+  bool takes_known = false;
+  bool takes_grid = false;
+  bool takes_hardest = false;
+  std::string_view grids_by = {};  ///< who makes full grids where it is asked for; empty: nobody
+  std::function<std::vector<Puzzle>(const Order& order, std::uint64_t number)> series = {};
+  std::unique_ptr<Attempter> (*attempter)(const Order& order) = nullptr;
+
+  /// Whether it makes what an order describes.
+  [[nodiscard]] bool to_order() const { return attempter != nullptr; }
+};
+
+[[nodiscard]] Table<MakerEntry>& makers();
+
+/// The pattern that a file draws: . 0 - and _ are blank, anything else but white space is given.
+[[nodiscard]] std::vector<bool> read_pattern(const std::string& path, Shape shape);
+
+/// A puzzle that was made. Its titles say what makes it again, and how hard it is.
+struct Made {
+  Puzzle puzzle;
+  double rating = 0;  ///< 0 if it was not rated, because the order did not need it
+
+  /// The name of its level; empty if it was not rated.
+  [[nodiscard]] const std::string& level() const { return puzzle.titles.level; }
+};
+
+/// How the work went, or goes.
+struct Produced {
+  std::uint64_t found = 0;     ///< that were handed out; of a published maker, series
+  std::uint64_t attempts = 0;  ///< puzzles that were looked at
+  std::uint64_t ratings = 0;   ///< those of them that were rated
+  std::uint64_t fits = 0;      ///< those that fit; on the way, those of attempts under way included
+  double hardest = 0;          ///< on the way: the highest rating of these
+  std::uint64_t repeated = 0;  ///< that were found before, up to relabelling and symmetry
+  bool cancelled = false;
+  bool exhausted = false;  ///< nothing but repetitions for so long that there may be no others
+  double seconds = 0;
+  std::optional<double> share;  ///< on the way: of the work that is done
+  Made closest;                 ///< of those that do not fit; blank if there was none
+};
+
+/// Makes puzzles. The same order gives the same puzzles on any number of threads, and one for more
+/// of them starts with the same. No two made to order are the same up to relabelling and symmetry.
+[[nodiscard]] std::vector<Made> make(const Order& order);
+
+/// The same, one by one: calls \p on_made with each puzzle in its turn until there are enough, the
+/// budget is spent, or it returns false. \p on_progress is called a few times a second with the
+/// figures so far, from a thread of its own. The hardest are handed out at the end, the hardest
+/// first, without near copies of each other.
+Produced make(const Order& order, const std::function<bool(const Made&)>& on_made,
+              const std::function<void(const Produced&)>& on_progress = {});
+
+}  // namespace evodoku

@@ -1,0 +1,386 @@
+/// \file
+/// Studies: experiments that are planned in a file, run on all processors, kept in a store, resumed
+/// where they were, and reported with intervals and tests.
+///
+/// \code
+/// #include <evodoku/study.hpp>
+/// #include <iostream>
+///
+/// int main() {
+///   const evodoku::StudyPlan plan = evodoku::read_plan(R"(
+///     seeds = { from = 1, to = 5 }
+///     budget = { evaluations = 100_000 }
+///     solvers = [ { solver = "anneal" }, { solver = "dive" } ]
+///     [[puzzles]]
+///     boards =
+///     ["8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."]
+///   )", "tiny.toml");
+///   evodoku::Studies studies(":memory:");  // a file keeps them for the next time
+///   studies.run(plan);
+///   for (const evodoku::SolverFigures& one : studies.figures("tiny")) {
+///     std::cout << one.solver << " solved " << one.solved << " of " << one.runs << '\n';
+///   }
+///   return studies.status("tiny").done == plan.size() ? 0 : 1;
+/// }
+/// \endcode
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "evodoku/budget.hpp"
+#include "evodoku/puzzle.hpp"
+#include "evodoku/table.hpp"
+
+namespace evodoku {
+
+namespace evolution {
+class Recipe;
+}
+
+namespace study {
+
+class RaceFile;
+class RunPool;
+class Store;
+
+/// What of a run is kept besides its end; only evolving solvers have more to tell.
+enum class Record { kEnd, kImprovement, kGeneration };
+
+/// A parameter that a plan sets, as people read it: "population" "21", "select" "rank".
+struct Setting {
+  std::string name;
+  std::string value;
+};
+
+/// A solver with the parameters that it is run with.
+struct PlannedSolver {
+  std::string label;              ///< for people: "pencil population=21"
+  std::string group;              ///< those that belong together; "" unless the plan says so
+  std::vector<Setting> settings;  ///< what the plan sets of a recipe
+  /// All that the solver's results depend on: its name, or the whole text of a recipe. Part of the
+  /// key of a run, so a recipe that has changed is another solver.
+  std::string spec;
+  std::string solver;                               ///< of the table of solvers; empty for a recipe
+  std::shared_ptr<const evolution::Recipe> recipe;  ///< null for a solver of the table
+};
+
+struct PlannedPuzzle {
+  std::string name;   ///< "hughes.sdm 3", "samurai level=hard seed=7"
+  std::string group;  ///< those of one kind: "hughes.sdm", "hard"
+  std::string text;   ///< the givens in a line, after the box where that is not the usual one
+  Puzzle puzzle;      ///< givens alone
+};
+
+/// One run, by positions in the plan.
+struct PlannedRun {
+  std::size_t solver = 0;
+  std::size_t puzzle = 0;
+  std::uint64_t seed = 0;
+};
+
+/// An interval of confidence, and how sure it is unless said otherwise.
+struct Interval {
+  double low = 0;
+  double high = 0;
+};
+inline constexpr double kConfidence = 0.95;
+
+}  // namespace study
+
+/// The plan of a study: every solver on every puzzle with every seed.
+///
+///     summary = "Does a larger population pay?"
+///     seeds = { from = 1, to = 25 }
+///     budget = { evaluations = 500_000 }
+///     [[solvers]]
+///     solver = "pencil"
+///     set = { population = [11, 21, 41] }      # one solver for each
+///     [[puzzles]]
+///     file = "../puzzles/hughes.sdm"           # relative to the plan's own place
+struct StudyPlan {
+  std::string name;  ///< the file's stem
+  std::string text;  ///< the file itself
+  std::string summary;
+  std::vector<study::PlannedSolver> solvers;
+  std::vector<study::PlannedPuzzle> puzzles;
+  std::vector<std::uint64_t> seeds;
+  Budget budget;
+  study::Record record = study::Record::kEnd;
+  std::size_t quick_seeds = 1;    ///< how many of the seeds, and of the puzzles,
+  std::size_t quick_puzzles = 3;  ///< the quick form takes
+  /// How many runs there will be at most where a race chooses among all; 0: all of them.
+  std::uint64_t most_runs = 0;
+
+  [[nodiscard]] std::uint64_t size() const {
+    return std::uint64_t{solvers.size()} * puzzles.size() * seeds.size();
+  }
+  /// The runs in order: all solvers take turns, then the puzzles, then the seeds. So a study that
+  /// is under way has a little of everything.
+  [[nodiscard]] study::PlannedRun run(std::uint64_t index) const;
+  /// The index of a run, by positions in the three lists.
+  [[nodiscard]] std::uint64_t index(std::size_t solver, std::size_t puzzle,
+                                    std::size_t seed) const {
+    return (std::uint64_t{seed} * puzzles.size() + puzzle) * solvers.size() + solver;
+  }
+  /// Whether a run belongs to the quick form: one of the first seeds and the first puzzles.
+  [[nodiscard]] bool is_quick(std::uint64_t index) const;
+  /// "evaluations=500000", the limits that are set, in one order: part of the key of a run.
+  [[nodiscard]] std::string budget_text() const;
+  /// Whether runs may end by the clock: they are then not the same on every machine.
+  [[nodiscard]] bool is_timed() const;
+};
+
+/// Reads and checks a plan (docs/studies.md has all keys) before anything is run. Throws InputError
+/// with the place of what is wrong, SystemError for a file that cannot be read.
+[[nodiscard]] StudyPlan load_plan(const std::string& path);
+/// The same of a text. The study is named after \p path, and files are looked for beside it.
+[[nodiscard]] StudyPlan read_plan(const std::string& text, const std::string& path);
+
+/// How far a study is.
+struct StudyProgress {
+  std::uint64_t wanted = 0;  ///< runs of the plan, or of its quick form
+  std::uint64_t before = 0;  ///< that were done already
+  std::uint64_t ran = 0;     ///< by this process
+  std::uint64_t others = 0;  ///< by other processes meanwhile
+  std::uint64_t failed = 0;  ///< of those this process ran
+  std::uint64_t again = 0;   ///< that had failed before, and were forgotten to be run again
+  bool cancelled = false;
+  bool stopped = false;  ///< by `Studies::stop`
+  double seconds = 0;    ///< since the start
+
+  [[nodiscard]] std::uint64_t done() const { return before + ran + others; }
+  /// How long it will still take, by the runs that were done since the start. All solvers take
+  /// turns, so \p solvers runs are the fewest that say something; nothing before.
+  [[nodiscard]] std::optional<double> seconds_left(std::size_t solvers) const;
+};
+
+/// How a plan is run.
+struct StudyOptions {
+  int jobs = 0;  ///< threads; 0: as many as there are processors
+  /// Where to run instead of on threads of this process: all ranks, see cluster.hpp. It must have
+  /// nothing to do yet.
+  std::shared_ptr<study::RunPool> pool = nullptr;
+  bool quick = false;         ///< only the first seeds and puzzles
+  bool retry_failed = false;  ///< runs that have failed are run again
+  const std::atomic<bool>* cancel = nullptr;
+  /// Called about ten times a second, and after each writing of results.
+  std::function<void(const StudyProgress&)> on_progress = {};
+};
+
+/// A study of a store, and how far it is.
+struct StudyStatus {
+  std::string name;
+  std::string summary;
+  std::uint64_t planned = 0;
+  std::uint64_t done = 0;  ///< failed ones included
+  std::uint64_t solved = 0;
+  std::uint64_t failed = 0;
+  std::uint64_t running = 0;  ///< leased by a process
+  std::string budget;
+  std::string version;
+  std::string record;  ///< what of a run is kept: "end", "improvement", "generation"
+  bool timed = false;  ///< runs may end by the clock
+};
+
+/// What a solver did in a study. Failures count in every figure.
+struct SolverFigures {
+  std::string solver;
+  std::uint64_t runs = 0;    ///< failed ones included
+  std::uint64_t failed = 0;  ///< that threw
+  std::uint64_t solved = 0;
+  study::Interval rate;  ///< of success, Wilson
+  /// In evaluations, or nodes for a solver that makes none.
+  double expected_cost = 0;  ///< ERT
+  double median_cost = 0;    ///< runs that were not solved at infinity
+};
+
+/// What became of a study of another store.
+struct MergedStudy {
+  std::string name;
+  bool is_new = false;          ///< there was none of this name
+  bool other_plan = false;      ///< the plans differ: the one that was here stays
+  std::uint64_t runs = 0;       ///< that the other has
+  std::uint64_t added = 0;      ///< that were missing here
+  std::uint64_t differing = 0;  ///< that both have, with different results
+  std::uint64_t replaced = 0;   ///< of those: taken from the other
+};
+
+/// Where an export goes.
+struct ExportOptions {
+  bool points = false;  ///< with what was recorded within runs (csv: that alone)
+  std::string folder;   ///< of a format that writes one
+  /// Of the others: is given the text in pieces, so that a million runs need no memory.
+  std::function<void(const std::string&)> write = {};
+};
+
+/// A format for other programs.
+struct StudyExport {
+  std::string_view name;
+  std::string_view summary;
+  bool is_folder = false;
+  void (*write)(study::Store& store, const std::string& study, const ExportOptions& options);
+};
+/// csv, json, and ioh (IOHprofiler).
+[[nodiscard]] const Table<StudyExport>& study_exports();
+
+enum class ReportForm {
+  kHtml,      ///< one file that loads nothing: texts, tables and plots
+  kMarkdown,  ///< texts and tables, for a README
+};
+
+/// A value for each parameter of a race, as `--set` takes it; "" for one that does not count.
+using RaceSetting = std::vector<std::string>;
+
+/// How far a race is.
+struct RaceMoment {
+  std::size_t iteration = 0;   ///< from 1 on
+  std::size_t iterations = 0;  ///< planned; there may be more where runs are left
+  std::size_t settings = 0;    ///< that this iteration has started with
+  std::size_t alive = 0;
+  std::size_t blocks = 0;  ///< that all of them have seen
+  std::size_t best = 0;    ///< of those alive
+  std::size_t used = 0;    ///< runs, of all iterations
+  bool restarted = false;  ///< had to widen the search again: settings were too alike
+};
+
+struct RaceOutcome {
+  std::vector<RaceSetting> settings;  ///< all that have run, the recipe as it is first
+  std::vector<std::size_t> elites;    ///< that were alive at the end, the best first
+  std::size_t iterations = 0;
+  std::size_t runs = 0;
+  std::size_t blocks = 0;    ///< that all elites have seen
+  std::uint64_t ran = 0;     ///< by this process
+  std::uint64_t failed = 0;  ///< of all runs that the race has seen
+  bool cancelled = false;
+
+  [[nodiscard]] const RaceSetting& winner() const { return settings[elites.front()]; }
+};
+
+/// The figures of one setting on the runs of a race's test.
+struct RaceTestSide {
+  std::uint64_t runs = 0;
+  std::uint64_t solved = 0;
+  std::uint64_t failed = 0;          ///< that threw
+  study::Interval rate;              ///< of success, Wilson
+  double running_time = 0;           ///< ERT, in evaluations
+  study::Interval running_interval;  ///< bootstrap
+  double mean_cost = 0;              ///< of what the race made small
+  std::vector<double> costs;         ///< by run
+};
+
+enum class RaceVerdict { kSame, kBetter, kWorse, kNoDifference };
+
+/// The winner of a race beside the recipe as it is, on puzzles that the race has not seen.
+struct RaceTest {
+  RaceTestSide standard;
+  RaceTestSide winner;  ///< the standard itself where it has won
+  bool is_standard = false;
+  bool cancelled = false;
+  double p = 1;             ///< Wilcoxon's signed rank test of the costs, pairs of puzzle and seed
+  double a12 = 0.5;         ///< the chance that a run of the standard costs more than the winner's
+  bool costs_less = false;  ///< the winner does, by the same test
+  double level = 0.05;      ///< below which a difference counts
+
+  [[nodiscard]] RaceVerdict verdict() const;
+  /// A sentence for people.
+  [[nodiscard]] std::string verdict_text() const;
+};
+
+/// A race as its file has it (docs/racing.md): the parameters of a recipe, the values that each may
+/// take, and the puzzles that decide which are best.
+class Race {
+ public:
+  /// Reads and checks a race, also what the recipe allows. Throws as `load_plan` does.
+  explicit Race(const std::string& path);
+
+  [[nodiscard]] const std::string& name() const;
+  /// How many runs it may make at most.
+  [[nodiscard]] std::uint64_t runs(bool quick) const;
+  /// The values that differ from the recipe's: "mutate.rate=0.3 population=40", or "as it is".
+  [[nodiscard]] std::string describe(const RaceSetting& setting) const;
+  /// A table of the two sides of a test, and the verdict.
+  [[nodiscard]] std::string table(const RaceTest& test) const;
+  /// The winner as a recipe file, under the name NAME-best; comments say where it is from.
+  [[nodiscard]] std::string recipe(const RaceSetting& winner, const RaceTest& test) const;
+
+  [[nodiscard]] const study::RaceFile& file() const { return *file_; }
+
+ private:
+  std::shared_ptr<const study::RaceFile> file_;
+};
+
+/// How a race is run; of the study's options all but `retry_failed` and `on_progress` count.
+struct RaceOptions {
+  StudyOptions study;
+  /// \p now is what is under way beyond the moment's runs.
+  std::function<void(const RaceMoment&, std::uint64_t now)> on_moment = {};
+  /// At the end of each iteration, with the best setting so far.
+  std::function<void(const RaceMoment&, const RaceSetting& best)> on_iteration = {};
+};
+
+/// All studies that one file keeps. Several processes may use it at once, and may be killed at any
+/// moment: what is missing is run by the next. All throw SystemError where the file cannot be read
+/// or written, and UsageError for the name of a study that is not there.
+class Studies {
+ public:
+  /// Opens nothing yet. "" stands for `default_path()`, ":memory:" for a store that is gone when
+  /// this object is.
+  explicit Studies(std::string path = "");
+  ~Studies();
+  Studies(Studies&&) noexcept;
+  Studies& operator=(Studies&&) noexcept;
+
+  /// $XDG_DATA_HOME/evodoku/studies.sqlite, else ~/.local/share/evodoku/studies.sqlite. Throws
+  /// UsageError where there is no home.
+  [[nodiscard]] static std::string default_path();
+  [[nodiscard]] const std::string& path() const { return path_; }
+  /// "nfs", "lustre" and the like where the file is on a network file system: then no other process
+  /// can use it meanwhile. "" on a local disk.
+  [[nodiscard]] std::string network() const;
+
+  /// Runs all runs of the plan that are not in the store, and waits for those that other processes
+  /// are at. The results do not depend on the number of jobs. Where the store cannot be written,
+  /// what was written stays, and a later call resumes from there.
+  StudyProgress run(const StudyPlan& plan, const StudyOptions& options = {});
+  /// Tunes the parameters of a recipe by iterated racing. Runs that are in the store are not run
+  /// again, so a race that was ended is resumed by starting it again.
+  RaceOutcome race(const Race& race, const RaceOptions& options = {});
+  /// Runs the winner and the recipe as it is on the puzzles of the race's test, as a study of its
+  /// own (NAME-test).
+  RaceTest test(const Race& race, const RaceSetting& winner, const StudyOptions& options = {});
+
+  /// All studies by name, or one of them.
+  [[nodiscard]] std::vector<StudyStatus> list();
+  [[nodiscard]] StudyStatus status(const std::string& name);
+  /// One line per solver that has runs, in the plan's order.
+  [[nodiscard]] std::vector<SolverFigures> figures(const std::string& name);
+  /// What was run, tables with intervals and tests, and plots. The same store gives the same bytes.
+  [[nodiscard]] std::string report(const std::string& name, ReportForm form = ReportForm::kHtml);
+  /// Writes all runs in the plan's order. Throws UsageError for options that do not go with the
+  /// format.
+  void write(const std::string& name, const StudyExport& format, const ExportOptions& options);
+
+  /// Takes over all studies and runs of another store, which stays as it is. A run that is in both
+  /// is there once: where the two differ the older stays, unless it failed and the other did not.
+  std::vector<MergedStudy> merge(const std::string& path);
+  /// Tells all processes that run a study to stop; says how many there are.
+  std::size_t stop(const std::string& name);
+  /// Removes a study with all that belongs to it.
+  void remove(const std::string& name);
+
+ private:
+  study::Store& open(bool for_writing);
+
+  std::string path_;
+  std::unique_ptr<study::Store> store_;
+  bool writable_ = false;
+};
+
+}  // namespace evodoku

@@ -1,0 +1,251 @@
+#include "base/toml.hpp"
+
+#include <fmt/format.h>
+
+#define TOML_EXCEPTIONS 1
+#include <toml++/toml.h>
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <sstream>
+
+#include "base/quotes.hpp"
+#include "evodoku/table.hpp"
+
+namespace evodoku {
+
+namespace {
+
+constexpr std::size_t kMostValues = 1'000'000;
+
+Place place_in(const std::string& file, const toml::source_region& at) {
+  return {file, at.begin.line, at.begin.column};
+}
+
+std::string written(const std::string& key) {
+  const bool bare = std::all_of(key.begin(), key.end(), [](unsigned char c) {
+    return std::isalnum(c) != 0 || c == '_' || c == '-';
+  });
+  return bare ? key : fmt::format("\"{}\"", key);
+}
+
+/// A node as TOML writes it; for a table and a list the parts have been written before.
+std::string written(const toml::node& node, const TomlValue& value) {
+  if (node.is_table() || node.is_array()) {
+    std::string parts;
+    for (const TomlValue& one : value.items) parts += (parts.empty() ? "" : ", ") + one.source;
+    for (const TomlEntry& one : value.entries) {
+      parts +=
+          fmt::format("{}{} = {}", parts.empty() ? "" : ", ", written(one.key), one.value.source);
+    }
+    return node.is_table() ? fmt::format("{{ {} }}", parts) : fmt::format("[ {} ]", parts);
+  }
+  std::ostringstream out;
+  node.visit([&](const auto& one) { out << one; });
+  return out.str();
+}
+
+TomlValue value_of(const toml::node& node, const std::string& file) {
+  TomlValue out{.type = TomlValue::kDate, .place = place_in(file, node.source())};
+  if (const auto text = node.value_exact<std::string>()) {
+    out.type = TomlValue::kText;
+    out.text = *text;
+  } else if (const auto whole = node.value_exact<std::int64_t>()) {
+    out.type = TomlValue::kWhole;
+    out.text = std::to_string(*whole);
+  } else if (const auto real = node.value_exact<double>()) {
+    out.type = TomlValue::kReal;
+    out.text = fmt::format("{}", *real);
+  } else if (const auto flag = node.value_exact<bool>()) {
+    out.type = TomlValue::kFlag;
+    out.text = *flag ? "true" : "false";
+  } else if (const toml::array* list = node.as_array()) {
+    out.type = TomlValue::kList;
+    for (const toml::node& one : *list) out.items.push_back(value_of(one, file));
+  } else if (const toml::table* table = node.as_table()) {
+    out.type = TomlValue::kTable;
+    for (const auto& [key, value] : *table) {
+      out.entries.push_back(
+          {std::string(key.str()), place_in(file, key.source()), value_of(value, file)});
+    }
+  }
+  out.source = written(node, out);
+  return out;
+}
+
+std::vector<std::string> range(const TomlValue& table, std::string_view name) {
+  const TomlTable inside(table, fmt::format("the range {}", name));
+  inside.allow({"from", "to", "step"});
+  bool whole = true;
+  const auto number = [&](std::string_view key, double standard) {
+    const TomlValue* value = table.get(key);
+    if (value == nullptr && std::isfinite(standard)) return standard;
+    if (value == nullptr || !value->is_number() || !std::isfinite(value->number())) {
+      throw InputError(inside.place_of(key),
+                       fmt::format("{} of the range {} must be a number", key, name));
+    }
+    whole = whole && value->type == TomlValue::kWhole;
+    return value->number();
+  };
+  const double from = number("from", std::nan(""));
+  const double to = number("to", std::nan(""));
+  const double step = number("step", 1);
+  // What rounding leaves of a step must not cost the last value.
+  const double count = std::floor((to - from) / step + 1e-9) + 1;
+  if (!(step > 0) || !(count >= 1) || count > static_cast<double>(kMostValues)) {
+    throw InputError(table.place,
+                     fmt::format("the range {} has no values or more than {}: expected from <= to "
+                                 "and step > 0",
+                                 name, kMostValues));
+  }
+  std::vector<std::string> out;
+  for (std::int64_t i = 0; i < static_cast<std::int64_t>(count); ++i) {
+    out.push_back(whole
+                      ? std::to_string(std::stoll(table.get("from")->text) + i * std::llround(step))
+                      : fmt::format("{:.12g}", from + static_cast<double>(i) * step));
+  }
+  return out;
+}
+
+}  // namespace
+
+double TomlValue::number() const {
+  double out = 0;
+  std::from_chars(text.data(), text.data() + text.size(), out);
+  return out;
+}
+
+const TomlValue* TomlValue::get(std::string_view key) const {
+  for (const TomlEntry& one : entries) {
+    if (one.key == key) return &one.value;
+  }
+  return nullptr;
+}
+
+TomlValue parse_toml(const std::string& file, std::string_view text) {
+  try {
+    return value_of(toml::parse(text, file), file);
+  } catch (const toml::parse_error& error) {
+    throw InputError(place_in(file, error.source()), std::string(error.description()));
+  }
+}
+
+const Place& TomlTable::place_of(std::string_view key) const {
+  const TomlValue* value = get(key);
+  return value == nullptr ? place() : value->place;
+}
+
+void TomlTable::allow(const std::vector<std::string_view>& keys) const {
+  for (const TomlEntry& one : entries()) {
+    if (std::find(keys.begin(), keys.end(), one.key) != keys.end()) continue;
+    throw InputError(one.place, unknown_name(fmt::format("key of {}", what_), one.key, keys));
+  }
+}
+
+std::string TomlTable::text(std::string_view key) const {
+  const TomlValue* value = get(key);
+  if (value == nullptr) return "";
+  if (value->type != TomlValue::kText || value->text.empty()) {
+    throw InputError(value->place, fmt::format("{} is no text, expected one in quotes", key));
+  }
+  return value->text;
+}
+
+std::vector<std::string> TomlTable::texts(std::string_view key) const {
+  const TomlValue* value = get(key);
+  return value == nullptr ? std::vector<std::string>() : spread_values(*value, key);
+}
+
+std::int64_t TomlTable::whole_number(std::string_view key, std::int64_t least,
+                                     std::int64_t standard) const {
+  const TomlValue* value = get(key);
+  if (value == nullptr) return standard;
+  const std::int64_t whole = value->type == TomlValue::kWhole ? std::stoll(value->text) : least - 1;
+  if (whole >= least) return whole;
+  throw InputError(value->place, fmt::format("{} must be a whole number, at least {}", key, least));
+}
+
+double TomlTable::number(std::string_view key, double standard) const {
+  const TomlValue* value = get(key);
+  if (value == nullptr) return standard;
+  if (value->is_number() && std::isfinite(value->number())) return value->number();
+  throw InputError(value->place, fmt::format("{} must be a number", key));
+}
+
+bool TomlTable::flag(std::string_view key, bool standard) const {
+  const TomlValue* value = get(key);
+  if (value == nullptr) return standard;
+  if (value->type == TomlValue::kFlag) return value->text == "true";
+  throw InputError(value->place, fmt::format("{} must be true or false", key));
+}
+
+std::vector<std::int64_t> TomlTable::whole_numbers(std::string_view key, std::int64_t least) const {
+  std::vector<std::int64_t> out;
+  for (const std::string& text : texts(key)) {
+    std::int64_t whole = 0;
+    const char* end = text.data() + text.size();
+    const auto result = std::from_chars(text.data(), end, whole);
+    if (result.ec != std::errc() || result.ptr != end || whole < least) {
+      throw InputError(place_of(key),
+                       fmt::format("{} has {}, expected whole numbers of at least {}", key,
+                                   in_quotes(text), least));
+    }
+    out.push_back(whole);
+  }
+  return out;
+}
+
+TomlTable TomlTable::inner(std::string_view key) const {
+  const TomlValue* value = get(key);
+  if (value != nullptr && value->is_table()) return {*value, std::string(key)};
+  throw InputError(place_of(key), fmt::format("{} is no table, expected {{ ... }}", key));
+}
+
+std::vector<TomlTable> TomlTable::list(std::string_view key) const {
+  std::vector<TomlTable> out;
+  const TomlValue* value = get(key);
+  for (std::size_t i = 0; value != nullptr && i < value->items.size(); ++i) {
+    out.emplace_back(value->items[i], fmt::format("[[{}]]", key));
+    if (!value->items[i].is_table()) value = nullptr;
+  }
+  if (value != nullptr && !out.empty()) return out;
+  throw InputError(place_of(key), fmt::format("{} has no {}, expected [[{}]] with keys below it",
+                                              what_, key, key));
+}
+
+std::vector<std::string> spread_values(const TomlValue& value, std::string_view name) {
+  if (value.is_plain()) return {value.text};
+  if (value.is_table()) return range(value, name);
+  std::vector<std::string> out;
+  for (const TomlValue& one : value.items) {
+    if (!one.is_plain()) {
+      throw InputError(one.place,
+                       fmt::format("{} has a list inside a list, expected plain values", name));
+    }
+    if (std::find(out.begin(), out.end(), one.text) != out.end()) {
+      throw InputError(one.place, fmt::format("{} has {} twice", name, in_quotes(one.text)));
+    }
+    out.push_back(one.text);
+  }
+  if (out.empty()) {
+    throw InputError(value.place, fmt::format("{} has no values, expected one at least", name));
+  }
+  return out;
+}
+
+std::vector<TomlLeaf> toml_leaves(const TomlValue& table, bool (*is_leaf)(const TomlValue&)) {
+  std::vector<TomlLeaf> out;
+  for (const TomlEntry& one : table.entries) {
+    if (!one.value.is_table() || is_leaf(one.value)) {
+      out.push_back({one.key, &one.value});
+      continue;
+    }
+    for (TomlLeaf& inside : toml_leaves(one.value, is_leaf)) {
+      out.push_back({one.key + "." + inside.name, inside.value});
+    }
+  }
+  return out;
+}
+
+}  // namespace evodoku

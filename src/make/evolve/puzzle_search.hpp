@@ -1,0 +1,105 @@
+/// \file
+/// Best-first search for puzzles that meet an order: from each puzzle to those around it, the
+/// promising ones first.
+///
+///     PuzzleSearch search(order, live);
+///     FastBoard puzzle = search.founder(dice);
+///     std::size_t looked_at = search.step(puzzle, 16, dice);  // to the best puzzle around it
+///     for (Attempt& find : search.finds()) ...                // all that met the order on the way
+///
+/// Rating takes most of the time, so the search remembers what it has looked at, and rates only
+/// what an estimate says may fit. One object is used by one thread.
+#pragma once
+
+#include <queue>
+#include <unordered_map>
+#include <unordered_set>
+
+#include "make/evolve/estimate.hpp"
+#include "make/evolve/variation.hpp"
+#include "make/judge.hpp"
+
+namespace evodoku {
+
+class PuzzleSearch {
+ public:
+  /// How far a puzzle is from the order.
+  struct Score {
+    double distance = 0;  ///< 0: it fits
+    float value = 0;      ///< higher is better
+  };
+
+  /// Where the hardest are ordered, all that fits but for its rating does, and the distance is that
+  /// from a rating out of reach.
+  PuzzleSearch(const Order& order, Live& live);
+
+  /// A new puzzle.
+  [[nodiscard]] FastBoard founder(Dice& dice);
+  [[nodiscard]] const Score& score(const FastBoard& board);
+  /// Replaces a puzzle by the best one around it, or around another if that has been done before.
+  /// At most \p in_full of them are rated. Returns how many were looked at.
+  std::size_t step(FastBoard& board, std::uint64_t in_full, Dice& dice);
+
+  /// What fits, in the order of finding, each once. Of the hardest: what is nearly as hard as the
+  /// hardest before it.
+  [[nodiscard]] std::vector<Attempt>& finds() { return finds_; }
+  /// Rates a puzzle that did not seem worth it, so that there is one to show.
+  void rate_anyway(const FastBoard& board) {
+    if (const Look one = look(board); one.distance < kSeveral) (void)rate(one);
+  }
+  /// Of those that do not fit; blank if there was none.
+  [[nodiscard]] const Attempt& closest() const { return closest_; }
+  [[nodiscard]] std::uint64_t tries() const { return tries_; }
+  [[nodiscard]] std::uint64_t ratings() const { return ratings_; }
+
+ private:
+  /// How far from any order a puzzle with several solutions is.
+  static constexpr double kSeveral = 20;
+
+  /// A puzzle at a glance.
+  struct Look {
+    FastBoard board;
+    PuzzleEstimate estimate;
+    double guess = 0;     ///< of its rating
+    double distance = 0;  ///< as estimated
+  };
+  struct Hash {
+    std::size_t operator()(const FastBoard& board) const;
+  };
+  struct Archived {
+    float score;
+    std::uint64_t number;  ///< of two with the same score, the later one
+    FastBoard board;
+    auto operator<=>(const Archived&) const = default;
+  };
+
+  [[nodiscard]] Look look(const FastBoard& board);
+  void guess_depth(Look& look) const;
+  void look_closer(Look& look) const;
+  void set_distance(Look& look) const;
+  [[nodiscard]] FastBoard not_seen_around(const FastBoard& board, Dice& dice);
+  void look_around(const FastBoard& board, Dice& dice);
+  [[nodiscard]] bool may_fit(const Look& look) const;
+  [[nodiscard]] Score judge(const Look& look, bool in_full);
+  [[nodiscard]] Score rate(const Look& look);
+
+  const Order& order_;
+  Order judged_;  ///< the order as it is put to the judge
+  bool deep_;     ///< it is about puzzles so hard that suppositions tell more than an estimate
+  Live& live_;
+  Variation variation_;
+  Judge judge_;
+  std::unordered_map<FastBoard, Score, Hash> known_;
+  std::unordered_set<FastBoard, Hash> expanded_;  ///< whose neighbours have been looked at
+  std::priority_queue<Archived> archive_;         ///< the others
+  std::uint64_t archived_ = 0;
+  std::vector<FastBoard> around_;
+  std::vector<Look> looks_;
+  std::vector<Attempt> finds_;
+  Attempt closest_;
+  std::uint64_t tries_ = 0;
+  std::uint64_t ratings_ = 0;
+  double hardest_ = 0;  ///< rating so far, where the hardest are ordered
+};
+
+}  // namespace evodoku

@@ -1,0 +1,36 @@
+#include <fmt/format.h>
+
+#include <fstream>
+
+#include "evodoku/make.hpp"
+
+namespace evodoku {
+
+std::vector<bool> read_pattern(const std::string& path, Shape shape) {
+  std::ifstream in(path);
+  if (!in) throw SystemError(fmt::format("cannot read the pattern {}", path));
+  const auto cells = static_cast<std::size_t>(shape.cells());
+  std::vector<bool> out;
+  std::size_t line_number = 0;
+  Place end{path, 1, 1};
+  for (std::string line; std::getline(in, line);) {
+    ++line_number;
+    for (std::size_t i = 0; i < line.size(); ++i) {
+      if (std::string_view(" \t\r|+").find(line[i]) != std::string_view::npos) continue;
+      if (out.size() == cells) {
+        throw InputError(
+            {path, line_number, i + 1},
+            fmt::format("more cells than the {} of a board of {}", cells, shape.to_string()));
+      }
+      end = {path, line_number, i + 2};
+      out.push_back(std::string_view(".0-_").find(line[i]) == std::string_view::npos);
+    }
+  }
+  if (out.size() != cells) {
+    throw InputError(end, fmt::format("the pattern has {} cells, expected the {} of a board of {}",
+                                      out.size(), cells, shape.to_string()));
+  }
+  return out;
+}
+
+}  // namespace evodoku

@@ -1,0 +1,52 @@
+#include "rate/chain/chain_finder.hpp"
+
+namespace evodoku::rating::chain {
+
+namespace {
+
+/// Whether a position may come after another one: no candidate is new.
+bool is_later(const Position& position, const Position& before) {
+  if (!(position.shape() == before.shape())) return false;
+  for (Cell cell = 0; cell < cell_count(position.shape()); ++cell) {
+    if ((position.candidates(cell) & ~before.candidates(cell)) != 0) return false;
+  }
+  return true;
+}
+
+}  // namespace
+
+const Links& ChainFinder::links(const Position& position) {
+  if (!position_ || !(*position_ == position)) {
+    // Later positions of a puzzle keep the numbers of the candidates, so that `Reach` knows them.
+    // What follows grows from position to position, so one that is not later needs a new start.
+    const bool later = position_.has_value() && is_later(position, *position_) &&
+                       links_.restrict(whole_, position);
+    if (!later) {
+      whole_ = Links(position);
+      links_ = whole_;
+    }
+    position_ = position;
+  }
+  return links_;
+}
+
+bool ChainFinder::find_simple(const Position& position, Step& step) {
+  SimpleHint hint;
+  const Links& all = links(position);
+  if (!simple_.best(all, hint)) return false;
+  simple_.trace(hint);
+  describe_simple(all, hint, step);
+  return true;
+}
+
+bool ChainFinder::find_branching(const Position& position, const Mode& mode, Step& step) {
+  WebHint hint;
+  const Links& all = links(position);
+  const bool reaches = mode.dynamic && !mode.nishio && mode.level < Reach::kLevels;
+  if (reaches && !reach_.look(all, mode.level, promise_)) return false;
+  if (!search_.best(all, mode, reaches ? &promise_ : nullptr, hint)) return false;
+  search_.explain(hint, step);
+  return true;
+}
+
+}  // namespace evodoku::rating::chain

@@ -1,0 +1,32 @@
+/// \file
+/// The memory of all searches for chains, and their results as steps.
+#pragma once
+
+#include <optional>
+
+#include "rate/chain/web_search.hpp"
+
+namespace evodoku::rating::chain {
+
+class ChainFinder {
+ public:
+  /// The easiest cycle or forcing chain without branches.
+  bool find_simple(const Position& position, Step& step);
+  /// The easiest chain with branches.
+  bool find_branching(const Position& position, const Mode& mode, Step& step);
+  /// The next position is one of another puzzle.
+  void forget() { position_.reset(); }
+
+ private:
+  const Links& links(const Position& position);
+
+  std::optional<Position> position_;  ///< that of the links
+  Links whole_;                       ///< those of the first position
+  Links links_;
+  Reach reach_;
+  Promise promise_;
+  SimpleSearch simple_;
+  WebSearch search_;
+};
+
+}  // namespace evodoku::rating::chain

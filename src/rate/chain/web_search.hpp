@@ -1,0 +1,152 @@
+/// \file
+/// Chains with branches: what follows from every candidate, on and off, and what several of these
+/// webs have in common.
+///
+/// - Contradiction: an assumption leads to a candidate that is on and off.
+/// - Double: something follows from a candidate being on and from its being off.
+/// - Cell and region: something follows from each candidate of a cell, or of a value in a unit.
+///
+/// Static webs use areas that have two candidates in the position; dynamic ones also areas that the
+/// assumption leaves two. Level 1 adds patterns inside of the web (patterns.hpp), level 2 simple
+/// chains, level 3 static webs, level 4 dynamic webs, level 5 dynamic webs of level 2.
+///
+///     WebSearch search;
+///     WebHint hint;
+///     if (search.best(links, {.dynamic = true}, nullptr, hint)) search.explain(hint, step);
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "evodoku/rate.hpp"
+#include "rate/chain/patterns.hpp"
+#include "rate/chain/reach.hpp"
+#include "rate/chain/simple.hpp"
+#include "rate/chain/web.hpp"
+
+namespace evodoku::rating::chain {
+
+struct Mode {
+  bool multiple = true;  ///< cells and regions of more than two candidates
+  bool dynamic = false;
+  bool nishio = false;  ///< one value alone, contradictions alone
+  int level = 0;
+
+  [[nodiscard]] double rating() const;
+};
+
+struct WebHint {
+  /// In the order in which equally long ones are preferred.
+  enum class Kind : std::uint8_t { kDouble, kCell, kRegion, kContradiction };
+  Kind kind = Kind::kContradiction;
+  Id source = 0;          ///< of a contradiction or double
+  bool source_on = true;  ///< of a contradiction
+  int area = 0;           ///< of a cell or region
+  End target{};           ///< what follows
+  int complexity = 0;
+};
+
+class WebSearch {
+ public:
+  /// The easiest of all. With a promise only those that it names are looked for.
+  bool best(const Links& links, const Mode& mode, const Promise* promise, WebHint& out);
+  /// All, easiest first.
+  void all(const Links& links, const Mode& mode, std::vector<WebHint>& out);
+
+  /// What a hint crosses out.
+  void removed(const WebHint& hint, std::vector<Id>& out) const;
+  /// The chains of a hint in words' parts: branches and inner steps.
+  void explain(const WebHint& hint, Step& step);
+  /// Like `explain`, from the webs as they are.
+  void describe(const WebHint& hint, Step& step);
+  /// Calls \p visit(web, end, clashing) for all chains of a hint.
+  template <typename Visit>
+  void for_each_chain(const WebHint& hint, Visit&& visit);
+
+ private:
+  void begin(const Links& links, const Mode& mode);
+  /// Offers hints in the order in which equally easy ones of a kind are preferred.
+  template <typename Offer>
+  void run_contradictions(Offer&& offer);
+  template <typename Offer>
+  void run_others(Offer&& offer);
+  template <typename Offer>
+  void either_way(Id id, Offer&& offer);
+  /// Whether something may follow from all candidates of an area, or from both states of a
+  /// candidate.
+  [[nodiscard]] bool expects(int area);
+  [[nodiscard]] bool expects_either(Id id);
+  /// Leaves of the two sets what follows from a candidate as well.
+  void narrow(Id id, bool on);
+  template <typename Offer>
+  void common(int area, WebHint::Kind kind, Offer&& offer);
+  Web& web(Id id, bool on);
+  int complexity(const WebHint& hint, int most);
+  int chain_length(Web& web, End end, bool clashing);
+
+  // Growing a web.
+  void grow(Web& web);
+  bool advance(Web& web);
+  bool use_patterns(Web& web);
+  bool use_simple(Web& web);
+  bool use_search(Web& web, const Mode& mode);
+  /// Crosses out what an inner hint removes; false if it rests on nothing.
+  bool cross_out(Web& web, std::span<const Id> removed, int complexity, std::uint64_t print);
+  void collect_parent(int area);
+  /// Whether all that a web could still find by inner chains of this length is too long: such a
+  /// chain counts as a whole, with what it crosses out, at least one parent and the assumption.
+  [[nodiscard]] bool too_long(int complexity) const { return complexity > most_ - 3; }
+
+  const Links* links_ = nullptr;
+  Mode mode_;
+  const Promise* promise_ = nullptr;
+  int most_ = 0;  ///< longer chains are of no interest
+  std::vector<std::uint64_t> alive_, on_left_, off_left_;
+  std::vector<Web> on_, off_;
+  std::vector<std::uint8_t> have_on_, have_off_;
+  Walk walk_;
+  std::vector<std::uint16_t> counts_;
+  std::vector<Id> sums_;
+  std::vector<Id> parents_, removed_;
+  struct InnerChain {
+    std::uint64_t print;
+    int complexity;
+  };
+  std::vector<InnerChain> inner_chains_;
+
+  // What nested chains need.
+  PatternSearch patterns_;
+  std::vector<Found> found_;
+  std::vector<std::uint64_t> masks_;
+  Links inner_links_;
+  SimpleSearch simple_;
+  std::vector<SimpleHint> simple_hints_;
+  std::unique_ptr<WebSearch> inner_;
+  std::vector<WebHint> inner_hints_;
+  std::vector<Step>* record_ = nullptr;
+};
+
+template <typename Visit>
+void WebSearch::for_each_chain(const WebHint& hint, Visit&& visit) {
+  switch (hint.kind) {
+    case WebHint::Kind::kContradiction: {
+      Web& both = web(hint.source, hint.source_on);
+      visit(both, End{both.clash, true}, true);
+      visit(both, End{both.clash, false}, true);
+      return;
+    }
+    case WebHint::Kind::kDouble:
+      visit(web(hint.source, true), hint.target, false);
+      visit(web(hint.source, false), hint.target, false);
+      return;
+    default:
+      for_each_bit(links_->mask(hint.area), [&](int bit) {
+        visit(web(links_->board().id(hint.area, bit), true), hint.target, false);
+      });
+  }
+}
+
+/// A simple chain as a step's branch.
+void describe_simple(const Links& links, const SimpleHint& hint, Step& step);
+
+}  // namespace evodoku::rating::chain

@@ -1,0 +1,95 @@
+// Locked candidates: where all places of a value in one unit lie in a second unit, the value is
+// crossed out in the rest of the second.
+//
+// From box to line this is called pointing, from line to box claiming. The direct forms are those
+// after which the value has one place left in a third unit, so that no pencil marks are needed.
+#include <fmt/format.h>
+
+#include "rate/bits.hpp"
+#include "rate/crossings.hpp"
+#include "rate/searches.hpp"
+#include "rate/words.hpp"
+
+namespace evodoku::rating {
+
+namespace {
+
+void fill(const Position& position, const Crossings& crossings, int first, int second, Value value,
+          Step& step) {
+  const Shape shape = position.shape();
+  step.units = {first, second};
+  step.values = set_of(value);
+  const PlaceSet rest = ~crossings.places(second, first);
+  for_each_bit(position.places(first, value), [&](int place) {
+    const Cell cell = shape.unit(first)[static_cast<std::size_t>(place)];
+    step.cells.push_back(cell);
+    step.mark(cell, value, Step::Role::kPattern);
+  });
+  for_each_bit(position.places(second, value) & rest, [&](int place) {
+    step.eliminate(shape.unit(second)[static_cast<std::size_t>(place)], value);
+  });
+}
+
+/// The first unit of the kind of \p first that keeps one place of the value outside of \p second.
+bool find_follower(const Position& position, const Crossings& crossings, int first, int second,
+                   Value value, Step& step) {
+  const Shape shape = position.shape();
+  const int start = first / shape.size() * shape.size();
+  for (int third = start; third < start + shape.size(); ++third) {
+    if (third == first) continue;
+    const PlaceSet common = crossings.places(third, second);
+    const PlaceSet places = position.places(third, value);
+    if (common == 0 || is_single(places) || !is_single(places & ~common)) {
+      continue;
+    }
+    fill(position, crossings, first, second, value, step);
+    step.eliminations.clear();  // without pencil marks there is nothing to cross out
+    const auto place = static_cast<std::size_t>(std::countr_zero(places & ~common));
+    const Cell cell = shape.unit(third)[place];
+    step.placements = {{cell, value}};
+    step.units.push_back(third);
+    step.mark(cell, value, Step::Role::kTarget);
+    return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+bool find_locked(const Position& position, Step& step, Locked kind, bool direct) {
+  const Crossings& crossings = Crossings::of(position.shape());
+  for (const auto& [first, second] :
+       kind == Locked::kPointing ? crossings.pointing() : crossings.claiming()) {
+    const PlaceSet outside = ~crossings.places(first, second);
+    const std::span<const PlaceSet> all = position.places(first);
+    for (std::size_t bit = 0; bit < all.size(); ++bit) {
+      const PlaceSet places = all[bit];
+      if ((places & outside) != 0 || (places & (places - 1)) == 0) continue;
+      const Value value = value_of(static_cast<int>(bit));
+      if ((position.places(second, value) & ~crossings.places(second, first)) == 0) continue;
+      if (direct) {
+        if (find_follower(position, crossings, first, second, value, step)) return true;
+      } else {
+        fill(position, crossings, first, second, value, step);
+        return true;
+      }
+    }
+  }
+  return false;
+}
+
+std::string describe_locked(const Step& step, const Position& position) {
+  const Shape shape = position.shape();
+  std::string out = fmt::format(
+      "in {0} the value {1} can stand in {2} alone, all of which lie in {3}; so no other "
+      "cell of {3} is {1}",
+      shape.unit_name(step.units[0]), values_word(step.values), cells_word(shape, step.cells, "or"),
+      shape.unit_name(step.units[1]));
+  if (step.units.size() > 2) {
+    out += fmt::format(", and in {} the only place left for it is {}",
+                       shape.unit_name(step.units[2]), shape.cell_name(step.placements[0].cell));
+  }
+  return out;
+}
+
+}  // namespace evodoku::rating

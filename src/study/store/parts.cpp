@@ -1,0 +1,132 @@
+// The parts of a plan as rows: how they are written when a plan is entered, and read again.
+#include "study/plan/parts.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include "study/store/sql.hpp"
+#include "study/store/store.hpp"
+
+namespace evodoku::study {
+
+namespace {
+
+/// The row of a label and spec in \p table, with its position in the plan.
+class PartRows {
+ public:
+  PartRows(SQLite::Database& database, const std::string& table, std::int64_t study)
+      : insert_(database, fmt::format("INSERT INTO {} (study, position, label, spec, \"group\") "
+                                      "VALUES (?, ?, ?, ?, ?) ON CONFLICT (study, label, spec) DO "
+                                      "UPDATE SET position = excluded.position, \"group\" = "
+                                      "excluded.\"group\" RETURNING id",
+                                      table)) {
+    execute(database, fmt::format("UPDATE {} SET position = NULL WHERE study = ?", table), study);
+    bind_from(insert_, 1, study);
+  }
+
+  std::int64_t add(const std::string& label, const std::string& spec, const std::string& group) {
+    bind_from(insert_, 2, position_++, label, spec, group);
+    insert_.executeStep();
+    const std::int64_t id = insert_.getColumn(0).getInt64();
+    insert_.executeStep();  // to its end: only then is it done
+    insert_.reset();
+    return id;
+  }
+
+ private:
+  SQLite::Statement insert_;
+  std::int64_t position_ = 0;
+};
+
+std::string json_of(const std::vector<Setting>& settings) {
+  nlohmann::json out = nlohmann::json::array();
+  for (const Setting& one : settings) out.push_back({one.name, one.value});
+  return out.dump();
+}
+
+}  // namespace
+
+StudyKey Store::enter(const StudyPlan& plan, const std::string& version) {
+  return guarded(path_, [&] {
+    WriteTransaction transaction(*database_);
+    StudyKey key;
+    execute(*database_,
+            "INSERT INTO studies (name, summary, plan, planned) VALUES (?, ?, ?, ?) ON CONFLICT "
+            "(name) DO UPDATE SET summary = excluded.summary, plan = excluded.plan, planned = "
+            "excluded.planned",
+            plan.name, plan.summary, plan.text, plan.most_runs != 0 ? plan.most_runs : plan.size());
+    key.study = study_id(plan.name);
+
+    PartRows solvers(*database_, "solvers", key.study);
+    SQLite::Statement settings(*database_, "UPDATE solvers SET settings = ? WHERE id = ?");
+    for (const PlannedSolver& one : plan.solvers) {
+      key.solvers.push_back(solvers.add(one.label, one.spec, one.group));
+      execute(settings, json_of(one.settings), key.solvers.back());
+    }
+    PartRows puzzles(*database_, "puzzles", key.study);
+    for (const PlannedPuzzle& one : plan.puzzles) {
+      key.puzzles.push_back(puzzles.add(one.name, one.text, one.group));
+    }
+    execute(*database_, "DELETE FROM seeds WHERE study = ?", key.study);
+    SQLite::Statement seeds(*database_, "INSERT INTO seeds (study, seed) VALUES (?, ?)");
+    for (const std::uint64_t seed : plan.seeds) execute(seeds, key.study, seed);
+
+    const std::string record(records()[static_cast<std::size_t>(plan.record)].name);
+    execute(*database_,
+            "INSERT OR IGNORE INTO terms (study, budget, record, version, timed) VALUES (?, ?, ?, "
+            "?, ?)",
+            key.study, plan.budget_text(), record, version, plan.is_timed());
+    key.terms = answer<std::int64_t>(
+        *database_,
+        "SELECT id FROM terms WHERE study = ? AND budget = ? AND record = ? AND version = ?",
+        key.study, plan.budget_text(), record, version);
+    execute(*database_, "UPDATE studies SET terms = ? WHERE id = ?", key.terms, key.study);
+    transaction.commit();
+    return key;
+  });
+}
+
+std::vector<StoredSolver> Store::solvers(const std::string& name) {
+  return guarded(path_, [&] {
+    std::vector<StoredSolver> out;
+    auto row = query(*database_,
+                     "SELECT label, \"group\", spec, settings FROM solvers WHERE study = ? AND "
+                     "position IS NOT NULL ORDER BY position",
+                     study_id(name));
+    while (row.executeStep()) {
+      StoredSolver& one = out.emplace_back();
+      std::string settings;
+      read_from(row, 0, one.label, one.group, one.spec, settings);
+      for (const auto& pair : nlohmann::json::parse(settings)) {
+        one.settings.push_back({pair.at(0), pair.at(1)});
+      }
+    }
+    return out;
+  });
+}
+
+std::vector<StoredPuzzle> Store::puzzles(const std::string& name) {
+  return guarded(path_, [&] {
+    std::vector<StoredPuzzle> out;
+    auto row = query(*database_,
+                     "SELECT label, \"group\", spec FROM puzzles WHERE study = ? AND position IS "
+                     "NOT NULL ORDER BY position",
+                     study_id(name));
+    while (row.executeStep()) {
+      StoredPuzzle& one = out.emplace_back();
+      read_from(row, 0, one.name, one.group, one.text);
+    }
+    return out;
+  });
+}
+
+std::vector<std::uint64_t> Store::seeds(const std::string& name) {
+  return guarded(path_, [&] {
+    std::vector<std::uint64_t> out;
+    auto row =
+        query(*database_, "SELECT seed FROM seeds WHERE study = ? ORDER BY seed", study_id(name));
+    while (row.executeStep()) read_from(row, 0, out.emplace_back());
+    return out;
+  });
+}
+
+}  // namespace evodoku::study

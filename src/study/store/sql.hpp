@@ -1,0 +1,124 @@
+/// \file
+/// What everything that talks to SQLite needs: values bound and read in order, complaints that
+/// become a SystemError with the name of the store, and several questions about one state of it.
+///
+///     auto row = query(database, "SELECT name, runs FROM studies WHERE id = ?", id);
+///     while (row.executeStep()) read_from(row, 0, out.name, out.runs);
+#pragma once
+
+#include <SQLiteCpp/SQLiteCpp.h>
+#include <fmt/format.h>
+
+#include <optional>
+#include <type_traits>
+
+#include "evodoku/error.hpp"
+
+namespace evodoku::study {
+
+template <typename Action>
+auto guarded(const std::string& path, const Action& action) -> decltype(action()) {
+  try {
+    return action();
+  } catch (const SQLite::Exception& error) {
+    throw SystemError(fmt::format("the store {}: {}", path, error.what()));
+  }
+}
+
+template <typename Value>
+void bind_one(SQLite::Statement& statement, int index, const Value& value) {
+  if constexpr (std::is_integral_v<Value>) {
+    statement.bind(index, static_cast<std::int64_t>(value));
+  } else {
+    statement.bind(index, value);
+  }
+}
+template <typename Value>
+void bind_one(SQLite::Statement& statement, int index, const std::optional<Value>& value) {
+  value ? bind_one(statement, index, *value) : statement.bind(index);
+}
+
+/// Binds values to the parameters from the \p first on, which is 1.
+template <typename... Values>
+void bind_from(SQLite::Statement& statement, int first, const Values&... values) {
+  (bind_one(statement, first++, values), ...);
+}
+
+template <typename Value>
+void read_one(SQLite::Statement& row, int column, Value& value) {
+  const SQLite::Column from = row.getColumn(column);
+  if constexpr (std::is_integral_v<Value>) {
+    value = static_cast<Value>(from.getInt64());
+  } else if constexpr (std::is_floating_point_v<Value>) {
+    value = from.getDouble();
+  } else if constexpr (std::is_same_v<Value, std::string_view>) {
+    value = from.getText();  // until the next row
+  } else {
+    value = from.getString();
+  }
+}
+template <typename Value>
+void read_one(SQLite::Statement& row, int column, std::optional<Value>& value) {
+  value.reset();
+  if (!row.getColumn(column).isNull()) read_one(row, column, value.emplace());
+}
+
+/// Reads the columns of a row from the \p first on, which is 0.
+template <typename... Values>
+void read_from(SQLite::Statement& row, int first, Values&... values) {
+  (read_one(row, first++, values), ...);
+}
+
+template <typename... Values>
+SQLite::Statement query(SQLite::Database& database, const std::string& sql,
+                        const Values&... values) {
+  SQLite::Statement out(database, sql);
+  bind_from(out, 1, values...);
+  return out;
+}
+
+/// Executes a statement that returns nothing, and makes it ready for the next time. Says how many
+/// rows have changed.
+template <typename... Values>
+int execute(SQLite::Statement& statement, const Values&... values) {
+  bind_from(statement, 1, values...);
+  const int changed = statement.exec();
+  statement.reset();
+  return changed;
+}
+template <typename... Values>
+int execute(SQLite::Database& database, const std::string& sql, const Values&... values) {
+  return query(database, sql, values...).exec();
+}
+
+/// The one value of the one row that a question has for an answer.
+template <typename Value, typename... Values>
+Value answer(SQLite::Database& database, const std::string& sql, const Values&... values) {
+  SQLite::Statement row = query(database, sql, values...);
+  row.executeStep();
+  Value out{};
+  read_from(row, 0, out);
+  return out;
+}
+
+/// A transaction that writes: it waits for other writers at its start.
+struct WriteTransaction : SQLite::Transaction {
+  explicit WriteTransaction(SQLite::Database& database)
+      : Transaction(database, SQLite::TransactionBehavior::IMMEDIATE) {}
+};
+
+/// While it lives, what is read does not change under the reader. One may be within another.
+class ReadSnapshot {
+ public:
+  explicit ReadSnapshot(SQLite::Database& database) : database_(database) {
+    database_.exec("SAVEPOINT reading");
+  }
+  ReadSnapshot(const ReadSnapshot&) = delete;
+  ReadSnapshot& operator=(const ReadSnapshot&) = delete;
+  ~ReadSnapshot() { database_.tryExec("RELEASE reading"); }
+
+ private:
+  SQLite::Database& database_;
+};
+
+}  // namespace evodoku::study

@@ -1,0 +1,94 @@
+#include <cstdlib>
+#include <filesystem>
+
+#include "study/race/result.hpp"
+#include "study/race/run_race.hpp"
+#include "study/report/html.hpp"
+#include "study/report/markdown.hpp"
+#include "study/report/report.hpp"
+#include "study/run/workers.hpp"
+#include "study/store/clock.hpp"
+#include "study/store/medium.hpp"
+
+namespace evodoku {
+
+Studies::Studies(std::string path) : path_(path.empty() ? default_path() : std::move(path)) {}
+Studies::~Studies() = default;
+Studies::Studies(Studies&&) noexcept = default;
+Studies& Studies::operator=(Studies&&) noexcept = default;
+
+std::string Studies::default_path() {
+  namespace fs = std::filesystem;
+  const auto in = [](const fs::path& data) {
+    return (data / "evodoku" / "studies.sqlite").string();
+  };
+  const char* data = std::getenv("XDG_DATA_HOME");
+  if (data != nullptr && *data == '/') return in(data);  // the standard ignores relative paths
+  const char* home = std::getenv("HOME");
+  if (home == nullptr || *home == '\0') {
+    throw UsageError("there is no home folder to keep results in: say where with --store PATH");
+  }
+  return in(fs::path(home) / ".local" / "share");
+}
+
+std::string Studies::network() const { return study::network_file_system(path_); }
+
+study::Store& Studies::open(bool for_writing) {
+  using study::Store;
+  if (store_ == nullptr || (for_writing && !writable_)) {
+    store_.reset();
+    store_ = std::make_unique<Store>(path_, for_writing ? Store::Mode::kWrite : Store::Mode::kRead);
+    writable_ = for_writing;
+  }
+  return *store_;
+}
+
+StudyProgress Studies::run(const StudyPlan& plan, const StudyOptions& options) {
+  return study::run_study(plan, open(true), options);
+}
+
+RaceOutcome Studies::race(const Race& race, const RaceOptions& options) {
+  RaceOptions shared = options;
+  // A race runs many studies, one after the other, on the same threads.
+  if (shared.study.pool == nullptr) {
+    shared.study.pool = std::make_shared<study::Workers>(options.study.jobs);
+  }
+  return study::run_race(race.file(), open(true), shared);
+}
+
+RaceTest Studies::test(const Race& race, const RaceSetting& winner, const StudyOptions& options) {
+  return study::test_winner(race.file(), winner, open(true), options);
+}
+
+std::vector<StudyStatus> Studies::list() { return open(false).studies(study::now()); }
+
+StudyStatus Studies::status(const std::string& name) {
+  return open(false).study(name, study::now());
+}
+
+std::string Studies::report(const std::string& name, ReportForm form) {
+  const study::report::Document document = study::report::report_of(open(false), name);
+  return form == ReportForm::kHtml ? study::report::html_of(document)
+                                   : study::report::markdown_of(document);
+}
+
+void Studies::write(const std::string& name, const StudyExport& format,
+                    const ExportOptions& options) {
+  const std::string what = "export " + std::string(format.name);
+  if (format.is_folder && options.folder.empty()) {
+    throw UsageError(what + " writes a folder: say which with --output DIR");
+  }
+  if (format.is_folder && options.points) throw UsageError(what + " has the points in any case");
+  format.write(open(false), name, options);
+}
+
+std::vector<MergedStudy> Studies::merge(const std::string& path) { return open(true).merge(path); }
+
+std::size_t Studies::stop(const std::string& name) {
+  (void)open(false);  // a store that is not there is not made
+  return open(true).stop(name, study::now());
+}
+
+void Studies::remove(const std::string& name) { open(true).remove(name); }
+
+}  // namespace evodoku

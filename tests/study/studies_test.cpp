@@ -1,0 +1,78 @@
+// Studies as a program uses them: through the door alone.
+#include <evodoku/study.hpp>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "made_study.hpp"
+
+namespace evodoku {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+
+const std::string kPlan = R"(
+summary = "two solvers"
+seeds = { from = 1, to = 3 }
+budget = { evaluations = 20_000 }
+solvers = [ { solver = "anneal" }, { solver = "dive" } ]
+[[puzzles]]
+boards = [".2..........6....3.74.8.........3..2.8..4..1.6..5.........1.78.5....9..........4."]
+)";
+
+TEST(Studies, ARunInMemoryIsListedReportedAndWritten) {
+  const StudyPlan plan = read_plan(kPlan, "some/folder/tiny.toml");
+  EXPECT_EQ(plan.name, "tiny");
+  EXPECT_EQ(plan.size(), 6U);
+  Studies studies(":memory:");
+  std::uint64_t calls = 0;
+  const StudyProgress first =
+      studies.run(plan, {.quick = true, .on_progress = [&](const StudyProgress&) { ++calls; }});
+  EXPECT_EQ(first.ran, 2U);
+  EXPECT_GT(calls, 0U);
+  const StudyProgress rest = studies.run(plan, {.jobs = 2});
+  EXPECT_EQ(rest.before, 2U);
+  EXPECT_EQ(rest.done(), 6U);
+  ASSERT_EQ(studies.list().size(), 1U);
+  EXPECT_EQ(studies.list().front().summary, "two solvers");
+  EXPECT_EQ(studies.status("tiny").done, 6U);
+  ASSERT_EQ(studies.figures("tiny").size(), 2U);
+  EXPECT_EQ(studies.figures("tiny")[1].solver, "dive");
+  EXPECT_THAT(studies.report("tiny"), HasSubstr("<h1>tiny</h1>"));
+  EXPECT_THAT(studies.report("tiny", ReportForm::kMarkdown), HasSubstr("# tiny"));
+  std::string csv;
+  studies.write("tiny", study_exports().find("csv"),
+                {.write = [&](const std::string& text) { csv += text; }});
+  EXPECT_EQ(std::count(csv.begin(), csv.end(), '\n'), 7);
+  EXPECT_EQ(studies.stop("tiny"), 0U);
+  studies.remove("tiny");
+  EXPECT_TRUE(studies.list().empty());
+  EXPECT_THROW((void)studies.status("tiny"), UsageError);
+}
+
+TEST(Studies, ExportsSayWhatDoesNotGoTogether) {
+  EXPECT_THAT(study_exports().names(), ElementsAre("csv", "json", "ioh"));
+  Studies studies(":memory:");
+  const StudyExport& ioh = study_exports().find("ioh");
+  EXPECT_THROW(studies.write("tiny", ioh, {}), UsageError);
+  EXPECT_THROW(studies.write("tiny", ioh, {.points = true, .folder = "x"}), UsageError);
+}
+
+TEST(Studies, OneFileTakesOverAnother) {
+  const study::StudyFolder folder;
+  Studies studies(folder.file("a.sqlite"));
+  EXPECT_EQ(studies.network(), "");
+  EXPECT_THROW((void)studies.list(), SystemError) << "there is none yet";
+  EXPECT_THROW((void)studies.stop("tiny"), SystemError);
+  EXPECT_FALSE(std::filesystem::exists(studies.path()));
+  const StudyPlan plan = read_plan(kPlan, "tiny.toml");
+  studies.run(plan, {.quick = true});
+  Studies other(folder.file("b.sqlite"));
+  const std::vector<MergedStudy> merged = other.merge(studies.path());
+  ASSERT_EQ(merged.size(), 1U);
+  EXPECT_EQ(merged.front().added, 2U);
+  EXPECT_EQ(other.run(plan).before, 2U);
+}
+
+}  // namespace
+}  // namespace evodoku
