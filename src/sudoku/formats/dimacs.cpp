@@ -41,8 +41,6 @@ class DimacsWriter : public Writer {
   }
 };
 
-std::unique_ptr<Writer> make_writer() { return std::make_unique<DimacsWriter>(); }
-
 }  // namespace
 
 Format dimacs_format() {
@@ -51,7 +49,7 @@ Format dimacs_format() {
           .summary = "DIMACS CNF for SAT solvers (written only)",
           .recognise = nullptr,
           .reader = nullptr,
-          .writer = make_writer,
+          .writer = writes_with<DimacsWriter>,
           .one_puzzle = true};
 }
 

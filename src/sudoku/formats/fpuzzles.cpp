@@ -17,13 +17,12 @@
 #include "sudoku/formats/link.hpp"
 #include "sudoku/formats/lz_string.hpp"
 #include "sudoku/formats/text_tools.hpp"
-#include "base/text_source.hpp"
 
 namespace evodoku {
 
 namespace {
 
-constexpr std::string_view kLink = "https://www.f-puzzles.com/?load=";
+constexpr std::string_view kFpuzzlesLink = "https://www.f-puzzles.com/?load=";
 /// How every packed text begins that is an object: {" in lz-string's bits.
 constexpr std::string_view kPackedObject = "N4Ig";
 
@@ -93,7 +92,7 @@ class FpuzzlesReader : public Reader {
 class FpuzzlesWriter : public Writer {
  public:
   void write(const Puzzle& puzzle, std::string& out) override {
-    out += kLink;
+    out += kFpuzzlesLink;
     for (const char c : compress_to_base64(dump_json(write_fpuzzles(puzzle)))) {
       if (c == '+') {
         out += "%2B";  // a plus would be read as a blank
@@ -105,7 +104,7 @@ class FpuzzlesWriter : public Writer {
   }
 };
 
-bool recognise(std::string_view head) {
+bool is_fpuzzles(std::string_view head) {
   for (const std::string_view line : head_lines(head)) {
     const std::string_view text = trim(line);
     if (text.empty() || text[0] == '#') continue;
@@ -121,20 +120,15 @@ bool recognise(std::string_view head) {
   return false;
 }
 
-std::unique_ptr<Reader> make_reader(TextSource& source, const ReadOptions& /*options*/) {
-  return std::make_unique<FpuzzlesReader>(source);
-}
-std::unique_ptr<Writer> make_writer() { return std::make_unique<FpuzzlesWriter>(); }
-
 }  // namespace
 
 Format fpuzzles_format() {
   return {.name = "fpuzzles",
           .extensions = ".url .json",
           .summary = "f-puzzles links or JSON; holds nearly everything",
-          .recognise = recognise,
-          .reader = make_reader,
-          .writer = make_writer};
+          .recognise = is_fpuzzles,
+          .reader = reads_with<FpuzzlesReader>,
+          .writer = writes_with<FpuzzlesWriter>};
 }
 
 }  // namespace evodoku

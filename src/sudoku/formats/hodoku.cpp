@@ -155,7 +155,7 @@ class HodokuWriter : public Writer {
   }
 };
 
-bool recognise(std::string_view head) {
+bool is_hodoku(std::string_view head) {
   for (const std::string_view line : head_lines(head)) {
     if (is_blank(line) || line[0] == '#') continue;
     return line[0] == ':' && line.find(':', 1) != std::string_view::npos;
@@ -163,20 +163,15 @@ bool recognise(std::string_view head) {
   return false;
 }
 
-std::unique_ptr<Reader> make_reader(TextSource& source, const ReadOptions& /*options*/) {
-  return std::make_unique<HodokuReader>(source);
-}
-std::unique_ptr<Writer> make_writer() { return std::make_unique<HodokuWriter>(); }
-
 }  // namespace
 
 Format hodoku_format() {
   return {.name = "hodoku",
           .extensions = ".txt",
           .summary = "HoDoKu library lines: a 9x9 position and its technique",
-          .recognise = recognise,
-          .reader = make_reader,
-          .writer = make_writer};
+          .recognise = is_hodoku,
+          .reader = reads_with<HodokuReader>,
+          .writer = writes_with<HodokuWriter>};
 }
 
 }  // namespace evodoku

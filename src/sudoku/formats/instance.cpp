@@ -12,9 +12,9 @@
 #include <optional>
 
 #include "base/quotes.hpp"
+#include "base/text_source.hpp"
 #include "sudoku/formats/all.hpp"
 #include "sudoku/formats/text_tools.hpp"
-#include "base/text_source.hpp"
 
 namespace evodoku {
 
@@ -139,7 +139,7 @@ class InstanceWriter : public Writer {
 
 /// Nearly all are whole numbers, and there is a sign that they are no board: a -1, or a short first
 /// line with an order.
-bool recognise(std::string_view head) {
+bool is_instance(std::string_view head) {
   const auto lines = head_lines(head);
   std::size_t first_line = 0;
   std::size_t count = 0;
@@ -165,20 +165,15 @@ bool recognise(std::string_view head) {
   return wrong == 0 && ordered && (blank || first_line <= 2);
 }
 
-std::unique_ptr<Reader> make_reader(TextSource& source, const ReadOptions& /*options*/) {
-  return std::make_unique<InstanceReader>(source);
-}
-std::unique_ptr<Writer> make_writer() { return std::make_unique<InstanceWriter>(); }
-
 }  // namespace
 
 Format instance_format() {
   return {.name = "instance",
           .extensions = ".txt",
           .summary = "instances of the literature: order, number, values, -1 for a blank",
-          .recognise = recognise,
-          .reader = make_reader,
-          .writer = make_writer};
+          .recognise = is_instance,
+          .reader = reads_with<InstanceReader>,
+          .writer = writes_with<InstanceWriter>};
 }
 
 }  // namespace evodoku

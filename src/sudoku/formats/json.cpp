@@ -23,7 +23,6 @@
 #include "sudoku/formats/json_objects.hpp"
 #include "sudoku/formats/json_text.hpp"
 #include "sudoku/formats/marks.hpp"
-#include "base/text_source.hpp"
 
 namespace evodoku {
 
@@ -200,7 +199,7 @@ class JsonWriter : public Writer {
   }
 };
 
-bool recognise(std::string_view head) {
+bool is_json(std::string_view head) {
   std::size_t at = head.find_first_not_of(" \t\r\n");
   if (at == std::string_view::npos) return false;
   if (head[at] == '{') {
@@ -215,20 +214,15 @@ bool recognise(std::string_view head) {
   return at == std::string_view::npos || std::isalpha(static_cast<unsigned char>(head[at])) == 0;
 }
 
-std::unique_ptr<Reader> make_reader(TextSource& source, const ReadOptions& options) {
-  return std::make_unique<JsonReader>(source, options);
-}
-std::unique_ptr<Writer> make_writer() { return std::make_unique<JsonWriter>(); }
-
 }  // namespace
 
 Format json_format() {
   return {.name = "json",
           .extensions = ".json .jsonl",
           .summary = "one JSON object a line; holds everything, and what solve --json prints",
-          .recognise = recognise,
-          .reader = make_reader,
-          .writer = make_writer};
+          .recognise = is_json,
+          .reader = reads_with<JsonReader>,
+          .writer = writes_with<JsonWriter>};
 }
 
 }  // namespace evodoku

@@ -16,10 +16,10 @@
 #include <array>
 
 #include "base/quotes.hpp"
+#include "base/text_source.hpp"
 #include "sudoku/formats/all.hpp"
 #include "sudoku/formats/cells_of.hpp"
 #include "sudoku/formats/text_tools.hpp"
-#include "base/text_source.hpp"
 
 namespace evodoku {
 
@@ -184,7 +184,7 @@ class KaggleWriter : public Writer {
   }
 };
 
-bool recognise(std::string_view head) {
+bool is_kaggle(std::string_view head) {
   for (const std::string_view line : head_lines(head)) {
     if (is_blank(line)) continue;
     const std::string text = lower(line.substr(0, 200));
@@ -202,20 +202,15 @@ bool recognise(std::string_view head) {
   return false;
 }
 
-std::unique_ptr<Reader> make_reader(TextSource& source, const ReadOptions& options) {
-  return std::make_unique<KaggleReader>(source, options);
-}
-std::unique_ptr<Writer> make_writer() { return std::make_unique<KaggleWriter>(); }
-
 }  // namespace
 
 Format kaggle_format() {
   return {.name = "kaggle",
           .extensions = ".csv",
           .summary = "comma-separated values: puzzle,solution,clues,difficulty",
-          .recognise = recognise,
-          .reader = make_reader,
-          .writer = make_writer};
+          .recognise = is_kaggle,
+          .reader = reads_with<KaggleReader>,
+          .writer = writes_with<KaggleWriter>};
 }
 
 }  // namespace evodoku

@@ -10,7 +10,6 @@
 #include "sudoku/formats/all.hpp"
 #include "sudoku/formats/cell_text.hpp"
 #include "sudoku/formats/text_tools.hpp"
-#include "base/text_source.hpp"
 
 namespace evodoku {
 
@@ -23,11 +22,6 @@ class LineWriter : public Writer {
     out += '\n';
   }
 };
-
-std::unique_ptr<Reader> make_reader(TextSource& source, const ReadOptions& options) {
-  return std::make_unique<LineReader>(source, options);
-}
-std::unique_ptr<Writer> make_writer() { return std::make_unique<LineWriter>(); }
 
 }  // namespace
 
@@ -57,8 +51,8 @@ Format line_format() {
           .extensions = ".txt",
           .summary = "one puzzle a line, N*N characters, or numbers between blanks above 9x9",
           .recognise = nullptr,
-          .reader = make_reader,
-          .writer = make_writer};
+          .reader = reads_with<LineReader>,
+          .writer = writes_with<LineWriter>};
 }
 
 }  // namespace evodoku

@@ -2,8 +2,8 @@
 /// The reader behind the formats `line` and `sdm`.
 #pragma once
 
-#include "evodoku/formats.hpp"
 #include "base/text_source.hpp"
+#include "evodoku/formats.hpp"
 
 namespace evodoku {
 

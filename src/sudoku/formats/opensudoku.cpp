@@ -16,11 +16,11 @@
 #include <pugixml.hpp>
 
 #include "base/quotes.hpp"
+#include "base/text_source.hpp"
 #include "sudoku/formats/all.hpp"
 #include "sudoku/formats/cell_text.hpp"
 #include "sudoku/formats/json_text.hpp"
 #include "sudoku/formats/text_tools.hpp"
-#include "base/text_source.hpp"
 
 namespace evodoku {
 
@@ -254,15 +254,10 @@ class OpensudokuWriter : public Writer {
   std::string folder_;
 };
 
-bool recognise(std::string_view head) {
+bool is_opensudoku(std::string_view head) {
   const std::size_t first = head.find_first_not_of(" \t\r\n");
   return first != std::string_view::npos && head[first] == '<';
 }
-
-std::unique_ptr<Reader> make_reader(TextSource& source, const ReadOptions& /*options*/) {
-  return std::make_unique<OpensudokuReader>(source);
-}
-std::unique_ptr<Writer> make_writer() { return std::make_unique<OpensudokuWriter>(); }
 
 }  // namespace
 
@@ -270,9 +265,9 @@ Format opensudoku_format() {
   return {.name = "opensudoku",
           .extensions = ".opensudoku .xml",
           .summary = "OpenSudoku's XML (9x9)",
-          .recognise = recognise,
-          .reader = make_reader,
-          .writer = make_writer};
+          .recognise = is_opensudoku,
+          .reader = reads_with<OpensudokuReader>,
+          .writer = writes_with<OpensudokuWriter>};
 }
 
 }  // namespace evodoku

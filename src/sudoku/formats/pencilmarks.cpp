@@ -15,7 +15,6 @@
 #include "sudoku/alphabet.hpp"
 #include "sudoku/formats/all.hpp"
 #include "sudoku/formats/marks.hpp"
-#include "base/text_source.hpp"
 
 namespace evodoku {
 
@@ -108,7 +107,7 @@ bool are_cells(const std::vector<Word>& cells) {
 
 /// Cells in a frame that has corners, or between bars or borders with several values in one of
 /// them.
-bool recognise(std::string_view head) {
+bool is_pencilmarks(std::string_view head) {
   bool corners = false;
   bool framed = false;
   for (const std::string_view line : head_lines(head)) {
@@ -133,20 +132,15 @@ bool recognise(std::string_view head) {
   return false;
 }
 
-std::unique_ptr<Reader> make_reader(TextSource& source, const ReadOptions& options) {
-  return std::make_unique<PencilmarksReader>(source, options);
-}
-std::unique_ptr<Writer> make_writer() { return std::make_unique<PencilmarksWriter>(); }
-
 }  // namespace
 
 Format pencilmarks_format() {
   return {.name = "pencilmarks",
           .extensions = ".txt",
           .summary = "a framed grid of values and candidates",
-          .recognise = recognise,
-          .reader = make_reader,
-          .writer = make_writer};
+          .recognise = is_pencilmarks,
+          .reader = reads_with<PencilmarksReader>,
+          .writer = writes_with<PencilmarksWriter>};
 }
 
 }  // namespace evodoku

@@ -22,11 +22,11 @@
 #include <utility>
 
 #include "base/quotes.hpp"
+#include "base/text_source.hpp"
 #include "sudoku/alphabet.hpp"
 #include "sudoku/formats/all.hpp"
 #include "sudoku/formats/marks.hpp"
 #include "sudoku/formats/separators.hpp"
-#include "base/text_source.hpp"
 
 namespace evodoku {
 
@@ -339,7 +339,7 @@ class Widths {
 };
 
 /// A section, or rows of which most have the length that a board of such rows has.
-bool recognise(std::string_view head) {
+bool is_sdk(std::string_view head) {
   constexpr int kEnough = 16;
   Widths widths;
   for (const std::string_view line : head_lines(head)) {
@@ -353,20 +353,15 @@ bool recognise(std::string_view head) {
   return widths.alike();
 }
 
-std::unique_ptr<Reader> make_reader(TextSource& source, const ReadOptions& options) {
-  return std::make_unique<SdkReader>(source, options);
-}
-std::unique_ptr<Writer> make_writer() { return std::make_unique<SdkWriter>(); }
-
 }  // namespace
 
 Format sdk_format() {
   return {.name = "sdk",
           .extensions = ".sdk",
           .summary = "SadMan Software: headers and N rows; also plain rows",
-          .recognise = recognise,
-          .reader = make_reader,
-          .writer = make_writer};
+          .recognise = is_sdk,
+          .reader = reads_with<SdkReader>,
+          .writer = writes_with<SdkWriter>};
 }
 
 }  // namespace evodoku

@@ -10,7 +10,6 @@
 #include "sudoku/formats/all.hpp"
 #include "sudoku/formats/line.hpp"
 #include "sudoku/formats/text_tools.hpp"
-#include "base/text_source.hpp"
 
 namespace evodoku {
 
@@ -28,11 +27,6 @@ class SdmWriter : public Writer {
   }
 };
 
-std::unique_ptr<Reader> make_reader(TextSource& source, const ReadOptions& options) {
-  return std::make_unique<LineReader>(source, options);
-}
-std::unique_ptr<Writer> make_writer() { return std::make_unique<SdmWriter>(); }
-
 }  // namespace
 
 Format sdm_format() {
@@ -40,8 +34,8 @@ Format sdm_format() {
           .extensions = ".sdm",
           .summary = "a collection, one puzzle a line, with titles behind #",
           .recognise = nullptr,  // `line` reads the same
-          .reader = make_reader,
-          .writer = make_writer};
+          .reader = reads_with<LineReader>,
+          .writer = writes_with<SdmWriter>};
 }
 
 }  // namespace evodoku

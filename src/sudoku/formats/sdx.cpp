@@ -15,7 +15,6 @@
 #include "sudoku/alphabet.hpp"
 #include "sudoku/formats/all.hpp"
 #include "sudoku/formats/marks.hpp"
-#include "base/text_source.hpp"
 
 namespace evodoku {
 
@@ -82,7 +81,7 @@ bool is_cell(std::string_view word, std::size_t size) {
 
 /// Blank-separated cells, as many rows as there are cells in a row (or fewer at the end of the
 /// head).
-bool recognise(std::string_view head) {
+bool is_sdx(std::string_view head) {
   std::size_t size = 0;
   std::size_t rows = 0;
   for (const std::string_view line : head_lines(head)) {
@@ -101,20 +100,15 @@ bool recognise(std::string_view head) {
   return rows > 1;
 }
 
-std::unique_ptr<Reader> make_reader(TextSource& source, const ReadOptions& options) {
-  return std::make_unique<SdxReader>(source, options);
-}
-std::unique_ptr<Writer> make_writer() { return std::make_unique<SdxWriter>(); }
-
 }  // namespace
 
 Format sdx_format() {
   return {.name = "sdx",
           .extensions = ".sdx",
           .summary = "SudoCue: rows of cells between blanks; 5 given, u5 placed, 159 candidates",
-          .recognise = recognise,
-          .reader = make_reader,
-          .writer = make_writer};
+          .recognise = is_sdx,
+          .reader = reads_with<SdxReader>,
+          .writer = writes_with<SdxWriter>};
 }
 
 }  // namespace evodoku

@@ -17,9 +17,9 @@
 #include <bit>
 
 #include "base/quotes.hpp"
+#include "base/text_source.hpp"
 #include "sudoku/formats/all.hpp"
 #include "sudoku/formats/marks.hpp"
-#include "base/text_source.hpp"
 
 namespace evodoku {
 
@@ -195,7 +195,7 @@ class SsWriter : public Writer {
   }
 };
 
-bool recognise(std::string_view head) {
+bool is_ss(std::string_view head) {
   bool framed = false;
   for (const std::string_view line : head_lines(head)) {
     if (is_blank(line)) continue;
@@ -210,20 +210,15 @@ bool recognise(std::string_view head) {
   return false;
 }
 
-std::unique_ptr<Reader> make_reader(TextSource& source, const ReadOptions& /*options*/) {
-  return std::make_unique<SsReader>(source);
-}
-std::unique_ptr<Writer> make_writer() { return std::make_unique<SsWriter>(); }
-
 }  // namespace
 
 Format ss_format() {
   return {.name = "ss",
           .extensions = ".ss",
           .summary = "Simple Sudoku: a framed 9x9 grid, then the player's steps",
-          .recognise = recognise,
-          .reader = make_reader,
-          .writer = make_writer};
+          .recognise = is_ss,
+          .reader = reads_with<SsReader>,
+          .writer = writes_with<SsWriter>};
 }
 
 }  // namespace evodoku

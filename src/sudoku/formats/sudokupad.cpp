@@ -11,16 +11,16 @@
 #include <array>
 
 #include "base/quotes.hpp"
+#include "base/text_source.hpp"
 #include "sudoku/formats/all.hpp"
 #include "sudoku/formats/link.hpp"
 #include "sudoku/formats/text_tools.hpp"
-#include "base/text_source.hpp"
 
 namespace evodoku {
 
 namespace {
 
-constexpr std::string_view kLink = "https://sudokupad.app/scl";
+constexpr std::string_view kSudokupadLink = "https://sudokupad.app/scl";
 constexpr std::string_view kAlphabet =
     "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx";
 constexpr std::size_t kMostBlanks = 5;
@@ -121,7 +121,7 @@ class SudokupadWriter : public Writer {
  public:
   void write(const Puzzle& puzzle, std::string& out) override {
     require_classic("sudokupad", puzzle.shape());
-    out += kLink;
+    out += kSudokupadLink;
     const auto& cells = puzzle.givens.cells();
     for (std::size_t c = 0; c < cells.size();) {
       std::size_t blanks = 0;
@@ -135,7 +135,7 @@ class SudokupadWriter : public Writer {
   }
 };
 
-bool recognise(std::string_view head) {
+bool is_sudokupad(std::string_view head) {
   for (const std::string_view line : head_lines(head)) {
     const std::string_view text = trim(line);
     if (text.empty() || text[0] == '#') continue;
@@ -147,20 +147,15 @@ bool recognise(std::string_view head) {
   return false;
 }
 
-std::unique_ptr<Reader> make_reader(TextSource& source, const ReadOptions& /*options*/) {
-  return std::make_unique<SudokupadReader>(source);
-}
-std::unique_ptr<Writer> make_writer() { return std::make_unique<SudokupadWriter>(); }
-
 }  // namespace
 
 Format sudokupad_format() {
   return {.name = "sudokupad",
           .extensions = ".url .txt",
           .summary = "SudokuPad links for classic 9x9 puzzles",
-          .recognise = recognise,
-          .reader = make_reader,
-          .writer = make_writer};
+          .recognise = is_sudokupad,
+          .reader = reads_with<SudokupadReader>,
+          .writer = writes_with<SudokupadWriter>};
 }
 
 }  // namespace evodoku

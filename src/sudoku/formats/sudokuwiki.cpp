@@ -7,17 +7,17 @@
 #include <fmt/format.h>
 
 #include "base/quotes.hpp"
+#include "base/text_source.hpp"
 #include "sudoku/formats/all.hpp"
 #include "sudoku/formats/cell_text.hpp"
 #include "sudoku/formats/link.hpp"
 #include "sudoku/formats/text_tools.hpp"
-#include "base/text_source.hpp"
 
 namespace evodoku {
 
 namespace {
 
-constexpr std::string_view kLink = "https://www.sudokuwiki.org/sudoku.htm?bd=";
+constexpr std::string_view kSudokuwikiLink = "https://www.sudokuwiki.org/sudoku.htm?bd=";
 
 class SudokuwikiReader : public Reader {
  public:
@@ -56,13 +56,13 @@ class SudokuwikiWriter : public Writer {
  public:
   void write(const Puzzle& puzzle, std::string& out) override {
     require_classic("sudokuwiki", puzzle.shape());
-    out += kLink;
+    out += kSudokuwikiLink;
     append_cells(puzzle.givens.cells(), puzzle.shape(), out, '0');
     out += '\n';
   }
 };
 
-bool recognise(std::string_view head) {
+bool is_sudokuwiki(std::string_view head) {
   for (const std::string_view line : head_lines(head)) {
     if (is_blank(line) || trim(line).starts_with('#')) continue;
     return line.find("?bd=") != std::string_view::npos ||
@@ -71,20 +71,15 @@ bool recognise(std::string_view head) {
   return false;
 }
 
-std::unique_ptr<Reader> make_reader(TextSource& source, const ReadOptions& /*options*/) {
-  return std::make_unique<SudokuwikiReader>(source);
-}
-std::unique_ptr<Writer> make_writer() { return std::make_unique<SudokuwikiWriter>(); }
-
 }  // namespace
 
 Format sudokuwiki_format() {
   return {.name = "sudokuwiki",
           .extensions = ".url .txt",
           .summary = "links to the solver of sudokuwiki.org (9x9)",
-          .recognise = recognise,
-          .reader = make_reader,
-          .writer = make_writer};
+          .recognise = is_sudokuwiki,
+          .reader = reads_with<SudokuwikiReader>,
+          .writer = writes_with<SudokuwikiWriter>};
 }
 
 }  // namespace evodoku

@@ -11,8 +11,8 @@
 #include <string_view>
 #include <vector>
 
-#include "evodoku/formats.hpp"
 #include "base/text_source.hpp"
+#include "evodoku/formats.hpp"
 
 namespace evodoku {
 
