@@ -3,8 +3,7 @@
 
 #include "study/race/result.hpp"
 #include "study/race/run_race.hpp"
-#include "study/report/html.hpp"
-#include "study/report/markdown.hpp"
+#include "study/report/document.hpp"
 #include "study/report/report.hpp"
 #include "study/run/workers.hpp"
 #include "study/store/clock.hpp"

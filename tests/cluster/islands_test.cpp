@@ -5,7 +5,7 @@
 
 #include "cluster/thread_link.hpp"
 #include "evodoku/make.hpp"
-#include "solve/recipes.hpp"
+#include "evodoku/recipe.hpp"
 
 namespace evodoku::cluster {
 namespace {
@@ -18,7 +18,7 @@ evolution::Recipe with_islands(const std::string& base, int islands, const std::
   const std::string text = fmt::format(
       "name = \"spread\"\nsummary = \"\"\nbase = \"{}\"\nislands = {}\nmigrate = {{ {} }}\n", base,
       islands, migrate);
-  return evolution::Recipe::parse({"spread.toml", text}, recipe_source, changes);
+  return parse_recipe(text, "spread.toml", changes);
 }
 
 std::string content(const Outcome& outcome) {

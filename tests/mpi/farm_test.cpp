@@ -5,9 +5,8 @@
 #include <csignal>
 #include <sstream>
 
+#include "evodoku/study.hpp"
 #include "mpi/mpirun.hpp"
-#include "study/run/one_run.hpp"
-#include "study/store/store.hpp"
 
 namespace evodoku::support {
 namespace {
@@ -39,7 +38,7 @@ std::string table(const std::string& name, const std::string& store, const char*
   std::istringstream lines(ran.out);
   for (std::string line; std::getline(lines, line);) {
     out += *what != '\0' ? line : line.substr(0, line.rfind(",,"));
-    // Behind the message, which is empty here, come seconds, started, ended and host.
+    // After the message, which is empty here, come seconds, started, ended and host.
     out += '\n';
   }
   return out;
@@ -47,7 +46,7 @@ std::string table(const std::string& name, const std::string& store, const char*
 
 std::uint64_t done(const std::string& name, const std::string& store) {
   try {
-    return study::Store(store, study::Store::Mode::kRead).study(name, study::now()).done;
+    return Studies(store).status(name).done;
   } catch (const Error&) {
     return 0;  // not made yet
   }

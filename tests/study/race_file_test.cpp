@@ -8,7 +8,7 @@
 #include <filesystem>
 #include <fstream>
 
-#include "evolve/recipe.hpp"
+#include "evodoku/recipe.hpp"
 #include "study/race/result.hpp"
 #include "study/race/run_race.hpp"
 
@@ -144,9 +144,9 @@ TEST_F(RaceFileTest, SaysWhatIsWrongWithTheRace) {
 
 TEST_F(RaceFileTest, SaysWhatIsWrongWithParameters) {
   EXPECT_THAT(of_parameters("population = 7\n"),
-              HasSubstr("race.toml:17:14: population is no parameter, expected one of"));
+              HasSubstr("race.toml:17:14: population is not a parameter, expected one of"));
   EXPECT_THAT(of_parameters("population = { real = [0, 1], integer = [1, 2] }\n"),
-              HasSubstr("race.toml:17:14: population is no parameter"));
+              HasSubstr("race.toml:17:14: population is not a parameter"));
   EXPECT_THAT(
       of_parameters("population = { integer = [9, 5] }\n"),
       HasSubstr("race.toml:17:26: population has no range, expected integer = [LEAST, MOST]"));
@@ -184,7 +184,7 @@ TEST_F(RaceFileTest, SaysWhatIsWrongWithConditions) {
               HasSubstr("there is no parameter of the race 'select.oprator'; did you mean "
                         "'select.operator'?"));
   EXPECT_THAT(of_parameters(select + "select.pressure = { real = [1, 2], when = \"rank\" }\n"),
-              HasSubstr("race.toml:18:43: when is no table"));
+              HasSubstr("race.toml:18:43: when is not a table"));
   EXPECT_THAT(of_parameters(select + "select.pressure = { real = [1, 2], when = { } }\n"),
               HasSubstr("race.toml:18:43: the condition is empty"));
   EXPECT_THAT(of_parameters("population = { integer = [10, 9000], when = { mutate.rate = { above = "

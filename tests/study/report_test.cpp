@@ -10,8 +10,7 @@
 
 #include "made_study.hpp"
 #include "study/report/convergence.hpp"
-#include "study/report/html.hpp"
-#include "study/report/markdown.hpp"
+#include "study/report/document.hpp"
 
 namespace evodoku::study::report {
 namespace {

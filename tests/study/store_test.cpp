@@ -10,10 +10,10 @@
 #include <fstream>
 #include <sstream>
 
+#include "evodoku/recipe.hpp"
 #include "evodoku/study.hpp"
-#include "solve/recipes.hpp"
 #include "study/export/exports.hpp"
-#include "study/run/one_run.hpp"
+#include "study/run/pool.hpp"
 #include "study/run/run.hpp"
 #include "study/store/holder.hpp"
 #include "study/store/schema.hpp"

@@ -1,7 +1,8 @@
 // Studies as a program uses them: through the door alone.
-#include <evodoku/study.hpp>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+
+#include <evodoku/study.hpp>
 
 #include "made_study.hpp"
 

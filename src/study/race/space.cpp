@@ -16,12 +16,6 @@ double as_number(const std::string& value) {
   return result.ec == std::errc() && result.ptr == end ? out : std::nan("");
 }
 
-std::size_t RaceParameter::steps() const {
-  if (kind == kReal) return 0;
-  if (kind == kInteger) return static_cast<std::size_t>(high - low) + 1;
-  return choices.size();
-}
-
 double RaceParameter::position(const std::string& value) const {
   if (!is_number()) {
     return (static_cast<double>(index(value)) + 0.5) / static_cast<double>(choices.size());

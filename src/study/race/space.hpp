@@ -46,8 +46,6 @@ struct RaceParameter {
   Place place = {};
 
   [[nodiscard]] bool is_number() const { return kind == kReal || kind == kInteger; }
-  /// How many values there are besides real numbers; 0 for these.
-  [[nodiscard]] std::size_t steps() const;
   /// Where a value lies between 0 and 1; steps lie in the middle of theirs. Not for a choice.
   [[nodiscard]] double position(const std::string& value) const;
   /// The value at a position; real numbers are rounded to four digits.

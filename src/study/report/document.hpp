@@ -70,4 +70,9 @@ struct Document {
   std::vector<ReportSection> sections;
 };
 
+/// As one HTML file that loads nothing: light or dark as the reader has it, and for paper.
+[[nodiscard]] std::string html_of(const Document& document);
+/// As Markdown for a README: texts and tables; drawings and folded texts are for HTML.
+[[nodiscard]] std::string markdown_of(const Document& document);
+
 }  // namespace evodoku::study::report

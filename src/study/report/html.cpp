@@ -1,5 +1,3 @@
-#include "study/report/html.hpp"
-
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -7,6 +5,7 @@
 #include "base/embedded.hpp"
 #include "draw/page.hpp"
 #include "draw/words.hpp"
+#include "study/report/document.hpp"
 
 namespace evodoku::study::report {
 

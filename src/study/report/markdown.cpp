@@ -1,8 +1,7 @@
-#include "study/report/markdown.hpp"
-
 #include <fmt/format.h>
 
 #include "draw/words.hpp"
+#include "study/report/document.hpp"
 
 namespace evodoku::study::report {
 

@@ -1,9 +1,8 @@
-#include "study/run/one_run.hpp"
-
 #include <exception>
 
 #include "evodoku/solve.hpp"
 #include "solve/evolving.hpp"
+#include "study/run/pool.hpp"
 #include "study/store/clock.hpp"
 #include "study/store/machine.hpp"
 

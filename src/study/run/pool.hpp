@@ -29,6 +29,11 @@ struct RunJob {
 /// The run of a plan, with its index as its number.
 [[nodiscard]] RunJob job_of(const StudyPlan& plan, std::uint64_t index);
 
+/// Runs a run. What it throws becomes a result with the status "failed" and its message. The solver
+/// is made anew, so that nothing it may remember of another run can matter. A run that \p cancel
+/// has ended has the status "cancelled".
+[[nodiscard]] RunResult run_job(const RunJob& job, const std::atomic<bool>& cancel);
+
 class RunPool {
  public:
   RunPool() = default;

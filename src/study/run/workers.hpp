@@ -17,7 +17,7 @@
 #include <mutex>
 #include <thread>
 
-#include "study/run/one_run.hpp"
+#include "study/run/pool.hpp"
 
 namespace evodoku::study {
 
