@@ -44,7 +44,7 @@ function(evodoku_rooms_used_by name variable)
     message(FATAL_ERROR "src/${name} has no line in src/rooms.txt")
   endif()
   string(REGEX MATCHALL "[a-z/]+" words "${line}")
-  list(FILTER words EXCLUDE REGEX "^${name}$|/")
+  list(FILTER words EXCLUDE REGEX "^(${name}|doors)$|/")
   set(${variable} ${words} PARENT_SCOPE)
 endfunction()
 

@@ -10,6 +10,8 @@
 
 #include <fmt/format.h>
 
+#include <nlohmann/json.hpp>
+
 #include "base/text_source.hpp"
 #include "sudoku/formats/all.hpp"
 #include "sudoku/formats/json_objects.hpp"

@@ -3,6 +3,8 @@
 #include <array>
 #include <bit>
 
+#include <nlohmann/json.hpp>
+
 #include "sudoku/formats/cells_of.hpp"
 #include "sudoku/formats/fpuzzles.hpp"
 #include "sudoku/formats/fpuzzles_rules.hpp"

@@ -6,6 +6,8 @@
 #include <array>
 #include <string_view>
 
+#include <nlohmann/json.hpp>
+
 #include "base/quotes.hpp"
 #include "evodoku/error.hpp"
 

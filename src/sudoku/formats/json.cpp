@@ -16,6 +16,8 @@
 #include <bit>
 #include <cctype>
 
+#include <nlohmann/json.hpp>
+
 #include "base/text_source.hpp"
 #include "sudoku/alphabet.hpp"
 #include "sudoku/formats/all.hpp"
