@@ -13,7 +13,7 @@
 #include "make/evolve/puzzle_problem.hpp"
 #include "make/hall.hpp"
 #include "make/makers.hpp"
-#include "sudoku/canonical/canonical.hpp"
+#include "evodoku/canonical.hpp"
 
 namespace evodoku {
 namespace {

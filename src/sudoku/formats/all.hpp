@@ -16,18 +16,18 @@ namespace evodoku {
 /// The format of a text, by its content. Throws InputError for a binary file or an empty one.
 [[nodiscard]] const Format& recognise_format(TextSource& source);
 
-/// Entries of a format: how to make its reader and its writer, by their types.
-template <class R>
-std::unique_ptr<Reader> reads_with(TextSource& source, const ReadOptions& options) {
-  if constexpr (std::is_constructible_v<R, TextSource&, const ReadOptions&>) {
-    return std::make_unique<R>(source, options);
+// What the entries of the table are made of.
+template <typename Kind>
+std::unique_ptr<Reader> make_reader(TextSource& source, const ReadOptions& options) {
+  if constexpr (std::is_constructible_v<Kind, TextSource&, const ReadOptions&>) {
+    return std::make_unique<Kind>(source, options);
   } else {
-    return std::make_unique<R>(source);
+    return std::make_unique<Kind>(source);
   }
 }
-template <class W>
-std::unique_ptr<Writer> writes_with() {
-  return std::make_unique<W>();
+template <typename Kind>
+std::unique_ptr<Writer> make_writer() {
+  return std::make_unique<Kind>();
 }
 
 Format line_format();

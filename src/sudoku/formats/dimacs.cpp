@@ -47,9 +47,7 @@ Format dimacs_format() {
   return {.name = "dimacs",
           .extensions = ".cnf",
           .summary = "DIMACS CNF for SAT solvers (written only)",
-          .recognise = nullptr,
-          .reader = nullptr,
-          .writer = writes_with<DimacsWriter>,
+          .writer = make_writer<DimacsWriter>,
           .one_puzzle = true};
 }
 

@@ -10,12 +10,9 @@
 
 #include <fmt/format.h>
 
-#include <nlohmann/json.hpp>
-
 #include "base/text_source.hpp"
 #include "sudoku/formats/all.hpp"
 #include "sudoku/formats/json_objects.hpp"
-#include "sudoku/formats/json_text.hpp"
 #include "sudoku/formats/link.hpp"
 #include "sudoku/formats/lz_string.hpp"
 #include "sudoku/formats/text_tools.hpp"
@@ -24,7 +21,7 @@ namespace evodoku {
 
 namespace {
 
-constexpr std::string_view kFpuzzlesLink = "https://www.f-puzzles.com/?load=";
+constexpr std::string_view kLink = "https://www.f-puzzles.com/?load=";
 /// How every packed text begins that is an object: {" in lz-string's bits.
 constexpr std::string_view kPackedObject = "N4Ig";
 
@@ -41,33 +38,25 @@ std::string_view packed_in(std::string_view line) {
   return line;
 }
 
-class FpuzzlesReader : public Reader {
+class FpuzzlesReader : public LinewiseReader {
  public:
-  explicit FpuzzlesReader(TextSource& source) : source_(source), objects_(source) {
+  explicit FpuzzlesReader(TextSource& source) : LinewiseReader(source), objects_(source) {
     const std::string_view head = source.head();
     const std::size_t first = head.find_first_not_of(" \t\r\n");
     plain_ = first != std::string_view::npos && (head[first] == '{' || head[first] == '[');
   }
 
   bool next(Puzzle& puzzle) override {
-    if (plain_) {
-      std::string text;
-      Place place;
-      if (!objects_.next(text, place)) return false;
-      read_fpuzzles(parse_json(text, place), place, puzzle);
-      return true;
-    }
-    std::string_view line;
-    while (source_.next_line(line)) {
-      if (is_blank(line) || trim(line).starts_with('#')) continue;
-      read_link(line, puzzle);
-      return true;
-    }
-    return false;
+    if (!plain_) return LinewiseReader::next(puzzle);
+    std::string text;
+    Place place;
+    if (!objects_.next(text, place)) return false;
+    read_fpuzzles(text, place, puzzle);
+    return true;
   }
 
  private:
-  void read_link(std::string_view line, Puzzle& puzzle) const {
+  void read(std::string_view line, Puzzle& puzzle) override {
     const std::string_view packed = packed_in(line);
     const auto column = static_cast<std::size_t>(packed.data() - line.data()) + 1;
     std::string base64 = percent_decode(packed);
@@ -80,13 +69,11 @@ class FpuzzlesReader : public Reader {
     } catch (const LzError& error) {
       // Where % codes stand, the column of what is wrong is not the one in the file.
       const std::size_t at = base64.size() == packed.size() ? column + error.offset() : column;
-      throw InputError(source_.here(at), fmt::format("the packed puzzle {}", error.what()));
+      fail_at(source_.here(at), "the packed puzzle {}", error.what());
     }
-    const Place place = source_.here();
-    read_fpuzzles(parse_json(text, place), place, puzzle);
+    read_fpuzzles(text, source_.here(), puzzle);
   }
 
-  TextSource& source_;
   JsonObjects objects_;
   bool plain_ = false;
 };
@@ -94,8 +81,8 @@ class FpuzzlesReader : public Reader {
 class FpuzzlesWriter : public Writer {
  public:
   void write(const Puzzle& puzzle, std::string& out) override {
-    out += kFpuzzlesLink;
-    for (const char c : compress_to_base64(dump_json(write_fpuzzles(puzzle)))) {
+    out += kLink;
+    for (const char c : compress_to_base64(write_fpuzzles(puzzle))) {
       if (c == '+') {
         out += "%2B";  // a plus would be read as a blank
       } else {
@@ -106,20 +93,14 @@ class FpuzzlesWriter : public Writer {
   }
 };
 
-bool is_fpuzzles(std::string_view head) {
-  for (const std::string_view line : head_lines(head)) {
-    const std::string_view text = trim(line);
-    if (text.empty() || text[0] == '#') continue;
-    if (text[0] == '{') {
-      return head.find("\"grid\"") != std::string_view::npos &&
-             head.find("\"puzzle\"") == std::string_view::npos;
-    }
-    if (host_of(text).ends_with("f-puzzles.com")) return true;
-    const std::string_view packed = packed_in(text);
-    return packed.starts_with(kPackedObject) || text.starts_with("fpuz") ||
-           text.find("/fpuz") != std::string_view::npos;
+bool recognise(std::string_view head) {
+  const std::string_view text = first_line(head);
+  if (text.starts_with('{')) {
+    return head.find("\"grid\"") != std::string_view::npos &&
+           head.find("\"puzzle\"") == std::string_view::npos;
   }
-  return false;
+  return host_of(text).ends_with("f-puzzles.com") || packed_in(text).starts_with(kPackedObject) ||
+         text.starts_with("fpuz") || text.find("/fpuz") != std::string_view::npos;
 }
 
 }  // namespace
@@ -128,9 +109,9 @@ Format fpuzzles_format() {
   return {.name = "fpuzzles",
           .extensions = ".url .json",
           .summary = "f-puzzles links or JSON; holds nearly everything",
-          .recognise = is_fpuzzles,
-          .reader = reads_with<FpuzzlesReader>,
-          .writer = writes_with<FpuzzlesWriter>};
+          .recognise = recognise,
+          .reader = make_reader<FpuzzlesReader>,
+          .writer = make_writer<FpuzzlesWriter>};
 }
 
 }  // namespace evodoku

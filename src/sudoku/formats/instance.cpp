@@ -87,14 +87,12 @@ class InstanceReader : public Reader {
     std::optional<InputError> error;
     for (int c = 0; c < shape.cells(); ++c) {
       if (!advance()) {
-        throw InputError(source_.here(),
-                         fmt::format("the text ends after {} cells, expected {} ({})", c,
-                                     shape.cells(), shape.to_string()));
+        fail_at(source_.here(), "the text ends after {} cells, expected {} ({})", c, shape.cells(),
+                shape.to_string());
       }
       const Place place = here();
       if (c == 0) puzzle.place = place;
-      puzzle.cell_places[c] = {static_cast<std::uint32_t>(place.line),
-                               static_cast<std::uint32_t>(place.column)};
+      puzzle.cell_places[c] = cell_place(place.line, place.column);
       const auto value = to_integer(word().text);
       const bool sound = value && (*value == -1 || (*value >= 1 && *value <= shape.size()));
       if (!sound && !error) {
@@ -118,8 +116,8 @@ class InstanceWriter : public Writer {
     const Shape shape = puzzle.shape();
     if (shape.box_rows() != shape.box_columns()) {
       throw UsageError(
-          fmt::format("the format instance holds boards with square boxes alone; this "
-                      "one is {} with boxes of {}x{}",
+          fmt::format("the format instance holds boards with square boxes alone; this one is {} "
+                      "with boxes of {}x{}",
                       shape.to_string(), shape.box_rows(), shape.box_columns()));
     }
     const auto id = to_integer(puzzle.titles.title);
@@ -139,7 +137,7 @@ class InstanceWriter : public Writer {
 
 /// Nearly all are whole numbers, and there is a sign that they are no board: a -1, or a short first
 /// line with an order.
-bool is_instance(std::string_view head) {
+bool recognise(std::string_view head) {
   const auto lines = head_lines(head);
   std::size_t first_line = 0;
   std::size_t count = 0;
@@ -171,9 +169,9 @@ Format instance_format() {
   return {.name = "instance",
           .extensions = ".txt",
           .summary = "instances of the literature: order, number, values, -1 for a blank",
-          .recognise = is_instance,
-          .reader = reads_with<InstanceReader>,
-          .writer = writes_with<InstanceWriter>};
+          .recognise = recognise,
+          .reader = make_reader<InstanceReader>,
+          .writer = make_writer<InstanceWriter>};
 }
 
 }  // namespace evodoku

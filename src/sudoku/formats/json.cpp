@@ -73,8 +73,7 @@ class JsonReader : public Reader {
   }
 
   [[noreturn]] void fail(std::string_view key, const json& found, std::string_view expected) const {
-    throw InputError(place_of(key),
-                     fmt::format("{} is {}, expected {}", key, json_quoted(found), expected));
+    fail_at(place_of(key), "{} is {}, expected {}", key, json_quoted(found), expected);
   }
 
   /// The text of a key; nothing if it is absent or null.
@@ -117,14 +116,12 @@ class JsonReader : public Reader {
       const auto columns = json_integer(box[1], Shape::kMinBox, Shape::kMaxSize);
       if (rows && columns && *rows * *columns <= Shape::kMaxSize) return {*rows, *columns};
     }
-    throw InputError(
-        place_of("box"),
-        fmt::format("box is {}, expected [rows, columns], each at least {} and their "
-                    "product at most {}",
-                    box.is_array() && box.size() == 2
-                        ? fmt::format("[{}, {}]", json_quoted(box[0]), json_quoted(box[1]))
-                        : json_quoted(box),
-                    Shape::kMinBox, Shape::kMaxSize));
+    fail_at(place_of("box"),
+            "box is {}, expected [rows, columns], each at least {} and their product at most {}",
+            box.is_array() && box.size() == 2
+                ? fmt::format("[{}, {}]", json_quoted(box[0]), json_quoted(box[1]))
+                : json_quoted(box),
+            Shape::kMinBox, Shape::kMaxSize);
   }
 
   void read_candidates(const json& marks, Puzzle& puzzle) const {
@@ -201,7 +198,7 @@ class JsonWriter : public Writer {
   }
 };
 
-bool is_json(std::string_view head) {
+bool recognise(std::string_view head) {
   std::size_t at = head.find_first_not_of(" \t\r\n");
   if (at == std::string_view::npos) return false;
   if (head[at] == '{') {
@@ -222,9 +219,9 @@ Format json_format() {
   return {.name = "json",
           .extensions = ".json .jsonl",
           .summary = "one JSON object a line; holds everything, and what solve --json prints",
-          .recognise = is_json,
-          .reader = reads_with<JsonReader>,
-          .writer = writes_with<JsonWriter>};
+          .recognise = recognise,
+          .reader = make_reader<JsonReader>,
+          .writer = make_writer<JsonWriter>};
 }
 
 }  // namespace evodoku

@@ -52,9 +52,8 @@ std::vector<Field> fields_of(std::string_view line, const Place& place) {
       }
       ++i;
       if (i < line.size() && line[i] != ',') {
-        throw InputError(
-            {place.file, place.line, i + 1},
-            fmt::format("found {} behind quotes, expected a comma", in_quotes(line[i])));
+        fail_at({place.file, place.line, i + 1}, "found {} behind quotes, expected a comma",
+                in_quotes(line[i]));
       }
     } else {
       const std::size_t end = std::min(line.find(',', i), line.size());
@@ -72,8 +71,8 @@ Columns columns_of(const std::vector<Field>& header, const Place& place) {
   out.fill(kAbsent);
   const auto set = [&](Column column, std::size_t i) {
     if (out[column] != kAbsent) {
-      throw InputError({place.file, place.line, header[i].column},
-                       fmt::format("found a second column {}", in_quotes(header[i].text)));
+      fail_at({place.file, place.line, header[i].column}, "found a second column {}",
+              in_quotes(header[i].text));
     }
     out[column] = i;
   };
@@ -116,18 +115,17 @@ class KaggleReader : public Reader {
     columns_ = columns_of(header, source_.here());
     count_ = header.size();
     if (columns_[kPuzzle] == kAbsent) {
-      throw InputError(source_.here(1),
-                       fmt::format("found the header {}, expected quizzes,solutions or "
-                                   "puzzle,solution,clues,difficulty",
-                                   in_quotes(line, 60)));
+      fail_at(source_.here(1),
+              "found the header {}, expected quizzes,solutions or puzzle,solution,clues,difficulty",
+              in_quotes(line, 60));
     }
     return true;
   }
 
   void read(const std::vector<Field>& fields, Puzzle& puzzle) {
     if (fields.size() != count_) {
-      throw InputError(source_.here(1), fmt::format("found {} fields, expected {} as in the header",
-                                                    fields.size(), count_));
+      fail_at(source_.here(1), "found {} fields, expected {} as in the header", fields.size(),
+              count_);
     }
     const auto place_of = [&](Column c) { return source_.here(fields[columns_[c]].column); };
     const auto text_of = [&](Column c) {
@@ -143,8 +141,8 @@ class KaggleReader : public Reader {
     }
     if (const auto text = text_of(kClues);
         !text.empty() && to_integer(text) != puzzle.givens.filled()) {
-      throw InputError(place_of(kClues), fmt::format("found {} clues, the puzzle has {}",
-                                                     in_quotes(text), puzzle.givens.filled()));
+      fail_at(place_of(kClues), "found {} clues, the puzzle has {}", in_quotes(text),
+              puzzle.givens.filled());
     }
     puzzle.titles.level = one_line(text_of(kDifficulty));
   }
@@ -184,7 +182,7 @@ class KaggleWriter : public Writer {
   }
 };
 
-bool is_kaggle(std::string_view head) {
+bool recognise(std::string_view head) {
   for (const std::string_view line : head_lines(head)) {
     if (is_blank(line)) continue;
     const std::string text = lower(line.substr(0, 200));
@@ -208,9 +206,9 @@ Format kaggle_format() {
   return {.name = "kaggle",
           .extensions = ".csv",
           .summary = "comma-separated values: puzzle,solution,clues,difficulty",
-          .recognise = is_kaggle,
-          .reader = reads_with<KaggleReader>,
-          .writer = writes_with<KaggleWriter>};
+          .recognise = recognise,
+          .reader = make_reader<KaggleReader>,
+          .writer = make_writer<KaggleWriter>};
 }
 
 }  // namespace evodoku

@@ -153,7 +153,7 @@ class SdkReader : public Reader {
                           in_quotes(text))
             : fmt::format("found the section {} before [Puzzle]", in_quotes(text));
     feed_.take();
-    feed_.fail(line, 1, message);
+    feed_.fail(line, 1, "{}", message);
   }
 
   bool read_puzzle(Puzzle& puzzle, Titles& titles) {
@@ -179,9 +179,8 @@ class SdkReader : public Reader {
     parse_rows(block, feed_, options, state);
     for (std::size_t c = 0; c < state.givens.cells().size(); ++c) {
       if (puzzle.givens[c] == 0 || state.givens[c] == puzzle.givens[c]) continue;
-      throw InputError(state.place_of(c),
-                       fmt::format("found {} where [Puzzle] has {}, expected the same",
-                                   state.givens[c], puzzle.givens[c]));
+      fail_at(state.place_of(c), "found {} where [Puzzle] has {}, expected the same",
+              state.givens[c], puzzle.givens[c]);
     }
     puzzle.placed = state.givens.cells();
   }
@@ -339,7 +338,7 @@ class Widths {
 };
 
 /// A section, or rows of which most have the length that a board of such rows has.
-bool is_sdk(std::string_view head) {
+bool recognise(std::string_view head) {
   constexpr int kEnough = 16;
   Widths widths;
   for (const std::string_view line : head_lines(head)) {
@@ -359,9 +358,9 @@ Format sdk_format() {
   return {.name = "sdk",
           .extensions = ".sdk",
           .summary = "SadMan Software: headers and N rows; also plain rows",
-          .recognise = is_sdk,
-          .reader = reads_with<SdkReader>,
-          .writer = writes_with<SdkWriter>};
+          .recognise = recognise,
+          .reader = make_reader<SdkReader>,
+          .writer = make_writer<SdkWriter>};
 }
 
 }  // namespace evodoku

@@ -38,9 +38,9 @@ class SdxReader : public Reader {
     const Shape shape = block.shape(feed_);
     if (shape.size() > kLargestDigitBoard) {
       feed_.fail(block.rows().front().line, 0,
-                 fmt::format("found {} cells in a row, expected at most {}: the format sdx writes "
-                             "candidates as digits",
-                             shape.size(), kLargestDigitBoard));
+                 "found {} cells in a row, expected at most {}: the format sdx writes candidates "
+                 "as digits",
+                 shape.size(), kLargestDigitBoard);
     }
     parse_mark_rows(block, feed_, /*user=*/true, puzzle);
     return true;
@@ -81,7 +81,7 @@ bool is_cell(std::string_view word, std::size_t size) {
 
 /// Blank-separated cells, as many rows as there are cells in a row (or fewer at the end of the
 /// head).
-bool is_sdx(std::string_view head) {
+bool recognise(std::string_view head) {
   std::size_t size = 0;
   std::size_t rows = 0;
   for (const std::string_view line : head_lines(head)) {
@@ -106,9 +106,9 @@ Format sdx_format() {
   return {.name = "sdx",
           .extensions = ".sdx",
           .summary = "SudoCue: rows of cells between blanks; 5 given, u5 placed, 159 candidates",
-          .recognise = is_sdx,
-          .reader = reads_with<SdxReader>,
-          .writer = writes_with<SdxWriter>};
+          .recognise = recognise,
+          .reader = make_reader<SdxReader>,
+          .writer = make_writer<SdxWriter>};
 }
 
 }  // namespace evodoku

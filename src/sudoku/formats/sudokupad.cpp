@@ -20,7 +20,7 @@ namespace evodoku {
 
 namespace {
 
-constexpr std::string_view kSudokupadLink = "https://sudokupad.app/scl";
+constexpr std::string_view kLink = "https://sudokupad.app/scl";
 constexpr std::string_view kAlphabet =
     "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx";
 constexpr std::size_t kMostBlanks = 5;
@@ -51,22 +51,12 @@ bool is_host(std::string_view line) {
   return host.ends_with("sudokupad.app") || host.ends_with("crackingthecryptic.com");
 }
 
-class SudokupadReader : public Reader {
+class SudokupadReader : public LinewiseReader {
  public:
-  explicit SudokupadReader(TextSource& source) : source_(source) {}
-
-  bool next(Puzzle& puzzle) override {
-    std::string_view line;
-    while (source_.next_line(line)) {
-      if (is_blank(line) || trim(line).starts_with('#')) continue;
-      read(line, puzzle);
-      return true;
-    }
-    return false;
-  }
+  using LinewiseReader::LinewiseReader;
 
  private:
-  void read(std::string_view line, Puzzle& puzzle) const {
+  void read(std::string_view line, Puzzle& puzzle) override {
     const std::string_view id = id_of(line);
     const auto column = static_cast<std::size_t>(id.data() - line.data()) + 1;
     for (const std::string_view prefix : {"classic", "scl"}) {
@@ -76,13 +66,11 @@ class SudokupadReader : public Reader {
     }
     for (const Refused& refused : kRefused) {
       if (!id.starts_with(refused.prefix)) continue;
-      throw InputError(source_.here(column),
-                       fmt::format("holds {} ({}), expected a classic one (classic or scl)",
-                                   refused.what, refused.prefix));
+      fail_at(source_.here(column), "holds {} ({}), expected a classic one (classic or scl)",
+              refused.what, refused.prefix);
     }
-    throw InputError(source_.here(column), fmt::format("found {}, expected classic or scl and a "
-                                                       "packed puzzle",
-                                                       in_quotes(id)));
+    fail_at(source_.here(column), "found {}, expected classic or scl and a packed puzzle",
+            in_quotes(id));
   }
 
   void unpack(std::string_view text, std::size_t column, Puzzle& puzzle) const {
@@ -92,36 +80,30 @@ class SudokupadReader : public Reader {
     for (std::size_t i = 0; i < text.size(); ++i) {
       const std::size_t code = kAlphabet.find(text[i]);
       if (code == std::string_view::npos) {
-        throw InputError(
-            source_.here(column + i),
-            fmt::format("found {}, expected one of 0-9, A-Z, a-x", in_quotes(text[i])));
+        fail_at(source_.here(column + i), "found {}, expected one of 0-9, A-Z, a-x",
+                in_quotes(text[i]));
       }
       const std::size_t cell = puzzle.cell_places.size();
       if (cell + 1 + code / 10 > cells) {
-        throw InputError(source_.here(column + i),
-                         fmt::format("found {} with {} cells, of {}", in_quotes(text[i]),
-                                     cell + 1 + code / 10, cells));
+        fail_at(source_.here(column + i), "found {} with {} cells, of {}", in_quotes(text[i]),
+                cell + 1 + code / 10, cells);
       }
       puzzle.givens[cell] = static_cast<Value>(code % 10);
       puzzle.cell_places.resize(cell + 1 + code / 10,
-                                {static_cast<std::uint32_t>(source_.line_number()),
-                                 static_cast<std::uint32_t>(column + i)});
+                                cell_place(source_.line_number(), column + i));
     }
     if (puzzle.cell_places.size() != cells) {
-      throw InputError(source_.here(column + text.size()),
-                       fmt::format("the link ends after {} cells, expected {} (9x9)",
-                                   puzzle.cell_places.size(), cells));
+      fail_at(source_.here(column + text.size()), "the link ends after {} cells, expected {} (9x9)",
+              puzzle.cell_places.size(), cells);
     }
   }
-
-  TextSource& source_;
 };
 
 class SudokupadWriter : public Writer {
  public:
   void write(const Puzzle& puzzle, std::string& out) override {
     require_classic("sudokupad", puzzle.shape());
-    out += kSudokupadLink;
+    out += kLink;
     const auto& cells = puzzle.givens.cells();
     for (std::size_t c = 0; c < cells.size();) {
       std::size_t blanks = 0;
@@ -135,16 +117,12 @@ class SudokupadWriter : public Writer {
   }
 };
 
-bool is_sudokupad(std::string_view head) {
-  for (const std::string_view line : head_lines(head)) {
-    const std::string_view text = trim(line);
-    if (text.empty() || text[0] == '#') continue;
-    const std::string_view id = id_of(text);
-    // A variant is recognised too, so that it can be refused by its name.
-    return is_host(text) || id.starts_with("classic") || id.starts_with("scl") ||
-           id.starts_with("scf") || id.starts_with("ctc");
-  }
-  return false;
+bool recognise(std::string_view head) {
+  const std::string_view text = first_line(head);
+  const std::string_view id = id_of(text);
+  // A variant is recognised too, so that it can be refused by its name.
+  return is_host(text) || id.starts_with("classic") || id.starts_with("scl") ||
+         id.starts_with("scf") || id.starts_with("ctc");
 }
 
 }  // namespace
@@ -153,9 +131,9 @@ Format sudokupad_format() {
   return {.name = "sudokupad",
           .extensions = ".url .txt",
           .summary = "SudokuPad links for classic 9x9 puzzles",
-          .recognise = is_sudokupad,
-          .reader = reads_with<SudokupadReader>,
-          .writer = writes_with<SudokupadWriter>};
+          .recognise = recognise,
+          .reader = make_reader<SudokupadReader>,
+          .writer = make_writer<SudokupadWriter>};
 }
 
 }  // namespace evodoku

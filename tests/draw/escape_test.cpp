@@ -1,4 +1,4 @@
-#include "draw/words.hpp"
+#include "draw/escape.hpp"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>

@@ -1,30 +1,27 @@
-#include "explain/scene_board.hpp"
+#include "explain/scene_drawing.hpp"
 
 #include <set>
 
-#include "explain/roles.hpp"
+namespace evodoku {
 
-namespace evodoku::explanation {
+namespace explanation {
 
 namespace {
 
-using draw::Board;
-using draw::Ink;
-
 /// The values on the board that a single follows from.
-void tint_same_values(const Scene& scene, Board& board) {
+void tint_same_values(const Scene& scene, Drawing& board) {
   const Step& step = scene.step;
   if (step.placements.size() != 1 || !step.branches.empty() || step.units.empty()) return;
   if (scene.position.empty_cells(step.units[0]) == 1) return;  // it follows from the unit alone
   for (int c = 0; c < board.shape().cells(); ++c) {
     const auto cell = static_cast<Cell>(c);
     if (board.values[cell] == step.placements[0].value) {
-      board.tints.push_back({cell, Ink::kSame});
+      board.tints.push_back({cell, Tint::Kind::kSame});
     }
   }
 }
 
-void tint_pattern(const Step& step, Board& board) {
+void tint_pattern(const Step& step, Drawing& board) {
   std::set<Cell> pattern(step.cells.begin(), step.cells.end());
   if (step.branches.empty()) {
     for (const Step::Mark& mark : step.marks) pattern.insert(mark.candidate.cell);
@@ -32,12 +29,12 @@ void tint_pattern(const Step& step, Board& board) {
   std::set<Cell> placed;
   for (const Candidate& in : step.placements) placed.insert(in.cell);
   for (const Cell cell : pattern) {
-    if (!placed.contains(cell)) board.tints.push_back({cell, Ink::kCell});
+    if (!placed.contains(cell)) board.tints.push_back({cell, Tint::Kind::kPattern});
   }
-  for (const Cell cell : placed) board.tints.push_back({cell, Ink::kTarget});
+  for (const Cell cell : placed) board.tints.push_back({cell, Tint::Kind::kTarget});
 }
 
-void add_arrows(const Step::Branch& branch, Board& board) {
+void add_arrows(const Step::Branch& branch, Drawing& board) {
   constexpr std::size_t kMany = 12;
   for (const Step::Node& node : branch.nodes) {
     for (const int parent : node.parents) {
@@ -58,16 +55,19 @@ bool fits_one_drawing(const Step& step) {
   return step.branches.size() <= 1 || (step.branches.size() == 2 && nodes <= kMost);
 }
 
-Board position_board(const Puzzle& puzzle) {
-  Board board = draw::board_of(puzzle);
+Drawing position_drawing(const Puzzle& puzzle) {
+  Drawing board = drawing_of(puzzle);
   board.marks.clear();
   board.numbered = true;
   return board;
 }
 
-Board scene_board(const Scene& scene, int branch) {
+}  // namespace explanation
+
+Drawing scene_drawing(const Scene& scene, int branch) {
+  using namespace explanation;
   const Step& step = scene.step;
-  Board board = position_board(scene.puzzle);
+  Drawing board = position_drawing(scene.puzzle);
   board.values = scene.position.values();
   for (int c = 0; c < board.shape().cells(); ++c) {
     board.marks.push_back(scene.position.candidates(static_cast<Cell>(c)));
@@ -76,9 +76,8 @@ Board scene_board(const Scene& scene, int branch) {
   tint_same_values(scene, board);
   tint_pattern(step, board);
   const bool one_branch = branch >= 0;
-  const Roles roles =
-      one_branch ? Roles(scene, step.branches[static_cast<std::size_t>(branch)]) : Roles(scene);
-  board.shown = roles.all();
+  board.shown =
+      one_branch ? roles_of(step, step.branches[static_cast<std::size_t>(branch)]) : roles_of(step);
   for (std::size_t i = 0; i < step.branches.size(); ++i) {
     const bool shown = one_branch ? static_cast<int>(i) == branch : fits_one_drawing(step);
     if (shown) add_arrows(step.branches[i], board);
@@ -86,4 +85,4 @@ Board scene_board(const Scene& scene, int branch) {
   return board;
 }
 
-}  // namespace evodoku::explanation
+}  // namespace evodoku

@@ -1,13 +1,12 @@
-#include "draw/booklet.hpp"
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <cmath>
 
 #include "evodoku/error.hpp"
+#include "evodoku/print.hpp"
 
-namespace evodoku::draw {
+namespace evodoku {
 namespace {
 
 using testing::HasSubstr;
@@ -15,7 +14,7 @@ using testing::StartsWith;
 
 Booklet::Entry entry(Shape shape = Shape()) {
   const Puzzle puzzle{Grid(shape)};
-  return {.board = board_of(puzzle), .title = "a", .note = "b", .solution = board_of(puzzle)};
+  return {.drawing = drawing_of(puzzle), .title = "a", .note = "b", .solution = drawing_of(puzzle)};
 }
 
 /// The pages of a document, as its page tree counts them.
@@ -39,7 +38,7 @@ TEST(Booklet, PutsAsManyToAPageAsAskedFor) {
   const std::vector<Shape> seven(7);
   const auto count = [&](int per_page, int solutions, const std::string& title = "") {
     return pages(
-        booklet_of({.per_page = per_page, .solutions_per_page = solutions, .title = title}, seven));
+        booklet_of({.title = title, .per_page = per_page, .solutions_per_page = solutions}, seven));
   };
   EXPECT_EQ(count(1, 1), 14);
   EXPECT_EQ(count(2, 4), 6);
@@ -55,8 +54,9 @@ TEST(Booklet, TellsHowSmallPencilMarksAre) {
     Booklet::Entry one = entry(Shape::of_size(size));
     booklet.add(one);
     EXPECT_FALSE(std::isfinite(booklet.smallest_mark()));  // there are none yet
-    one.board.marks = all_marks(Puzzle(Grid(Shape::of_size(size))));
+    one.drawing.marks = all_marks(Puzzle(Grid(Shape::of_size(size))));
     booklet.add(one);
+    EXPECT_EQ(booklet.remark().empty(), booklet.smallest_mark() >= Booklet::kReadable);
     return booklet.smallest_mark();
   };
   EXPECT_GT(smallest(9, 6), Booklet::kReadable);
@@ -92,9 +92,9 @@ TEST(Booklet, RefusesLayoutsAndPapersThatThereAreNot) {
   EXPECT_THROW(Booklet({.per_page = 3}), UsageError);
   EXPECT_THROW(Booklet({.per_page = 9}), UsageError) << "too small to write in";
   EXPECT_THROW(Booklet({.solutions_per_page = 7}), UsageError);
-  EXPECT_EQ(Paper::find("letter").name, "Letter");
+  EXPECT_EQ(Booklet({.paper = "letter"}).paper(), "Letter");
   try {
-    (void)Paper::find("A5");
+    Booklet({.paper = "A5"});
     FAIL();
   } catch (const UsageError& error) {
     EXPECT_THAT(error.what(), HasSubstr("A4"));
@@ -102,4 +102,4 @@ TEST(Booklet, RefusesLayoutsAndPapersThatThereAreNot) {
 }
 
 }  // namespace
-}  // namespace evodoku::draw
+}  // namespace evodoku

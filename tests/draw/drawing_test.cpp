@@ -1,5 +1,3 @@
-#include "draw/board.hpp"
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -11,6 +9,7 @@
 
 #include <pugixml.hpp>
 
+#include "draw/canvas.hpp"
 #include "draw/svg.hpp"
 
 namespace evodoku::draw {
@@ -44,10 +43,10 @@ Puzzle mixed_puzzle(Shape shape) {
   return puzzle;
 }
 
-TEST(Board, HasATextForEachValueInEveryShape) {
+TEST(Drawing, HasATextForEachValueInEveryShape) {
   for (const Shape shape : kShapes) {
     const Puzzle puzzle = mixed_puzzle(shape);
-    const Board board = board_of(puzzle);
+    const Drawing board = drawing_of(puzzle);
     const pugi::xml_document drawing = parsed(svg_file(board, "a & b <c>"));
     const auto size = static_cast<std::size_t>(shape.size());
     EXPECT_EQ(count(drawing, "//g[@class='gv']/text"), size) << shape.to_string();
@@ -58,9 +57,9 @@ TEST(Board, HasATextForEachValueInEveryShape) {
   }
 }
 
-TEST(Board, ThickLinesAreThoseAroundBoxes) {
+TEST(Drawing, ThickLinesAreThoseAroundBoxes) {
   for (const Shape shape : kShapes) {
-    const pugi::xml_document drawing = parsed(svg_of(board_of(Puzzle{Grid(shape)}), "a"));
+    const pugi::xml_document drawing = parsed(svg_of(drawing_of(Puzzle{Grid(shape)}), "a"));
     const auto lines = [&](const char* query) {
       const std::string path = drawing.select_node(query).node().attribute("d").value();
       return std::count(path.begin(), path.end(), 'M');
@@ -74,7 +73,7 @@ TEST(Board, ThickLinesAreThoseAroundBoxes) {
 
 /// Where all the texts of a drawing are.
 struct Texts : Canvas {
-  void rectangle(Ink, const Box&, double, double) override {}
+  void rectangle(Ink, const Rectangle&, double, double) override {}
   void circle(Ink ink, Point, double, double) override { ++circles[ink]; }
   void lines(Ink ink, std::span<const Segment> lines, double) override {
     strikes += ink == Ink::kStrike ? static_cast<int>(lines.size()) : 0;
@@ -102,11 +101,11 @@ struct Texts : Canvas {
   int strikes = 0;
 };
 
-TEST(Board, MarksStandInsideTheirCellsAndApart) {
+TEST(Drawing, MarksStandInsideTheirCellsAndApart) {
   for (const Shape shape : kShapes) {
     const Puzzle puzzle = mixed_puzzle(shape);
-    const Board board = board_of(puzzle);
-    const Geometry at = board.geometry();
+    const Drawing board = drawing_of(puzzle);
+    const Geometry at(board);
     Texts texts;
     draw_board(board, texts);
     std::vector<ValueSet> found(static_cast<std::size_t>(shape.cells()));
@@ -129,23 +128,23 @@ TEST(Board, MarksStandInsideTheirCellsAndApart) {
   }
 }
 
-TEST(Board, WritesLettersWhereAsked) {
-  Board board = board_of(mixed_puzzle(Shape(4, 4)));
+TEST(Drawing, WritesLettersWhereAsked) {
+  Drawing board = drawing_of(mixed_puzzle(Shape(4, 4)));
   Texts numbers;
   draw_board(board, numbers);
-  board.alphabet = Alphabet::parse("1-9A-G", 16);
+  board.symbols = "123456789ABCDEFG";
   Texts letters;
   draw_board(board, letters);
   EXPECT_EQ(numbers.all[15].text, "16");
   EXPECT_EQ(letters.all[15].text, "G");
   EXPECT_GT(letters.all[15].size, numbers.all[15].size);
   // A letter that XML has another use for.
-  board.alphabet = Alphabet::parse("<&1-9A-E", 16);
+  board.symbols = "<&123456789ABCDE";
   EXPECT_THAT(svg_of(board, "a"), HasSubstr(">&lt;</text>"));
 }
 
-TEST(Board, ShowsWhatAStepMakesOfCandidates) {
-  Board board = board_of(mixed_puzzle(Shape()));
+TEST(Drawing, ShowsWhatAStepMakesOfCandidates) {
+  Drawing board = drawing_of(mixed_puzzle(Shape()));
   const Candidate out{Shape().cell(3, 0), 4};
   const Candidate in{Shape().cell(8, 8), 1};
   ASSERT_NE(board.marks[out.cell] & set_of(out.value), 0U);
@@ -161,11 +160,11 @@ TEST(Board, ShowsWhatAStepMakesOfCandidates) {
   EXPECT_EQ(texts.arrows, 1);
 }
 
-TEST(Board, NumbersRowsAndColumnsWhereAsked) {
-  Board board = board_of(Puzzle{Grid(Shape(2, 3))});
-  const double plain = board.geometry().extent();
+TEST(Drawing, NumbersRowsAndColumnsWhereAsked) {
+  Drawing board = drawing_of(Puzzle{Grid(Shape(2, 3))});
+  const double plain = Geometry(board).extent();
   board.numbered = true;
-  EXPECT_GT(board.geometry().extent(), plain);
+  EXPECT_GT(Geometry(board).extent(), plain);
   EXPECT_EQ(count(parsed(svg_of(board, "a")), "//g[@class='lb']/text"), 12U);
 }
 
@@ -175,7 +174,7 @@ TEST(Svg, LooksAsItDid) {
   puzzle.placed[2] = 3;
   puzzle.candidates = all_marks(puzzle);
   const std::string file = std::string(EVODOKU_SOURCE_DIR) + "/tests/golden/draw/small.svg";
-  const std::string drawing = svg_file(board_of(puzzle), "Small & square");
+  const std::string drawing = svg_file(drawing_of(puzzle), "Small & square");
   std::ifstream stream(file);
   const std::string golden((std::istreambuf_iterator<char>(stream)), {});
   EXPECT_EQ(drawing, golden) << "if the change is wanted, look at the drawing and replace " << file;

@@ -1,5 +1,6 @@
-#include "draw/words.hpp"
+#include "draw/escape.hpp"
 
+#include <array>
 #include <cstdint>
 
 namespace evodoku::draw {
@@ -44,22 +45,9 @@ std::string clean(std::string_view text) {
 std::string escaped(std::string_view text) {
   std::string out;
   for (const char c : clean(text)) {
-    switch (c) {
-      case '<':
-        out += "&lt;";
-        break;
-      case '>':
-        out += "&gt;";
-        break;
-      case '&':
-        out += "&amp;";
-        break;
-      case '"':
-        out += "&quot;";
-        break;
-      default:
-        out += c;
-    }
+    const std::size_t sign = std::string_view("&<>\"").find(c);
+    out += sign == std::string_view::npos ? std::string(1, c)
+                                          : std::array{"&amp;", "&lt;", "&gt;", "&quot;"}[sign];
   }
   return out;
 }

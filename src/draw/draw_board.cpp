@@ -1,10 +1,10 @@
-#include "draw/board.hpp"
-
+// The parts of a board, one after the other.
 #include <algorithm>
 #include <bit>
 #include <cmath>
 
-#include "sudoku/candidates.hpp"
+#include "draw/canvas.hpp"
+#include "sudoku/alphabet.hpp"
 
 namespace evodoku::draw {
 
@@ -32,13 +32,19 @@ Inks inks_of(Shown shown) {
   return {Ink::kMark, Ink::kMark};
 }
 
+Ink ink_of(Tint::Kind kind) {
+  return kind == Tint::Kind::kPattern  ? Ink::kCell
+         : kind == Tint::Kind::kTarget ? Ink::kTarget
+                                       : Ink::kSame;
+}
+
 class BoardDrawing {
  public:
-  BoardDrawing(const Board& board, Canvas& canvas)
+  BoardDrawing(const Drawing& board, Canvas& canvas)
       : board_(board),
         canvas_(canvas),
-        at_(board.geometry()),
-        wide_(!board.alphabet && board.shape().size() > kLargestDigitBoard),
+        at_(board),
+        wide_(board.symbols.empty() && board.shape().size() > kLargestDigitBoard),
         value_size_((wide_ ? 0.5 : 0.62) * at_.cell()),
         mark_size_((wide_ ? 0.58 : 0.72) * at_.step()) {}
 
@@ -67,7 +73,7 @@ class BoardDrawing {
     }
     for (const Tint& tint : board_.tints) {
       const Point from = at_.corner(tint.cell);
-      canvas_.rectangle(tint.ink, {from.x, from.y, at_.cell(), at_.cell()});
+      canvas_.rectangle(ink_of(tint.kind), {from.x, from.y, at_.cell(), at_.cell()});
     }
   }
 
@@ -193,7 +199,7 @@ class BoardDrawing {
     for (int c = 0; c < board_.shape().cells(); ++c) action(static_cast<Cell>(c));
   }
 
-  const Board& board_;
+  const Drawing& board_;
   Canvas& canvas_;
   Geometry at_;
   bool wide_;  ///< symbols may have two characters
@@ -202,34 +208,6 @@ class BoardDrawing {
 
 }  // namespace
 
-std::string Board::symbol(Value value) const {
-  return alphabet ? std::string(1, alphabet->letter(value)) : std::to_string(value);
-}
-
-Board board_of(const Puzzle& puzzle) {
-  Board board;
-  board.values = puzzle.position();
-  board.marks = puzzle.candidates;
-  for (const Value value : puzzle.givens.cells()) board.given.push_back(value != 0);
-  return board;
-}
-
-Board solved_board(const Puzzle& puzzle, const Grid& solution) {
-  Board board = board_of(puzzle);
-  board.values = solution;
-  board.marks.clear();
-  return board;
-}
-
-std::vector<ValueSet> all_marks(const Puzzle& puzzle) {
-  const Candidates candidates(puzzle);
-  std::vector<ValueSet> out(static_cast<std::size_t>(puzzle.shape().cells()));
-  for (std::size_t cell = 0; cell < out.size(); ++cell) {
-    if (puzzle.value(cell) == 0) out[cell] = candidates[cell];
-  }
-  return out;
-}
-
-void draw_board(const Board& board, Canvas& canvas) { BoardDrawing(board, canvas).draw(); }
+void draw_board(const Drawing& drawing, Canvas& canvas) { BoardDrawing(drawing, canvas).draw(); }
 
 }  // namespace evodoku::draw
