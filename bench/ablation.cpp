@@ -26,9 +26,9 @@
 #include "bench/scramble.hpp"
 #include "bench/solve_bench.hpp"
 #include "evodoku/error.hpp"
+#include "evodoku/recipe.hpp"
 #include "evodoku/solve.hpp"
 #include "solve/evolving.hpp"
-#include "solve/recipes.hpp"
 
 namespace {
 

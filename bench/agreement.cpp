@@ -7,12 +7,11 @@
 // 100. `general` gives its word on all boards, `csp` on one of 20, `sat` on one of 400. Every
 // solution is held against the rules. Ends with 1 where any two differ.
 
-#include "evodoku/bench.hpp"
-
 #include <fmt/format.h>
 
 #include <cstdlib>
 
+#include "evodoku/bench.hpp"
 #include "support/random_puzzles.hpp"
 
 namespace {

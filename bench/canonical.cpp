@@ -4,7 +4,7 @@
 //
 // Each figure is the best of some passes over the file, in processor time.
 
-#include "sudoku/canonical/canonical.hpp"
+#include "evodoku/canonical.hpp"
 
 #include <fmt/format.h>
 

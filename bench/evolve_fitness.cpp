@@ -15,7 +15,7 @@
 #include <ctime>
 #include <string>
 
-#include "problems/sudoku/problem.hpp"
+#include "evodoku/problems.hpp"
 #include "support/random_puzzles.hpp"
 
 namespace {
@@ -57,17 +57,16 @@ void measure(Shape shape, int givens, const std::string& encoding, const std::st
              std::uint32_t size) {
   RandomStream random(1, 1);
   const Puzzle puzzle = support::random_puzzle(shape, givens, random);
-  const auto problem =
-      problems::make_sudoku_problem(puzzle, {.encoding = encoding, .fitness = fitness});
-  evolution::Population people(problem->domain().genes(), size);
+  const SudokuProblem problem(puzzle, {.encoding = encoding, .fitness = fitness});
+  evolution::Population people(problem.domain().genes(), size);
   evolution::Population boards(shape.cells(), size);
   Dice dice(1, 2);
   for (std::uint32_t i = 0; i < size; ++i) {
-    problem->fill(people.row(i), dice);
-    const Grid board = problem->decode(people.row(i));
+    problem.fill(people.row(i), dice);
+    const Grid board = problem.decode(people.row(i));
     std::copy(board.cells().begin(), board.cells().end(), boards.row(i));
   }
-  const double ours = nanoseconds(size, [&] { problem->evaluate(people, 0, size); });
+  const double ours = nanoseconds(size, [&] { problem.evaluate(people, 0, size); });
   const double plain = nanoseconds(size, [&] {
     for (std::uint32_t i = 0; i < size; ++i) boards.error[i] = plain_missing(boards.row(i), shape);
   });

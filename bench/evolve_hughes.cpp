@@ -6,9 +6,8 @@
 
 #include <cstdlib>
 
-#include "base/text_source.hpp"
-#include "evolve/engine.hpp"
-#include "problems/sudoku/problem.hpp"
+#include "evodoku/evolve.hpp"
+#include "evodoku/problems.hpp"
 
 namespace {
 
@@ -17,10 +16,10 @@ using namespace evodoku;
 constexpr auto kMedium =
     "....84.1..8..5.9..14....2854....3.6...61....93.98....4......4.1..34..7...1..623..";
 
-class EndAt : public evolution::Observer {
+class EndAt : public Observer {
  public:
   explicit EndAt(std::uint32_t generation) : generation_(generation) {}
-  bool see(const evolution::Event& event) override { return event.generation() < generation_; }
+  bool see(const Event& event) override { return event.generation() < generation_; }
 
  private:
   std::uint32_t generation_;
@@ -32,17 +31,14 @@ int main(int argc, char** argv) {
   const std::string population = argc > 1 ? argv[1] : "5000";
   const auto generations = static_cast<std::uint32_t>(argc > 2 ? std::atoi(argv[2]) : 200);
   const int jobs = argc > 3 ? std::atoi(argv[3]) : 1;
-  const std::string path = EVODOKU_SOURCE_DIR "/recipes/hughes.toml";
-  TextSource file = TextSource::open(path);
   // Without its stop conditions: the same work each time.
-  const evolution::Recipe recipe = evolution::Recipe::parse(
-      {path, file.rest()}, {}, {"population=" + population, "stop.1.window=1000000000"});
-  const auto problem = problems::make_sudoku_problem(Puzzle(Grid::parse(kMedium)));
+  const Recipe recipe =
+      load_recipe("hughes", {"population=" + population, "stop.1.window=1000000000"});
+  const SudokuProblem problem(Puzzle(Grid::parse(kMedium)));
   for (int round = 0; round < 3; ++round) {
-    evolution::Engine engine(*problem, recipe, {.seed = 1, .jobs = jobs});
     EndAt end(generations);
-    evolution::Observer* observers[] = {&end};
-    const evolution::Result result = engine.run({}, observers);
+    const evolution::Result result =
+        evolve(problem, recipe, {.seed = 1, .jobs = jobs, .observers = {&end}});
     fmt::print("{} individuals in {:.3f} s: {:.1f} million a second, {:.1f} ns each, error {}\n",
                result.evaluations, result.seconds,
                static_cast<double>(result.evaluations) / result.seconds / 1e6,

@@ -14,11 +14,26 @@ function(evodoku_room name)
   else()
     target_link_libraries(evodoku_${name} PUBLIC evodoku_library ${ARGN})
   endif()
-  if(name STREQUAL base)
-    target_precompile_headers(evodoku_base PRIVATE ${EVODOKU_PRECOMPILED})
-  else()
-    target_precompile_headers(evodoku_${name} REUSE_FROM evodoku_base)
+  target_precompile_headers(evodoku_${name} REUSE_FROM evodoku_precompiled)
+  if(EVODOKU_UNITY)
+    evodoku_unite_folders(evodoku_${name} ${sources})
   endif()
+endfunction()
+
+# evodoku_unite_folders(TARGET SOURCES...): compiles the files of one folder as one, which takes a
+# fraction of the time, as they share most of what they include. So a name in an anonymous namespace
+# is used once in its folder. Not those that Highway compiles several times, for several targets.
+function(evodoku_unite_folders target)
+  set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
+  foreach(source IN LISTS ARGN)
+    file(STRINGS ${source} simd REGEX "hwy/foreach_target.h" LIMIT_COUNT 1)
+    if(NOT simd)
+      cmake_path(RELATIVE_PATH source BASE_DIRECTORY ${CMAKE_SOURCE_DIR} OUTPUT_VARIABLE path)
+      cmake_path(GET path PARENT_PATH folder)
+      string(MAKE_C_IDENTIFIER ${folder} folder)
+      set_source_files_properties(${source} PROPERTIES UNITY_GROUP ${folder})
+    endif()
+  endforeach()
 endfunction()
 
 # evodoku_rooms_used_by(NAME VARIABLE): the rooms in the line of a room, without inner folders.
@@ -29,7 +44,7 @@ function(evodoku_rooms_used_by name variable)
     message(FATAL_ERROR "src/${name} has no line in src/rooms.txt")
   endif()
   string(REGEX MATCHALL "[a-z/]+" words "${line}")
-  list(FILTER words EXCLUDE REGEX "^${name}$|/")
+  list(FILTER words EXCLUDE REGEX "^(${name}|doors)$|/")
   set(${variable} ${words} PARENT_SCOPE)
 endfunction()
 
@@ -69,3 +84,8 @@ set(EVODOKU_PRECOMPILED
     <vector>
     <fmt/format.h>
     <fmt/ranges.h>)
+# By a target of its own, as GCC takes them only where everything is defined that was defined here.
+file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/precompiled.cpp CONTENT "")
+add_library(evodoku_precompiled OBJECT ${CMAKE_BINARY_DIR}/precompiled.cpp)
+target_link_libraries(evodoku_precompiled PRIVATE fmt::fmt)
+target_precompile_headers(evodoku_precompiled PRIVATE ${EVODOKU_PRECOMPILED})

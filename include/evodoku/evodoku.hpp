@@ -1,14 +1,18 @@
 /// \file
-/// The whole of evodoku.
+/// The whole of evodoku: every header of the front door.
 ///
 /// \code
 /// #include <evodoku/evodoku.hpp>
 /// #include <iostream>
 ///
 /// int main() {
-///   const auto puzzle = evodoku::parse("1..4\n....\n..2.\n.3..");
-///   const evodoku::Outcome outcome = evodoku::solve(puzzle);
-///   std::cout << evodoku::status_name(outcome.status) << '\n';
+///   for (const evodoku::Made& made : evodoku::make({.level = "medium", .count = 2})) {
+///     const evodoku::Outcome outcome = evodoku::solve(made.puzzle);
+///     std::cout << made.puzzle.givens.to_line() << "  rating " <<
+///     evodoku::rate(made.puzzle).rating
+///               << '\n';
+///     if (outcome.status != evodoku::Status::kSolved) return 1;
+///   }
 ///   return 0;
 /// }
 /// \endcode
@@ -17,13 +21,23 @@
 // IWYU pragma: begin_exports
 #include "evodoku/bench.hpp"
 #include "evodoku/budget.hpp"
+#include "evodoku/canonical.hpp"
 #include "evodoku/cluster.hpp"
+#include "evodoku/dice.hpp"
+#include "evodoku/draw.hpp"
 #include "evodoku/error.hpp"
+#include "evodoku/evolve.hpp"
+#include "evodoku/explain.hpp"
 #include "evodoku/formats.hpp"
 #include "evodoku/make.hpp"
+#include "evodoku/operators.hpp"
+#include "evodoku/print.hpp"
+#include "evodoku/problems.hpp"
 #include "evodoku/puzzle.hpp"
 #include "evodoku/rate.hpp"
+#include "evodoku/recipe.hpp"
 #include "evodoku/solve.hpp"
 #include "evodoku/study.hpp"
 #include "evodoku/table.hpp"
+#include "evodoku/version.hpp"
 // IWYU pragma: end_exports

@@ -1,4 +1,4 @@
-#include "base/philox.hpp"
+#include "evodoku/dice.hpp"
 
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "base/philox.cpp"

@@ -65,6 +65,7 @@ TomlValue value_of(const toml::node& node, const std::string& file) {
     for (const toml::node& one : *list) out.items.push_back(value_of(one, file));
   } else if (const toml::table* table = node.as_table()) {
     out.type = TomlValue::kTable;
+    out.in_line = table->is_inline();
     for (const auto& [key, value] : *table) {
       out.entries.push_back(
           {std::string(key.str()), place_in(file, key.source()), value_of(value, file)});
@@ -72,6 +73,29 @@ TomlValue value_of(const toml::node& node, const std::string& file) {
   }
   out.source = written(node, out);
   return out;
+}
+
+/// Adds a value to a list of toml++.
+void append(toml::array& list, const TomlValue& value) {
+  if (value.type == TomlValue::kText) {
+    list.push_back(value.text);
+  } else if (value.type == TomlValue::kList) {
+    toml::array inner;
+    for (const TomlValue& one : value.items) append(inner, one);
+    list.push_back(std::move(inner));
+  } else if (value.type == TomlValue::kTable) {
+    toml::table inner;
+    for (const TomlEntry& one : value.entries) {
+      toml::array cell;
+      append(cell, one.value);
+      inner.insert_or_assign(one.key, std::move(cell[0]));
+    }
+    inner.is_inline(value.in_line);
+    list.push_back(std::move(inner));
+  } else {
+    const toml::table plain = toml::parse("value = " + value.source);
+    list.push_back(*plain.get("value"));
+  }
 }
 
 std::vector<std::string> range(const TomlValue& table, std::string_view name) {
@@ -121,6 +145,33 @@ const TomlValue* TomlValue::get(std::string_view key) const {
     if (one.key == key) return &one.value;
   }
   return nullptr;
+}
+
+TomlValue* TomlValue::get(std::string_view key) {
+  return const_cast<TomlValue*>(std::as_const(*this).get(key));
+}
+
+void TomlValue::put(TomlEntry entry) {
+  const auto at =
+      std::lower_bound(entries.begin(), entries.end(), entry.key,
+                       [](const TomlEntry& one, const std::string& key) { return one.key < key; });
+  if (at != entries.end() && at->key == entry.key) {
+    *at = std::move(entry);
+  } else {
+    entries.insert(at, std::move(entry));
+  }
+}
+
+void TomlValue::erase(std::string_view key) {
+  std::erase_if(entries, [&](const TomlEntry& one) { return one.key == key; });
+}
+
+std::string print_toml(const TomlValue& table) {
+  toml::array all;
+  append(all, table);
+  std::ostringstream out;
+  out << *all[0].as_table() << '\n';
+  return out.str();
 }
 
 TomlValue parse_toml(const std::string& file, std::string_view text) {

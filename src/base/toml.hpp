@@ -26,6 +26,7 @@ struct TomlValue {
   Place place = {};
   std::string text = {};                ///< of a text, number or flag: as `--set` takes it
   std::string source = {};              ///< as TOML writes it in one line
+  bool in_line = false;                 ///< of a table: { a = 1 } rather than [section]
   std::vector<TomlValue> items = {};    ///< of a list
   std::vector<TomlEntry> entries = {};  ///< of a table, sorted by key
 
@@ -36,6 +37,10 @@ struct TomlValue {
   [[nodiscard]] double number() const;
   /// What a table has for a key, or null; null of what is not a table, too.
   [[nodiscard]] const TomlValue* get(std::string_view key) const;
+  [[nodiscard]] TomlValue* get(std::string_view key);
+  /// Adds an entry to a table, or changes the one of this key.
+  void put(TomlEntry entry);
+  void erase(std::string_view key);
   [[nodiscard]] bool has(std::string_view key) const { return get(key) != nullptr; }
 };
 
@@ -47,6 +52,9 @@ struct TomlEntry {
 
 /// The table that a file is. Throws InputError where it is not TOML.
 [[nodiscard]] TomlValue parse_toml(const std::string& file, std::string_view text);
+
+/// A table as a TOML file, sorted by key. `source` of tables and lists is not looked at.
+[[nodiscard]] std::string print_toml(const TomlValue& table);
 
 /// The entry of a table by its name; one that is missing is told at \p place.
 template <typename Entry>

@@ -10,7 +10,7 @@ namespace evodoku {
 
 namespace {
 
-constexpr std::size_t kBatch = 1000;
+constexpr std::size_t kAtATime = 1000;
 
 /// Says what is wrong with an outcome; empty if nothing is.
 std::string find_fault(const Puzzle& puzzle, const Outcome& outcome, const Outcome& first) {
@@ -48,11 +48,11 @@ Agreement compare(std::span<const Contestant> contestants, std::span<const Puzzl
                            [&](const Contestant& contestant) { return contestant.takes(puzzle); });
       });
   const Request request{.limit = limit, .budget = {.cancel = cancel}};
-  std::vector<Outcome> first(kBatch);
-  std::vector<Outcome> outcomes(kBatch);
-  for (std::size_t at = 0; at < taken.size(); at += kBatch) {
+  std::vector<Outcome> first(kAtATime);
+  std::vector<Outcome> outcomes(kAtATime);
+  for (std::size_t at = 0; at < taken.size(); at += kAtATime) {
     const auto batch =
-        std::span<const Puzzle>(taken).subspan(at, std::min(kBatch, taken.size() - at));
+        std::span<const Puzzle>(taken).subspan(at, std::min(kAtATime, taken.size() - at));
     for (const Contestant& contestant : contestants) {
       std::vector<Outcome>& here = &contestant == contestants.data() ? first : outcomes;
       contestant.solve(batch, request, here);

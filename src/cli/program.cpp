@@ -4,18 +4,15 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
-#include <cerrno>
+#include <array>
 #include <exception>
-#include <iostream>
 #include <new>
 
-#include "cli/commands.hpp"
+#include "cli/commands/commands.hpp"
 #include "cli/interrupt.hpp"
-#include "cli/options.hpp"
+#include "cli/options/flags.hpp"
+#include "cli/output/terminal.hpp"
 #include "cli/ranks.hpp"
-#include "cli/terminal.hpp"
-#include "cluster/launched.hpp"
-#include "evodoku/table.hpp"
 #include "evodoku/version.hpp"
 
 namespace evodoku::cli {
@@ -46,19 +43,34 @@ int refuse_copies(const cluster::Launched& launched) {
                           launched.by, launched.size, launched.by));
 }
 
-/// What CLI11 says of an unknown command is not helpful: name the one that was meant.
-std::string explain(const CLI::App& program, int argc, char** argv, const CLI::ParseError& error) {
-  if (argc > 1 && argv[1][0] != '-' && program.get_subcommands().empty()) {
-    std::vector<std::string_view> names;
-    for (const CLI::App* command : program.get_subcommands([](const CLI::App*) { return true; })) {
-      names.emplace_back(command->get_name());
-    }
-    return unknown_name("command", argv[1], names);
-  }
-  const auto chosen = program.get_subcommands();
-  return fmt::format("{}\nTry 'evodoku {}--help'.", error.what(),
-                     chosen.empty() ? "" : chosen.front()->get_name() + " ");
-}
+/// One line of `evodoku --help`.
+struct CommandEntry {
+  const char* name;
+  const char* summary;
+  void (*add)(Command& command);
+};
+
+constexpr auto kCommands = std::to_array<CommandEntry>({
+    {"solve", "Solve puzzles", add_solve},
+    {"check", "Tell whether puzzles are valid, solvable, unique and minimal", add_check},
+    {"count", "Count the solutions of puzzles", add_count},
+    {"rate", "Rate puzzles: a number on the scale of Sudoku Explainer", add_rate},
+    {"explain", "Explain how a person solves puzzles, step by step", add_explain},
+    {"hint", "Help with the next step, without telling more than asked", add_hint},
+    {"convert", "Write puzzles in another format", add_convert},
+    {"canon", "Write the canonical form of puzzles, and drop repeated ones", add_canon},
+    {"same", "Say whether two puzzles are the same in essence, and how", add_same},
+    {"make", "Make new puzzles", add_make},
+    {"print", "Make a booklet of puzzles, as PDF", add_print},
+    {"evolve", "Evolve other problems: queens, mastermind", add_evolve},
+    {"techniques", "List the techniques of the ratings", add_techniques},
+    {"solvers", "List the solvers", add_solvers},
+    {"recipes", "List the recipes, or show one", add_recipes},
+    {"operators", "List the operators that recipes are made of", add_operators},
+    {"formats", "List the file formats", add_formats},
+    {"bench", "Measure how fast the program is here", add_bench},
+    {"study", "Run planned experiments and keep results", add_study},
+});
 
 }  // namespace
 
@@ -68,43 +80,21 @@ int run(int argc, char** argv, cluster::Link* link) {
   if (link == nullptr && launched.size > 1) return refuse_copies(launched);
   handle_signals();
   set_ranks(link);
-  CLI::App program("evodoku: a Sudoku laboratory. Solves, checks and converts Sudoku of any size.",
-                   "evodoku");
-  program.set_version_flag("--version", std::string("evodoku ") + version());
-  program.require_subcommand(1);
-  program.footer("\n" + exit_code_help() + "\n'evodoku COMMAND --help' says more of each command.");
-
-  ExitCode code = ExitCode::kOk;
-  for (const auto add :
-       {add_solve, add_check, add_count, add_rate, add_explain, add_hint, add_convert, add_canon,
-        add_same, add_make, add_print, add_evolve, add_techniques, add_solvers, add_recipes,
-        add_operators, add_formats, add_bench, add_study}) {
-    add(program, code);
+  CommandLine line("evodoku",
+                   "evodoku: a Sudoku laboratory. Solves, checks and converts Sudoku of any size.",
+                   version());
+  line.root().footer(exit_code_help() + "\n'evodoku COMMAND --help' describes a command.");
+  for (const CommandEntry& entry : kCommands) {
+    Command command = line.root().add(entry.name, entry.summary);
+    entry.add(command);
   }
-
-  program.parse_complete_callback([&] {
-    if (link == nullptr || program.get_subcommands().empty()) return;
-    const std::string name = program.get_subcommands().front()->get_name();
-    if (name == "study" || name == "solve") return;
+  const auto check_ranks = [&](const std::string& name) {
+    if (link == nullptr || name == "study" || name == "solve") return;
     throw UsageError(
         fmt::format("'{}' does not run on several ranks: start it without {}", name, launched.by));
-  });
-
+  };
   try {
-    program.parse(argc, argv);
-    return static_cast<int>(code);
-  } catch (const CLI::ParseError& error) {
-    if (error.get_exit_code() == 0) {  // --help, --version
-      program.exit(error);
-      if (std::cout.flush()) return static_cast<int>(ExitCode::kOk);
-      return errno == EPIPE ? static_cast<int>(ExitCode::kOk)
-                            : fail(ExitCode::kSystem, "cannot write standard output");
-    }
-    if (argc == 1) {
-      say(program.help());
-      return static_cast<int>(ExitCode::kUsage);
-    }
-    return fail(ExitCode::kUsage, explain(program, argc, argv, error));
+    return static_cast<int>(line.run(argc, argv, check_ranks));
   } catch (const Error& error) {
     return fail(error.code(), error.what());
   } catch (const std::bad_alloc&) {

@@ -1,7 +1,5 @@
 #include "cli/ranks.hpp"
 
-#include "cli/options.hpp"
-
 namespace evodoku::cli {
 
 namespace {
@@ -14,10 +12,16 @@ cluster::Link* ranks() { return the_link; }
 
 void set_ranks(cluster::Link* link) { the_link = link; }
 
-int jobs_of_a_rank(int jobs) { return ranks() != nullptr && jobs == 0 ? 1 : job_count(jobs); }
-
-std::shared_ptr<study::RunPool> make_pool(int jobs) {
-  return ranks() == nullptr ? nullptr : cluster::share_runs(*ranks(), jobs);
+std::unique_ptr<IslandHost> make_host(SolveOptions& how, const EvolvingFlags& flags) {
+  if (ranks() == nullptr) {
+    if (!flags.async) return nullptr;
+    throw UsageError("--async is for islands on several ranks: start evodoku with mpirun");
+  }
+  if (!how.checkpoint.empty() || !how.resume.empty() || flags.watch) {
+    throw UsageError("--checkpoint, --resume and --watch do not go with several ranks");
+  }
+  if (how.jobs == 0) how.jobs = 1;
+  return cluster::share_islands(*ranks(), {.jobs = how.jobs, .waits = !flags.async});
 }
 
 }  // namespace evodoku::cli

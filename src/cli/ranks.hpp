@@ -5,8 +5,8 @@
 
 #include <memory>
 
+#include "cli/options/flags.hpp"
 #include "evodoku/cluster.hpp"
-#include "study/run/pool.hpp"
 
 namespace evodoku::cli {
 
@@ -14,10 +14,9 @@ namespace evodoku::cli {
 [[nodiscard]] cluster::Link* ranks();
 void set_ranks(cluster::Link* link);
 
-/// All ranks, with one thread each unless `-j` says otherwise; null where there are no others.
-[[nodiscard]] std::shared_ptr<study::RunPool> make_pool(int jobs);
-
-/// The threads of each rank.
-[[nodiscard]] int jobs_of_a_rank(int jobs);
+/// The islands of a run over all ranks; null where there are no other ranks. A rank has one thread
+/// unless `-j` says otherwise. Throws UsageError for options that do not go with several ranks, or
+/// need them.
+[[nodiscard]] std::unique_ptr<IslandHost> make_host(SolveOptions& how, const EvolvingFlags& flags);
 
 }  // namespace evodoku::cli

@@ -4,7 +4,7 @@
 #include <set>
 
 #include "cluster/wire.hpp"
-#include "solve/recipes.hpp"
+#include "evodoku/problems.hpp"
 
 namespace evodoku::cluster {
 
@@ -246,7 +246,7 @@ void IslandServer::take_part(const Message& call, const std::atomic<bool>& inter
   PacketReader reader(call.bytes);
   const auto name = reader.get<std::string>();
   const auto text = reader.get<std::string>();
-  const evolution::Recipe recipe = evolution::Recipe::parse({name, text}, recipe_source);
+  const evolution::Recipe recipe = parse_recipe(text, name);
   const Puzzle puzzle = get_puzzle(reader);
   evolution::EngineOptions options{.exchange = &exchange_};
   Budget budget;
@@ -254,8 +254,8 @@ void IslandServer::take_part(const Message& call, const std::atomic<bool>& inter
   budget.cancel = &interrupted;
   exchange_.begin(recipe.islands(), reader.get<bool>());
   if (!exchange_.takes_part()) return;
-  const auto problem = problems::make_sudoku_problem(puzzle, sudoku_options(recipe));
-  (void)evolution::Engine(*problem, recipe, options).run(budget);
+  const SudokuProblem problem(puzzle, sudoku_options(recipe));
+  (void)evolution::Engine(problem, recipe, options).run(budget);
 }
 
 }  // namespace evodoku::cluster

@@ -1,6 +1,6 @@
 #include "cluster/wire.hpp"
 
-#include "solve/recipes.hpp"
+#include "evodoku/recipe.hpp"
 
 namespace evodoku::cluster {
 
@@ -14,8 +14,8 @@ std::unique_ptr<study::PlannedSolver> solver_of(const std::string& label, const 
   auto out = std::make_unique<study::PlannedSolver>(
       study::PlannedSolver{.label = label, .spec = spec, .solver = name});
   if (spec.starts_with(kRecipe)) {
-    out->recipe = std::make_shared<const evolution::Recipe>(
-        evolution::Recipe::parse({label, spec.substr(kRecipe.size())}, recipe_source));
+    out->recipe =
+        std::make_shared<const evolution::Recipe>(parse_recipe(spec.substr(kRecipe.size()), label));
   }
   return out;
 }

@@ -3,7 +3,7 @@
 ///
 ///     PdfDocument document({.title = "Sudoku"});
 ///     CairoCanvas page = document.begin_page(595, 842);
-///     draw_board(board, page);
+///     draw_board(drawing, page);
 ///     document.end_page();
 ///     document.finish();
 ///     out += document.take();
@@ -30,7 +30,7 @@ class CairoCanvas : public Canvas {
   CairoCanvas(CairoCanvas&&) = default;
   ~CairoCanvas() override;
 
-  void rectangle(Ink ink, const Box& box, double rounding, double line) override;
+  void rectangle(Ink ink, const Rectangle& box, double rounding, double line) override;
   void circle(Ink ink, Point middle, double radius, double line) override;
   void lines(Ink ink, std::span<const Segment> lines, double width) override;
   void curve(Ink ink, Point from, Point bend, Point to, double width) override;
@@ -49,10 +49,9 @@ class CairoCanvas : public Canvas {
     CairoCanvas& canvas_;
   };
 
-  /// A line of words that starts at a point of the base line (or ends there, or has its middle
-  /// there).
-  enum class Align : std::uint8_t { kStart, kMiddle, kEnd };
-  void words(Ink ink, std::string_view text, Point at, double size, Align align, bool bold = false);
+  /// A line of words at a point of the base line.
+  void words(Ink ink, std::string_view text, Point at, double size, Anchor anchor,
+             bool bold = false);
   /// How wide such a line is.
   [[nodiscard]] double width_of(std::string_view text, double size, bool bold = false);
 
@@ -70,10 +69,10 @@ class CairoCanvas : public Canvas {
 /// Pages as PDF.
 class PdfDocument {
  public:
-  struct Titles {
+  struct About {
     std::string title, author;
   };
-  explicit PdfDocument(const Titles& titles);
+  explicit PdfDocument(const About& about);
   PdfDocument(const PdfDocument&) = delete;
   PdfDocument& operator=(const PdfDocument&) = delete;
   ~PdfDocument();
@@ -91,7 +90,7 @@ class PdfDocument {
   std::unique_ptr<Parts> parts_;
 };
 
-/// A square picture of so many pixels in each direction.
+/// A square picture, \p side pixels wide and high.
 class PngPicture {
  public:
   explicit PngPicture(int side);

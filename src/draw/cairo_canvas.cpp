@@ -5,7 +5,7 @@
 #include <numbers>
 
 #include "draw/cairo.hpp"
-#include "draw/words.hpp"
+#include "draw/escape.hpp"
 
 namespace evodoku::draw {
 
@@ -42,7 +42,7 @@ CairoCanvas::Frame::Frame(CairoCanvas& canvas, Point corner, double scale) : can
 
 CairoCanvas::Frame::~Frame() { cairo_restore(canvas_.cairo_.get()); }
 
-void CairoCanvas::rectangle(Ink ink, const Box& box, double rounding, double line) {
+void CairoCanvas::rectangle(Ink ink, const Rectangle& box, double rounding, double line) {
   constexpr double kQuarter = std::numbers::pi / 2;
   cairo_t* cairo = cairo_.get();
   if (rounding <= 0) {
@@ -103,19 +103,19 @@ void CairoCanvas::texts(Ink ink, std::span<const Label> labels, double size) {
       words(ink,
             label.at.size() == 1 ? std::string_view(label.text)
                                  : std::string_view(label.text).substr(i, 1),
-            {at.x, at.y + kBaseline * size}, size, Align::kMiddle, look.bold);
+            {at.x, at.y + kBaseline * size}, size, Anchor::kMiddle, look.bold);
     }
   }
 }
 
-void CairoCanvas::words(Ink ink, std::string_view text, Point at, double size, Align align,
+void CairoCanvas::words(Ink ink, std::string_view text, Point at, double size, Anchor anchor,
                         bool bold) {
   const std::string line = clean(text);
   colour(look_of(ink).fill.value_or(Colour::kInk));
   double x = at.x;
-  if (align != Align::kStart) {
+  if (anchor != Anchor::kStart) {
     const double width = width_of(line, size, bold);
-    x -= align == Align::kEnd ? width : width / 2;
+    x -= anchor == Anchor::kEnd ? width : width / 2;
   } else {
     font(bold, size);
   }

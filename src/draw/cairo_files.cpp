@@ -11,7 +11,7 @@
 #include <utility>
 
 #include "draw/cairo.hpp"
-#include "draw/words.hpp"
+#include "draw/escape.hpp"
 #include "evodoku/error.hpp"
 
 namespace evodoku::draw {
@@ -44,13 +44,13 @@ struct PdfDocument::Parts {
   cairo_surface_t* surface = nullptr;
 };
 
-PdfDocument::PdfDocument(const Titles& titles) : parts_(std::make_unique<Parts>()) {
+PdfDocument::PdfDocument(const About& about) : parts_(std::make_unique<Parts>()) {
   parts_->surface = cairo_pdf_surface_create_for_stream(append, &parts_->bytes, 1, 1);
   const auto say = [&](cairo_pdf_metadata_t what, std::string_view text) {
     if (!text.empty()) cairo_pdf_surface_set_metadata(parts_->surface, what, clean(text).c_str());
   };
-  say(CAIRO_PDF_METADATA_TITLE, titles.title);
-  say(CAIRO_PDF_METADATA_AUTHOR, titles.author);
+  say(CAIRO_PDF_METADATA_TITLE, about.title);
+  say(CAIRO_PDF_METADATA_AUTHOR, about.author);
   say(CAIRO_PDF_METADATA_CREATOR, "evodoku");
   say(CAIRO_PDF_METADATA_CREATE_DATE, date_of_file());
 }

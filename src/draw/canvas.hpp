@@ -14,7 +14,7 @@
 
 namespace evodoku::draw {
 
-struct Box {
+struct Rectangle {
   double x, y, width, height;
 };
 
@@ -28,6 +28,9 @@ struct Label {
   std::vector<Point> at;
 };
 
+/// Where a line of words has its point.
+enum class Anchor : std::uint8_t { kStart, kMiddle, kEnd };
+
 /// From a text's middle down to its base line, for capitals and digits, as a part of its size.
 inline constexpr double kBaseline = 0.362;
 
@@ -35,7 +38,7 @@ class Canvas {
  public:
   virtual ~Canvas() = default;
   /// \p line is the width of the stroke, where the ink has one.
-  virtual void rectangle(Ink ink, const Box& box, double rounding = 0, double line = 0) = 0;
+  virtual void rectangle(Ink ink, const Rectangle& box, double rounding = 0, double line = 0) = 0;
   virtual void circle(Ink ink, Point middle, double radius, double line) = 0;
   virtual void lines(Ink ink, std::span<const Segment> lines, double width) = 0;
   /// A bent line.
@@ -44,5 +47,8 @@ class Canvas {
   /// Texts of one size.
   virtual void texts(Ink ink, std::span<const Label> labels, double size) = 0;
 };
+
+/// Draws a square of `Geometry(drawing).extent()` from the canvas's origin.
+void draw_board(const Drawing& drawing, Canvas& canvas);
 
 }  // namespace evodoku::draw

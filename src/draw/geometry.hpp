@@ -1,14 +1,14 @@
 /// \file
 /// Where things stand in a drawing of a board, in units of its own: a canvas scales them.
 ///
-///     const Geometry at(board.shape(), /*numbered=*/false);
+///     const Geometry at(drawing);
 ///     Point middle = at.middle(cell);
 ///     Point mark = at.middle({cell, 7});      // within the cell, as the seventh cell of a box
 #pragma once
 
 #include <algorithm>
 
-#include "evodoku/puzzle.hpp"
+#include "evodoku/draw.hpp"
 
 namespace evodoku::draw {
 
@@ -23,7 +23,8 @@ class Geometry {
       : shape_(shape),
         cell_(std::max(kSmallestCell, kStep * std::max(shape.box_rows(), shape.box_columns()))),
         before_(numbered ? 0.37 * cell_ : 1.5 * thick()),
-        behind_(1.5 * thick()) {}
+        after_(1.5 * thick()) {}
+  explicit Geometry(const Drawing& drawing) : Geometry(drawing.shape(), drawing.numbered) {}
 
   [[nodiscard]] Shape shape() const { return shape_; }
   [[nodiscard]] double cell() const { return cell_; }
@@ -36,7 +37,7 @@ class Geometry {
   /// The left and the upper edge of that square.
   [[nodiscard]] double edge() const { return before_; }
   /// The side of the whole drawing.
-  [[nodiscard]] double extent() const { return before_ + board() + behind_; }
+  [[nodiscard]] double extent() const { return before_ + board() + after_; }
   /// Line widths follow the board, not the cell: boards of all sizes are printed equally wide.
   [[nodiscard]] double thin() const { return std::max(1.0, board() / 900); }
   [[nodiscard]] double thick() const { return 2.7 * thin(); }
@@ -66,7 +67,7 @@ class Geometry {
 
   Shape shape_;
   double cell_;
-  double before_, behind_;
+  double before_, after_;
 };
 
 }  // namespace evodoku::draw

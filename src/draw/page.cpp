@@ -2,8 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "draw/escape.hpp"
 #include "draw/ink.hpp"
-#include "draw/words.hpp"
 
 namespace evodoku::draw {
 

@@ -1,10 +1,8 @@
-#include "evolve/domain.hpp"
-
 #include <fmt/format.h>
 
 #include <algorithm>
 
-#include "evodoku/error.hpp"
+#include "evodoku/evolve.hpp"
 
 namespace evodoku::evolution {
 

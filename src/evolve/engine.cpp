@@ -1,7 +1,6 @@
-#include "evolve/engine.hpp"
-
 #include <fmt/format.h>
 #include <oneapi/tbb/global_control.h>
+#include <oneapi/tbb/info.h>
 #include <oneapi/tbb/parallel_for.h>
 #include <oneapi/tbb/task_arena.h>
 
@@ -12,11 +11,16 @@
 #include <ostream>
 
 #include "base/meter.hpp"
+#include "evodoku/evolve.hpp"
+#include "evolve/exchange.hpp"
+#include "evolve/island.hpp"
 
 namespace evodoku::evolution {
 
+namespace {
+
 /// Runs the parts of a generation, on this thread alone or on several.
-class Engine::Threads {
+class Threads {
  public:
   explicit Threads(int jobs) : jobs_(jobs), arena_(jobs) {
     if (jobs > 1) more_.emplace(Control::max_allowed_parallelism, static_cast<std::size_t>(jobs));
@@ -39,33 +43,67 @@ class Engine::Threads {
   oneapi::tbb::task_arena arena_;
 };
 
-Engine::Engine(const Problem& problem, const Recipe& recipe, const EngineOptions& options)
+}  // namespace
+
+class Engine::Run {
+ public:
+  Run(const Problem& problem, const Recipe& recipe, const EngineOptions& options);
+
+  Result run(const Budget& budget, std::span<Observer* const> observers);
+  void save(std::ostream& out) const;
+  void load(std::istream& in, const std::string& name);
+
+ private:
+  /// What everybody knows of an island.
+  struct Told {
+    std::uint64_t evaluations = 0;
+    std::vector<std::int32_t> best_errors;
+  };
+
+  void take_census(Meter& meter);
+  void migrate();
+  void take_in(const std::vector<Parcel>& parcels, const RandomBlocks& random);
+  void note_best();
+  [[nodiscard]] std::uint32_t generation() const { return islands_.front()->generation(); }
+  [[nodiscard]] const Machinery& machinery() const { return islands_.front()->machinery(); }
+  [[nodiscard]] std::uint64_t evaluations() const;
+  [[nodiscard]] std::uint64_t allowance(std::uint64_t budget, std::uint32_t island) const;
+  [[nodiscard]] bool should_stop() const;
+
+  const Problem& problem_;
+  EngineOptions options_;
+  Threads threads_;
+  std::uint32_t all_;  ///< islands, here and elsewhere
+  IslandRange own_;    ///< those here
+  IslandRange heard_;  ///< those whose standing decides: all, unless nobody waits
+  std::vector<std::unique_ptr<Island>> islands_;
+  bool started_ = false;
+  Census census_;
+  std::vector<Told> told_;
+  Result best_;
+  std::uint64_t best_generation_ = 0;
+  std::uint32_t best_island_ = 0;
+};
+
+Engine::Run::Run(const Problem& problem, const Recipe& recipe, const EngineOptions& options)
     : problem_(problem),
       options_(options),
-      threads_(std::make_unique<Threads>(std::max(1, options.jobs))),
+      threads_(options.jobs > 0 ? options.jobs : oneapi::tbb::info::default_concurrency()),
       all_(recipe.islands()),
       own_(options.exchange == nullptr ? IslandRange{0, all_} : options.exchange->own(all_)),
       heard_(options.exchange == nullptr || options.exchange->waits() ? IslandRange{0, all_}
                                                                       : own_),
-      migration_(recipe.build_migration(problem.domain())),
       told_(all_) {
   for (std::uint32_t i = 0; i < own_.count; ++i) {
     islands_.push_back(std::make_unique<Island>(
-        problem, recipe.build(problem.domain()), options.seed, own_.first + i,
+        problem, recipe.build(problem), options.seed, own_.first + i,
         [this](std::uint32_t parts, const std::function<void(std::uint32_t)>& work) {
-          threads_->for_each(parts, work);
+          threads_.for_each(parts, work);
         }));
-    for (const Machinery::Improving& improving : islands_.back()->machinery().improvings) {
-      if (problem.improves(improving.operation->search(1))) continue;
-      throw UsageError(fmt::format("recipe {} improves by a local search that this problem has not",
-                                   recipe.name()));
-    }
   }
 }
 
-Engine::~Engine() = default;
-
-Result Engine::run(const Budget& budget, std::span<Observer* const> observers) {
+Result Engine::Run::run(const Budget& budget, std::span<Observer* const> observers) {
   Meter meter(budget);
   // Where nobody waits, nobody knows what the others have spent: each keeps to its share.
   const std::uint64_t most = budget.evaluations == kUnlimited || heard_.count == all_
@@ -96,7 +134,7 @@ Result Engine::run(const Budget& budget, std::span<Observer* const> observers) {
     best_.cancelled = ended = census_.cancelled;
     if (ended || census_.seconds >= budget.seconds) break;
     step([](Island& island, std::uint64_t allowed) { island.step(allowed); });
-    if (all_ > 1 && generation() % migration_.interval == 0) migrate();
+    if (all_ > 1 && generation() % machinery().migration.interval == 0) migrate();
     note_best();
   }
   best_.generations = generation();
@@ -107,7 +145,7 @@ Result Engine::run(const Budget& budget, std::span<Observer* const> observers) {
 }
 
 /// Brings what is known of all islands up to date.
-void Engine::take_census(Meter& meter) {
+void Engine::Run::take_census(Meter& meter) {
   census_.islands.resize(all_);
   for (std::uint32_t i = 0; i < own_.count; ++i) {
     census_.islands[own_.first + i] = {.evaluations = islands_[i]->evaluations(),
@@ -124,7 +162,7 @@ void Engine::take_census(Meter& meter) {
   }
 }
 
-std::uint64_t Engine::evaluations() const {
+std::uint64_t Engine::Run::evaluations() const {
   std::uint64_t sum = 0;
   for (std::uint32_t i = heard_.first; i < heard_.first + heard_.count; ++i) {
     sum += told_[i].evaluations;
@@ -133,13 +171,13 @@ std::uint64_t Engine::evaluations() const {
 }
 
 /// The share of an island in what is left of the budget.
-std::uint64_t Engine::allowance(std::uint64_t budget, std::uint32_t island) const {
+std::uint64_t Engine::Run::allowance(std::uint64_t budget, std::uint32_t island) const {
   const std::uint64_t left = budget - std::min(budget, evaluations());
   return left / heard_.count + (island - heard_.first < left % heard_.count ? 1 : 0);
 }
 
 /// Keeps the best individual of all generations: without elitism it may be lost.
-void Engine::note_best() {
+void Engine::Run::note_best() {
   for (std::uint32_t i = 0; i < own_.count; ++i) {
     const Island& island = *islands_[i];
     if (!best_.genes.empty() && island.best_errors().back() >= best_.error) continue;
@@ -154,27 +192,27 @@ void Engine::note_best() {
   }
 }
 
-bool Engine::should_stop() const {
+bool Engine::Run::should_stop() const {
   // The conditions are those of the recipe, asked of the island that stands best.
   const auto begin = told_.begin() + heard_.first;
   const auto best = std::min_element(begin, begin + heard_.count, [](const Told& a, const Told& b) {
     return a.best_errors.back() < b.best_errors.back();
   });
-  const Machinery& machinery = islands_.front()->machinery();
   const Standing standing{.generation = generation(),
                           .evaluations = evaluations(),
                           .seconds = census_.seconds,
                           .best = best->best_errors};
   const auto reached = [&](const auto& stop) { return stop->reached(standing); };
-  const auto& stops = machinery.stops;
+  const auto& stops = machinery().stops;
   if (stops.empty()) return standing.best.back() == 0;
-  return machinery.stop_needs_all ? std::all_of(stops.begin(), stops.end(), reached)
-                                  : std::any_of(stops.begin(), stops.end(), reached);
+  return machinery().stop_needs_all ? std::all_of(stops.begin(), stops.end(), reached)
+                                    : std::any_of(stops.begin(), stops.end(), reached);
 }
 
 /// All islands choose first, then all take in: nobody sees a migrant of the same day.
-void Engine::migrate() {
+void Engine::Run::migrate() {
   constexpr std::uint32_t kPurpose = 0xffff0001;
+  const Migration& migration = machinery().migration;
   RandomBlocks random;
   random.fill({.seed = options_.seed, .generation = generation(), .purpose = kPurpose}, 0, all_);
   std::vector<Parcel> parcels;         // for islands here
@@ -182,17 +220,17 @@ void Engine::migrate() {
   std::vector<std::uint32_t> senders;  // of parcels that come from elsewhere
   for (std::uint32_t from = 0; from < all_; ++from) {
     Dice dice = random.dice(from);
-    for (const std::uint32_t to : migration_.topology->targets(from, all_, dice)) {
+    for (const std::uint32_t to : migration.operation->targets(from, all_, dice)) {
       if (!own_.contains(from)) {
         if (own_.contains(to)) senders.push_back(from);
         continue;
       }
       const Island& home = *islands_[from - own_.first];
-      const std::uint32_t count = std::min(migration_.migrants, home.people().size());
+      const std::uint32_t count = std::min(migration.migrants, home.people().size());
       Parcel parcel{from, to, Population(problem_.domain().genes(), count)};
       for (std::uint32_t i = 0; i < count; ++i) {
         const std::uint32_t who =
-            home.ranking().order()[migration_.choose_best ? i : dice.below(home.people().size())];
+            home.ranking().order()[migration.choose_best ? i : dice.below(home.people().size())];
         parcel.people.copy_from(home.people(), who, i);
       }
       (own_.contains(to) ? parcels : leaving).push_back(std::move(parcel));
@@ -209,7 +247,7 @@ void Engine::migrate() {
   for (const auto& island : islands_) island->settle();
 }
 
-void Engine::take_in(const std::vector<Parcel>& parcels, const RandomBlocks& random) {
+void Engine::Run::take_in(const std::vector<Parcel>& parcels, const RandomBlocks& random) {
   std::vector<std::uint32_t> taken(own_.count);  // places that earlier parcels have taken
   for (const Parcel& parcel : parcels) {
     const std::uint32_t here = parcel.to - own_.first;
@@ -222,11 +260,11 @@ void Engine::take_in(const std::vector<Parcel>& parcels, const RandomBlocks& ran
     Dice dice = random.dice(parcel.to);
     for (std::uint32_t i = 0; i < count; ++i) {
       const std::uint32_t rank =
-          migration_.replace_worst ? size - 1 - taken[here] - i : dice.below(size);
+          machinery().migration.replace_worst ? size - 1 - taken[here] - i : dice.below(size);
       places.push_back(host.ranking().order()[rank]);
     }
     host.take_in(parcel.people, rows, places);
-    if (migration_.replace_worst) taken[here] += count;
+    if (machinery().migration.replace_worst) taken[here] += count;
   }
 }
 
@@ -236,7 +274,7 @@ constexpr std::string_view kMagic = "evodoku checkpoint 1\n";
 
 }  // namespace
 
-void Engine::save(std::ostream& out) const {
+void Engine::Run::save(std::ostream& out) const {
   out << kMagic;
   const auto islands = static_cast<std::uint32_t>(islands_.size());
   out.write(reinterpret_cast<const char*>(&options_.seed), sizeof options_.seed);
@@ -248,7 +286,7 @@ void Engine::save(std::ostream& out) const {
   out << "end\n";
 }
 
-void Engine::load(std::istream& in, const std::string& name) {
+void Engine::Run::load(std::istream& in, const std::string& name) {
   const auto refuse = [&](const std::string& why) { throw InputError({name, 0, 0}, why); };
   std::string magic(kMagic.size(), '\0');
   in.read(magic.data(), static_cast<std::streamsize>(magic.size()));
@@ -276,4 +314,23 @@ void Engine::load(std::istream& in, const std::string& name) {
   started_ = true;
 }
 
+Engine::Engine(const Problem& problem, const Recipe& recipe, const EngineOptions& options)
+    : run_(std::make_unique<Run>(problem, recipe, options)) {}
+
+Engine::~Engine() = default;
+
+Result Engine::run(const Budget& budget, std::span<Observer* const> observers) {
+  return run_->run(budget, observers);
+}
+
+void Engine::save(std::ostream& out) const { run_->save(out); }
+
+void Engine::load(std::istream& in, const std::string& name) { run_->load(in, name); }
+
 }  // namespace evodoku::evolution
+
+evodoku::evolution::Result evodoku::evolve(const Problem& problem, const Recipe& recipe,
+                                           const EvolveOptions& options) {
+  return Engine(problem, recipe, {.seed = options.seed, .jobs = options.jobs})
+      .run(options.budget, options.observers);
+}

@@ -14,20 +14,9 @@
 #include <span>
 #include <vector>
 
-#include "evolve/population.hpp"
+#include "evodoku/evolve.hpp"
 
 namespace evodoku::evolution {
-
-/// How a run ended, and the best individual of all its generations.
-struct Result {
-  std::int32_t error = 0;
-  float score = 0;
-  std::vector<Gene> genes;
-  std::uint64_t generations = 0;
-  std::uint64_t evaluations = 0;
-  double seconds = 0;
-  bool cancelled = false;
-};
 
 /// How an island stands after a generation.
 struct IslandNews {
@@ -62,7 +51,7 @@ class Exchange {
  public:
   virtual ~Exchange() = default;
 
-  /// The islands that live here, of so many in all; at least one.
+  /// The islands that live here, of \p islands in all; at least one.
   [[nodiscard]] virtual IslandRange own(std::uint32_t islands) const = 0;
   /// Whether all go step by step.
   [[nodiscard]] virtual bool waits() const = 0;

@@ -120,8 +120,7 @@ void Island::improve(Population& people, std::uint32_t first, std::uint32_t begi
     const std::uint64_t high = bound(improving.rate);
     const auto chosen =
         choose(count, space.which, [&](std::uint32_t i) { return space.random(i, 0) < high; });
-    spent +=
-        improving.operation->apply(problem_, people, first, chosen, space.random, share - spent);
+    spent += improving.operation->apply(people, first, chosen, space.random, share - spent);
   }
   improved_ += spent;
 }
@@ -165,7 +164,7 @@ void Island::step(std::uint64_t allowance) {
   rescue();
   ask_crowd();
   const std::uint64_t renewed =
-      machinery_.pool->gather(problem_, people_, ranking_, dice(kPool), pool_);
+      machinery_.pool->gather(problem_, people_, ranking_.order(), dice(kPool), pool_);
   evaluations_ += renewed;
   if (renewed > 0) ranking_.sort(people_, problem_.levels());
   machinery_.select->prepare(people_, pool_, dice(kSelect));

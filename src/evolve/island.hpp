@@ -15,13 +15,6 @@
 
 namespace evodoku::evolution {
 
-/// How the crowd of a generation did. Errors; the aggregate's is negative where there was no crowd.
-struct CrowdReport {
-  std::int32_t aggregate = -1;
-  std::int32_t best_expert = 0;
-  double mean_expert = 0;
-};
-
 class Island {
  public:
   /// Runs \p work on the parts 0 to \p parts - 1, in any order, on one thread or several.

@@ -1,26 +1,17 @@
 /// \file
-/// The operators of a recipe, made for a domain and ready to run.
+/// The operators of a recipe, made for a problem and ready to run.
 #pragma once
 
 #include <memory>
 #include <vector>
 
-#include "evolve/cross/cross.hpp"
-#include "evolve/crowd/crowd.hpp"
-#include "evolve/improve/improve.hpp"
-#include "evolve/island/topology.hpp"
-#include "evolve/mutate/mutate.hpp"
-#include "evolve/pool/pool.hpp"
-#include "evolve/rescue/rescue.hpp"
-#include "evolve/select/select.hpp"
-#include "evolve/stop/stop.hpp"
-#include "evolve/survive/survive.hpp"
+#include "evodoku/operators.hpp"
 
 namespace evodoku::evolution {
 
 /// How islands exchange individuals.
 struct Migration {
-  std::unique_ptr<Topology> topology;
+  std::unique_ptr<Migrate> operation;
   std::uint32_t interval = 10;
   std::uint32_t migrants = 1;
   bool choose_best = true;
@@ -67,6 +58,8 @@ struct Machinery {
 
   std::vector<std::unique_ptr<Stop>> stops;
   bool stop_needs_all = false;
+
+  Migration migration;
 };
 
 }  // namespace evodoku::evolution

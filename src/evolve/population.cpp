@@ -1,10 +1,11 @@
-#include "evolve/population.hpp"
-
+#include <hwy/aligned_allocator.h>
 #include <sys/mman.h>
 
 #include <algorithm>
 #include <cstring>
 #include <utility>
+
+#include "evodoku/evolve.hpp"
 
 namespace evodoku::evolution {
 
@@ -24,12 +25,17 @@ void ask_for_large_pages(Gene* memory, std::size_t bytes) {
 
 }  // namespace
 
+void Population::Release::operator()(Gene* memory) const {
+  hwy::FreeAlignedBytes(memory, nullptr, nullptr);
+}
+
 void Population::resize(int genes, std::uint32_t size) {
   constexpr std::size_t kAlign = 32;
   genes_ = genes;
   size_ = size;
   stride_ = (static_cast<std::size_t>(genes) + kSlack + kAlign - 1) / kAlign * kAlign;
-  matrix_ = hwy::AllocateAligned<Gene>(std::max<std::size_t>(1, stride_ * size) + kAlign);
+  const std::size_t bytes = std::max<std::size_t>(1, stride_ * size) + kAlign;
+  matrix_.reset(static_cast<Gene*>(hwy::AllocateAlignedBytes(bytes, nullptr, nullptr)));
   ask_for_large_pages(matrix_.get(), stride_ * size);
   std::memset(matrix_.get(), 0, stride_ * size + kAlign);
   score.assign(size, 0);

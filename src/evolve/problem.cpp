@@ -1,7 +1,10 @@
-#include "evolve/problem.hpp"
+#include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <array>
+
+#include "evodoku/evolve.hpp"
 
 namespace evodoku::evolution {
 
@@ -25,10 +28,10 @@ void Problem::fill(Gene* genes, Dice& dice) const {
   }
 }
 
-Improved Problem::improve(const Improvement& /*how*/, Gene* /*genes*/, Dice& /*dice*/) const {
-  return {};
-}
-
 int Problem::block_score(const Gene* /*genes*/, int /*way*/, int /*block*/) const { return 0; }
+
+std::string Problem::to_string(const Gene* genes) const {
+  return fmt::format("{}", fmt::join(genes, genes + domain().genes(), " "));
+}
 
 }  // namespace evodoku::evolution

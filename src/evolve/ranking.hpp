@@ -1,8 +1,8 @@
 /// \file
 /// Individuals from the best to the worst.
 ///
-/// Scores that are whole numbers of a small range are counted rather than sorted: some nanoseconds
-/// an individual. Equals keep the order of their rows, so that a ranking is never a matter of luck.
+/// Scores that are whole numbers of a small range are counted rather than sorted: a few nanoseconds
+/// for each. Equals keep the order of their rows, so that a ranking is never a matter of luck.
 ///
 ///     Ranking ranking;
 ///     ranking.sort(people, problem.levels());
@@ -13,8 +13,7 @@
 #include <span>
 #include <vector>
 
-#include "evolve/population.hpp"
-#include "evolve/problem.hpp"
+#include "evodoku/evolve.hpp"
 
 namespace evodoku::evolution {
 

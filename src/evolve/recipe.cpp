@@ -1,60 +1,107 @@
-#include "evolve/recipe.hpp"
-
 #include <fmt/format.h>
+
+#include <charconv>
+
+#include "evolve/machinery.hpp"
 
 namespace evodoku::evolution {
 
 namespace {
 
-/// Makes an operator, unless the domain lacks what it needs.
+using Found = std::optional<std::string>;
+
+/// A path is a head and what comes after its first dot.
+std::pair<std::string_view, std::string_view> split(std::string_view path) {
+  const std::size_t dot = path.find('.');
+  if (dot == std::string_view::npos) return {path, {}};
+  return {path.substr(0, dot), path.substr(dot + 1)};
+}
+
 template <typename Part>
-auto make(const Part& part, const Domain& domain) {
-  const std::string missing = lacks(domain, part.entry->needs);
-  if (!missing.empty()) {
-    throw InputError(part.place, fmt::format("{} needs {}, which this problem does not have",
-                                             part.entry->name, missing));
+Found of_part(const Part& part, std::string_view family, const std::string& name) {
+  if (name == "operator") return part.name;
+  if (part.settings.has(name)) return part.settings.text(name);
+  if (family == "cross" && name == "weight") return fmt::format("{}", part.weight);
+  if (family == "mutate" && name == "twin") return part.second_only ? "second" : "both";
+  if ((family == "mutate" || family == "improve") && name == "rate") {
+    return fmt::format("{}", part.rate);
   }
-  return part.entry->make(part.settings, domain);
+  return std::nullopt;
 }
 
 }  // namespace
 
-Machinery Recipe::build(const Domain& domain) const {
-  Machinery out;
-  out.population = population_;
-  out.pool = make(pool_, domain);
-  out.select = make(select_, domain);
-  double weights = 0;
-  for (const auto& cross : crosses_) weights += cross.weight;
-  for (const auto& cross : crosses_) {
-    out.crossings.push_back({cross_rate_ * cross.weight / weights, make(cross, domain)});
+std::optional<std::string> Recipe::value(std::string_view path) const {
+  if (path == "population") return std::to_string(population_);
+  if (path == "islands") return std::to_string(islands_);
+  if (path == "cross_rate") return fmt::format("{}", cross_rate_);
+  if (path == "twins") return twins_ ? "true" : "false";
+  if (path == "stop_when") return stop_needs_all_ ? "all" : "any";
+  const auto [family, rest] = split(path);
+  if (family == "problem") {
+    const auto found = problem_.find(std::string(rest));
+    return found == problem_.end() ? std::nullopt : Found(found->second.value);
   }
-  out.twins = twins_;
-  for (const auto& mutate : mutates_) {
-    out.mutations.push_back({mutate.rate, mutate.second_only, make(mutate, domain)});
+  const auto found = parts_.find(family);
+  if (found == parts_.end()) return std::nullopt;
+  // One of several operators is named by its number, an only one need not be.
+  const std::vector<Part>& parts = found->second;
+  const auto [head, name] = split(rest);
+  std::size_t index = 0;
+  const auto result = std::from_chars(head.data(), head.data() + head.size(), index);
+  if (result.ec == std::errc() && result.ptr == head.data() + head.size()) {
+    return index < parts.size() ? of_part(parts[index], family, std::string(name)) : std::nullopt;
   }
-  for (const auto& improve : improves_) {
-    out.improvings.push_back({improve.rate, make(improve, domain)});
-  }
-  out.survive = make(survive_, domain);
-  for (const auto& crowd : crowds_) {
-    out.crowd = make(crowd, domain);
-    out.experts = crowd.settings.real("experts");
-    out.aggregate_as_child = crowd.settings.text("join") == "as_child";
-  }
-  for (const auto& rescue : rescues_) out.rescues.push_back(make(rescue, domain));
-  for (const auto& stop : stops_) out.stops.push_back(make(stop, domain));
-  out.stop_needs_all = stop_needs_all_;
-  return out;
+  return parts.size() == 1 ? of_part(parts.front(), family, std::string(rest)) : std::nullopt;
 }
 
-Migration Recipe::build_migration(const Domain& domain) const {
-  const Settings& settings = migrate_.settings;
-  return {.topology = make(migrate_, domain),
-          .interval = static_cast<std::uint32_t>(settings.integer("interval")),
-          .migrants = static_cast<std::uint32_t>(settings.integer("migrants")),
-          .choose_best = settings.text("choose") == "best",
-          .replace_worst = settings.text("replace") == "worst"};
+void Recipe::check(const Problem& problem) const { (void)build(problem); }
+
+Machinery Recipe::build(const Problem& problem) const {
+  const auto made = [&](const auto& table, const Part& part) {
+    const auto& entry = table.find(part.name);
+    if (const std::string missing = lacks(problem.domain(), entry.needs); !missing.empty()) {
+      throw InputError(part.place, fmt::format("{} needs {}, which this problem does not have",
+                                               part.name, missing));
+    }
+    auto operation = entry.make(part.settings, problem);
+    if (operation != nullptr) return operation;
+    throw UsageError(
+        fmt::format("recipe {} uses {}, which is for other problems", name_, part.name));
+  };
+  const auto one = [&](const char* family) -> const Part& { return parts_.at(family).front(); };
+  Machinery out;
+  out.population = population_;
+  out.pool = made(pools(), one("pool"));
+  out.select = made(selects(), one("select"));
+  double weights = 0;
+  for (const Part& part : parts_.at("cross")) weights += part.weight;
+  for (const Part& part : parts_.at("cross")) {
+    out.crossings.push_back({cross_rate_ * part.weight / weights, made(crosses(), part)});
+  }
+  out.twins = twins_;
+  for (const Part& part : parts_.at("mutate")) {
+    out.mutations.push_back({part.rate, part.second_only, made(mutates(), part)});
+  }
+  for (const Part& part : parts_.at("improve")) {
+    out.improvings.push_back({part.rate, made(*improves_, part)});
+  }
+  out.survive = made(survives(), one("survive"));
+  for (const Part& part : parts_.at("crowd")) {
+    out.crowd = made(crowds(), part);
+    out.experts = part.settings.real("experts");
+    out.aggregate_as_child = part.settings.text("join") == "as_child";
+  }
+  for (const Part& part : parts_.at("rescue")) out.rescues.push_back(made(rescues(), part));
+  for (const Part& part : parts_.at("stop")) out.stops.push_back(made(stops(), part));
+  out.stop_needs_all = stop_needs_all_;
+  const Settings& migration = one("migrate").settings;
+  out.migration = {.operation = made(migrates(), one("migrate")),
+                   .interval = static_cast<std::uint32_t>(migration.integer("interval")),
+                   .migrants = static_cast<std::uint32_t>(migration.integer("migrants")),
+                   .choose_best = migration.text("choose") == "best",
+                   .replace_worst = migration.text("replace") == "worst"};
+  return out;
 }
 
 }  // namespace evodoku::evolution

@@ -1,5 +1,4 @@
-#include "evolve/settings.hpp"
-
+// What operators may be told, and what they need.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -8,6 +7,7 @@
 #include <cmath>
 
 #include "base/quotes.hpp"
+#include "evodoku/operators.hpp"
 #include "evodoku/table.hpp"
 
 namespace evodoku::evolution {
@@ -23,6 +23,32 @@ double number(const std::string& text) {
 }
 
 }  // namespace
+
+Parameter Parameter::integer(std::string name, std::string standard, double low, double high,
+                             std::string summary) {
+  return {.name = std::move(name),
+          .kind = kInteger,
+          .standard = std::move(standard),
+          .low = low,
+          .high = high,
+          .summary = std::move(summary)};
+}
+
+Parameter Parameter::real(std::string name, std::string standard, double low, double high,
+                          std::string summary) {
+  Parameter out = integer(std::move(name), std::move(standard), low, high, std::move(summary));
+  out.kind = kReal;
+  return out;
+}
+
+Parameter Parameter::choice(std::string name, std::string standard,
+                            std::vector<std::string> choices, std::string summary) {
+  return {.name = std::move(name),
+          .kind = kChoice,
+          .standard = std::move(standard),
+          .choices = std::move(choices),
+          .summary = std::move(summary)};
+}
 
 std::string Parameter::allowed() const {
   switch (kind) {

@@ -5,10 +5,12 @@
 #include <algorithm>
 #include <set>
 
-#include "explain/text.hpp"
+#include "explain/sentences.hpp"
 #include "rate/words.hpp"
 
-namespace evodoku::explanation {
+namespace evodoku {
+
+namespace explanation {
 
 namespace {
 
@@ -58,21 +60,23 @@ Hint make_hint(const Scene& scene, Reveal reveal) {
                std::string(technique.summary), step.rating};
   }
   if (reveal >= Reveal::kStep) {
-    out.what = {title(step), reason_lines(scene), rating::outcome_word(shape, step),
+    out.what = {step_title(step), reason_lines(scene), rating::outcome_word(shape, step),
                 step.placements, step.eliminations};
   }
   return out;
 }
 
+}  // namespace explanation
+
 std::string hint_text(const Hint& hint, std::size_t width) {
   std::string out = fmt::format("Look at {}.\n", hint.where);
   if (hint.how) {
-    out += wrapped(fmt::format("There is a step of this kind: {} ({:.1f}): {}.", hint.how->name,
-                               hint.how->rating, hint.how->summary),
-                   0, width);
+    out += explanation::wrapped(fmt::format("There is a step of this kind: {} ({:.1f}): {}.",
+                                            hint.how->name, hint.how->rating, hint.how->summary),
+                                0, width);
   }
-  if (hint.what) out += reason_text(hint.what->reason, hint.what->outcome, 0, width);
+  if (hint.what) out += explanation::reason_text(hint.what->reason, hint.what->outcome, 0, width);
   return out;
 }
 
-}  // namespace evodoku::explanation
+}  // namespace evodoku

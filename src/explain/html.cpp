@@ -1,23 +1,25 @@
-#include "explain/html.hpp"
-
+// Explanations as a page: a drawing for each step.
 #include <fmt/format.h>
 
+#include <cctype>
 #include <iterator>
 
 #include "base/embedded.hpp"
+#include "draw/escape.hpp"
 #include "draw/page.hpp"
 #include "draw/svg.hpp"
-#include "draw/words.hpp"
-#include "evodoku/rate.hpp"
-#include "explain/scene_board.hpp"
+#include "explain/scene_drawing.hpp"
+#include "explain/sentences.hpp"
 #include "rate/words.hpp"
 
-namespace evodoku::explanation {
+namespace evodoku {
 
 namespace {
 
 using draw::escaped;
 using draw::svg_of;
+using explanation::position_drawing;
+using explanation::sentence;
 
 /// Steps that are seen at a glance stand side by side; the others have a row of their own.
 bool is_small(const Step& step) {
@@ -25,9 +27,10 @@ bool is_small(const Step& step) {
   return !step.placements.empty() && step.rating <= kSingles;
 }
 
-class Section {
+class WalkthroughSection {
  public:
-  Section(const Walkthrough& walk, const std::string& anchor) : walk_(walk), anchor_(anchor) {}
+  WalkthroughSection(const Walkthrough& walk, std::string anchor)
+      : walk_(walk), anchor_(std::move(anchor)) {}
 
   std::string write() {
     begin();
@@ -61,7 +64,7 @@ class Section {
         rating.rating, level_of(rating.rating).name, puzzle.givens.filled(), rating.steps.size());
     if (!puzzle.titles.author.empty()) add("<p>by {}</p>", escaped(puzzle.titles.author));
     out_ += "</header>\n<div class=\"overview\"><figure class=\"start\">";
-    out_ += svg_of(position_board(puzzle), "the puzzle");
+    out_ += svg_of(position_drawing(puzzle), "the puzzle");
     out_ += "</figure><div>";
     profile();
     techniques();
@@ -78,7 +81,7 @@ class Section {
     solved.placed = walk_.rating().solution.cells();
     solved.candidates.clear();
     out_ += "<div class=\"solution\"><h2>Solved</h2><figure>" +
-            svg_of(position_board(solved), "the solution") + "</figure></div>\n</section>\n";
+            svg_of(position_drawing(solved), "the solution") + "</figure></div>\n</section>\n";
   }
 
   /// A bar for each step, as high as its rating: where the puzzle is hard.
@@ -120,22 +123,22 @@ class Section {
 
   void step(const Scene& scene) {
     const Step& step = scene.step;
-    const std::string label = fmt::format("step {}: {}", scene.number, title(step));
+    const std::string label = fmt::format("step {}: {}", scene.number, step_title(step));
     add("<article class=\"{}\" id=\"{}-{}\">", is_small(step) ? "small" : "large", anchor_,
         scene.number);
-    out_ += "<figure>" + svg_of(scene_board(scene), label) + "</figure>";
+    out_ += "<figure>" + svg_of(scene_drawing(scene), label) + "</figure>";
     add("<div class=\"words\"><h2><span class=\"no\">{}</span>{} <span class=\"rate\">{:.1f}</span>"
         "</h2>",
         scene.number, escaped(sentence_title(step)), step.rating);
     reason(scene);
     add("<p class=\"so\">So {}.</p></div>",
         escaped(rating::outcome_word(scene.position.shape(), step)));
-    if (!fits_one_drawing(step)) branches(scene, label);
+    if (!explanation::fits_one_drawing(step)) branches(scene, label);
     out_ += "</article>\n";
   }
 
   static std::string sentence_title(const Step& step) {
-    std::string out = sentence(title(step));
+    std::string out = sentence(step_title(step));
     out.pop_back();
     return out;
   }
@@ -143,7 +146,7 @@ class Section {
   /// The first line says it all; the links of chains follow, and many of them are folded away.
   void reason(const Scene& scene) {
     constexpr std::size_t kFew = 20;
-    const std::vector<std::string> lines = reason_lines(scene);
+    const std::vector<std::string> lines = explanation::reason_lines(scene);
     if (lines.empty()) return;
     const bool fold = lines.size() > kFew;
     add("<p>{}</p>", escaped(sentence(lines[0] + (lines.size() > 1 && !fold ? ":" : ""))));
@@ -167,7 +170,7 @@ class Section {
       const std::string caption = fmt::format(
           "If {}, then {}", rating::claim_word(shape, nodes.front().candidate, nodes.front().on),
           rating::claim_word(shape, nodes.back().candidate, nodes.back().on));
-      out_ += "<figure>" + svg_of(scene_board(scene, static_cast<int>(i)),
+      out_ += "<figure>" + svg_of(scene_drawing(scene, static_cast<int>(i)),
                                   fmt::format("{}, {}", label, caption));
       add("<figcaption>{}</figcaption></figure>", caption);
     }
@@ -175,26 +178,32 @@ class Section {
   }
 
   const Walkthrough& walk_;
-  const std::string& anchor_;
+  std::string anchor_;
   std::string out_;
 };
 
 }  // namespace
 
-std::string page_begin() {
+std::string walkthrough_page_begin() {
   std::string css;
   for (const EmbeddedFile& file : embedded_pages()) css += file.text;
   return draw::page_begin("Sudoku, step by step", css);
 }
 
-std::string walkthrough_html(const Walkthrough& walk, const std::string& anchor) {
-  return Section(walk, anchor).write();
+std::string walkthrough_html(const Walkthrough& walk, std::string anchor) {
+  if (anchor.empty()) {
+    anchor = walk.puzzle().place.to_string();
+    for (char& c : anchor) {
+      if (std::isalnum(static_cast<unsigned char>(c)) == 0) c = '-';
+    }
+  }
+  return WalkthroughSection(walk, std::move(anchor)).write();
 }
 
 std::string trouble_html(const std::string& message) {
   return fmt::format("<section><p class=\"trouble\">{}</p></section>\n", escaped(message));
 }
 
-std::string page_end() { return draw::page_end("Made by evodoku explain."); }
+std::string walkthrough_page_end() { return draw::page_end("Made by evodoku explain."); }
 
-}  // namespace evodoku::explanation
+}  // namespace evodoku

@@ -1,14 +1,14 @@
-#include "explain/json.hpp"
-
+// Explanations for programs.
 #include <fmt/format.h>
 
 #include <cmath>
 
 #include <nlohmann/json.hpp>
 
+#include "explain/sentences.hpp"
 #include "rate/words.hpp"
 
-namespace evodoku::explanation {
+namespace evodoku {
 
 namespace {
 
@@ -30,6 +30,25 @@ std::string_view because_name(Step::Because because) {
       return "inner step";
   }
   return "";
+}
+
+/// "r1c2=3"
+std::string candidate_name(Shape shape, const Candidate& candidate) {
+  return fmt::format("{}={}", shape.cell_name(candidate.cell), candidate.value);
+}
+
+/// Ratings are tenths.
+double tenths(double rating) { return std::round(rating * 10) / 10; }
+
+std::string joined(const std::vector<std::string>& lines) {
+  std::string out;
+  for (const std::string& line : lines) out += (out.empty() ? "" : "\n") + line;
+  return out;
+}
+
+/// Messages may hold anything, text that is not UTF-8 included.
+std::string dump(const Json& value) {
+  return value.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
 Json names(Shape shape, const std::vector<Candidate>& all) {
@@ -58,12 +77,10 @@ Json step_json(const Scene& scene) {
               {"technique", step.technique->name},
               {"name", step.technique->title}};
   if (!step.kind.empty()) out["kind"] = step.kind;
-  out["rating"] = std::round(step.rating * 10) / 10;
+  out["rating"] = tenths(step.rating);
   out["place"] = names(shape, step.placements);
   out["remove"] = names(shape, step.eliminations);
-  std::string reason;
-  for (const std::string& line : reason_lines(scene)) reason += (reason.empty() ? "" : "\n") + line;
-  out["reason"] = reason;
+  out["reason"] = joined(explanation::reason_lines(scene));
   out["outcome"] = rating::outcome_word(shape, step);
   for (const Cell cell : step.cells) out["cells"].push_back(shape.cell_name(cell));
   for (const int unit : step.units) out["units"].push_back(shape.unit_name(unit));
@@ -81,14 +98,43 @@ Json step_json(const Scene& scene) {
 
 }  // namespace
 
-std::string candidate_name(Shape shape, const Candidate& candidate) {
-  return fmt::format("{}={}", shape.cell_name(candidate.cell), candidate.value);
+std::string walkthrough_json(const Walkthrough& walk) {
+  const Rating& rating = walk.rating();
+  Json out = {{"puzzle", walk.puzzle().position().to_line()},
+              {"status", status_name(rating.status)},
+              {"rating", nullptr},
+              {"level", nullptr}};
+  if (walk.solved()) {
+    out["rating"] = tenths(rating.rating);
+    out["level"] = level_of(rating.rating).name;
+    out["solution"] = rating.solution.to_line();
+    Json& steps = out["steps"] = Json::array();
+    walk.for_each([&](const Scene& scene) { steps.push_back(step_json(scene)); });
+  }
+  if (!walk.remark().empty()) out["message"] = walk.remark();
+  return dump(out);
 }
 
-std::string steps_json(const Walkthrough& walk) {
-  Json out = Json::array();
-  walk.for_each([&](const Scene& scene) { out.push_back(step_json(scene)); });
-  return out.dump();
+std::string hint_json(const Hint& hint, const Puzzle& puzzle) {
+  Json out = {{"puzzle", puzzle.position().to_line()},
+              {"status", status_name(hint.status)},
+              {"reveal", static_cast<int>(hint.reveal)}};
+  if (hint) out["where"] = hint.where;
+  if (hint.how) {
+    out["technique"] = hint.how->id;
+    out["name"] = hint.how->name;
+    out["summary"] = hint.how->summary;
+    out["rating"] = tenths(hint.how->rating);
+  }
+  if (hint.what) {
+    out["place"] = names(puzzle.shape(), hint.what->placements);
+    out["remove"] = names(puzzle.shape(), hint.what->eliminations);
+    out["title"] = hint.what->title;
+    out["reason"] = joined(hint.what->reason);
+    out["outcome"] = hint.what->outcome;
+  }
+  if (const std::string message = hint.message(); !message.empty()) out["message"] = message;
+  return dump(out);
 }
 
-}  // namespace evodoku::explanation
+}  // namespace evodoku

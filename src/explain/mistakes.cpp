@@ -1,6 +1,6 @@
-#include "explain/mistakes.hpp"
+#include "evodoku/explain.hpp"
 
-namespace evodoku::explanation {
+namespace evodoku {
 
 std::vector<Mistake> find_mistakes(const Puzzle& puzzle, const Grid& solution) {
   std::vector<Mistake> out;
@@ -16,4 +16,4 @@ std::vector<Mistake> find_mistakes(const Puzzle& puzzle, const Grid& solution) {
   return out;
 }
 
-}  // namespace evodoku::explanation
+}  // namespace evodoku

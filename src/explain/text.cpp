@@ -1,25 +1,26 @@
-#include "explain/text.hpp"
-
+// Explanations for a terminal.
 #include <fmt/format.h>
 
 #include <algorithm>
 
-#include "evodoku/rate.hpp"
+#include "explain/sentences.hpp"
 #include "rate/words.hpp"
 
-namespace evodoku::explanation {
+namespace evodoku {
 
 namespace {
 
 /// Singles speak for themselves; what only crosses out, or is hard, is worth a picture.
-bool wants_board(const Scene& scene, Boards boards) {
+bool wants_board(const Scene& scene, StepBoards boards) {
   constexpr double kHard = 4;
-  if (boards != Boards::kAuto) return boards == Boards::kAll;
+  if (boards != StepBoards::kAuto) return boards == StepBoards::kAll;
   return scene.position.size() <= 9 &&
          (scene.step.placements.empty() || scene.step.rating >= kHard);
 }
 
 }  // namespace
+
+namespace explanation {
 
 std::string wrapped(std::string_view text, std::size_t indent, std::size_t width) {
   constexpr std::size_t kLeast = 20;
@@ -53,34 +54,37 @@ std::string reason_text(std::vector<std::string> reason, const std::string& outc
   return out + wrapped(fmt::format("So {}.", outcome), indent, width);
 }
 
-std::string step_text(const Scene& scene, const TextOptions& options) {
+}  // namespace explanation
+
+std::string step_text(const Scene& scene, const WalkthroughStyle& style) {
   const std::string number = fmt::format("{:>3}. ", scene.number);
   std::string out = number;
-  if (options.style.color) out += "\x1b[1m";
-  out += title(scene.step);
-  if (options.style.color) out += "\x1b[0m";
+  if (style.style.color) out += "\x1b[1m";
+  out += step_title(scene.step);
+  if (style.style.color) out += "\x1b[0m";
   out += fmt::format(" ({:.1f})\n", scene.step.rating);
-  out += reason_text(reason_lines(scene), rating::outcome_word(scene.position.shape(), scene.step),
-                     number.size(), options.width);
-  if (wants_board(scene, options.boards)) out += candidate_board(scene, options.style);
+  out += explanation::reason_text(explanation::reason_lines(scene),
+                                  rating::outcome_word(scene.position.shape(), scene.step),
+                                  number.size(), style.width);
+  if (wants_board(scene, style.boards)) out += explanation::candidate_board(scene, style.style);
   return out;
 }
 
-std::string walkthrough_text(const Walkthrough& walk, const TextOptions& options) {
+std::string walkthrough_text(const Walkthrough& walk, const WalkthroughStyle& style) {
   const Puzzle& puzzle = walk.puzzle();
   const Rating& rating = walk.rating();
   std::string out;
   if (!puzzle.titles.title.empty()) out += puzzle.titles.title + '\n';
-  if (options.boards != Boards::kNone) {
-    out += to_string(draw_board(puzzle.position(), puzzle, options.style));
+  if (style.boards != StepBoards::kNone) {
+    out += draw_text(puzzle, style.style);
   } else {
     out += puzzle.position().to_line() + '\n';
   }
   out += fmt::format("{} givens, rated {:.1f} ({}), {} steps\n\n", puzzle.givens.filled(),
                      rating.rating, level_of(rating.rating).name, rating.steps.size());
-  walk.for_each([&](const Scene& scene) { out += step_text(scene, options); });
+  walk.for_each([&](const Scene& scene) { out += step_text(scene, style); });
   out += "\nThe solution: " + rating.solution.to_line() + '\n';
   return out;
 }
 
-}  // namespace evodoku::explanation
+}  // namespace evodoku

@@ -1,11 +1,12 @@
-#include "explain/walkthrough.hpp"
-
+// The steps of a walkthrough, and their reasons.
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <cctype>
 
-namespace evodoku::explanation {
+#include "explain/sentences.hpp"
+
+namespace evodoku {
 
 void Walkthrough::for_each(const std::function<void(const Scene&)>& show) const {
   Position position(puzzle_);
@@ -15,6 +16,13 @@ void Walkthrough::for_each(const std::function<void(const Scene&)>& show) const 
     apply(step, position);
   }
 }
+
+std::string step_title(const Step& step) {
+  if (step.kind.empty()) return std::string(step.technique->title);
+  return fmt::format("{} ({})", step.technique->title, step.kind);
+}
+
+namespace explanation {
 
 std::vector<std::string> reason_lines(const Scene& scene) {
   const std::string text = scene.step.technique->describe(scene.step, scene.position);
@@ -28,11 +36,6 @@ std::vector<std::string> reason_lines(const Scene& scene) {
   return out;
 }
 
-std::string title(const Step& step) {
-  if (step.kind.empty()) return std::string(step.technique->title);
-  return fmt::format("{} ({})", step.technique->title, step.kind);
-}
-
 std::string sentence(std::string text) {
   if (text.empty()) return text;
   // Names of cells, r1c2, stay as they are.
@@ -42,4 +45,6 @@ std::string sentence(std::string text) {
   return text;
 }
 
-}  // namespace evodoku::explanation
+}  // namespace explanation
+
+}  // namespace evodoku

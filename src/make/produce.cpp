@@ -13,7 +13,7 @@
 #include "make/attempt.hpp"
 #include "make/hall.hpp"
 #include "make/order.hpp"
-#include "sudoku/canonical/canonical.hpp"
+#include "evodoku/canonical.hpp"
 
 namespace evodoku {
 

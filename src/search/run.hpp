@@ -3,9 +3,9 @@
 /// what is written into the outcome at the end.
 #pragma once
 
-#include "base/dice.hpp"
 #include "base/meter.hpp"
 #include "base/random.hpp"
+#include "evodoku/dice.hpp"
 #include "evodoku/solve.hpp"
 #include "sudoku/singles/sets.hpp"
 

@@ -3,9 +3,9 @@
 
 #include <algorithm>
 
+#include "evodoku/recipe.hpp"
 #include "evodoku/solve.hpp"
 #include "solve/evolving.hpp"
-#include "solve/recipes.hpp"
 
 namespace evodoku {
 
@@ -14,8 +14,7 @@ namespace {
 evolution::Recipe changed_recipe(const SolveOptions& options,
                                  const std::vector<std::string>& changes) {
   if (options.recipe != nullptr) {
-    return evolution::Recipe::parse({options.recipe->name(), options.recipe->text()}, recipe_source,
-                                    changes);
+    return parse_recipe(options.recipe->text(), options.recipe->name(), changes);
   }
   return options.recipe_file.empty() ? load_recipe(options.with, changes)
                                      : load_recipe_file(options.recipe_file, changes);
@@ -57,7 +56,7 @@ SolverChoice::SolverChoice(const SolveOptions& options) {
       }
       return;
     }
-    if (!has_recipe(options.with)) {
+    if (recipes().get(options.with) == nullptr) {
       const std::vector<std::string> names = solver_names();
       throw UsageError(unknown_name("solver", options.with, {names.begin(), names.end()}));
     }
@@ -96,8 +95,9 @@ void SolverChoice::must_be_exact(std::string_view what) const {
 std::string SolverChoice::refusal(const Puzzle& puzzle) const {
   const SolverEntry& info = entry(puzzle.shape());
   if (info.takes(puzzle.shape())) return {};
-  const std::string sizes = info.smallest == info.largest ? fmt::format("of {0}x{0}", info.largest)
-                                                          : fmt::format("up to {0}x{0}", info.largest);
+  const std::string sizes = info.smallest == info.largest
+                                ? fmt::format("of {0}x{0}", info.largest)
+                                : fmt::format("up to {0}x{0}", info.largest);
   return fmt::format("the solver {} takes boards {}, found {}", info.name, sizes,
                      puzzle.shape().to_string());
 }

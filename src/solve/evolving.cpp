@@ -6,6 +6,8 @@
 #include <cstdio>
 #include <fstream>
 
+#include "evodoku/problems.hpp"
+
 namespace evodoku {
 
 namespace {
@@ -47,29 +49,6 @@ class Saver : public evolution::Observer {
 
 }  // namespace
 
-problems::SudokuOptions sudoku_options(const evolution::Recipe& recipe) {
-  problems::SudokuOptions options;
-  const std::vector<evolution::Parameter> parameters = {
-      {.name = "encoding",
-       .kind = evolution::Parameter::kChoice,
-       .standard = options.encoding,
-       .choices = {"rows", "boxes", "free", "cells"}},
-      {.name = "fitness",
-       .kind = evolution::Parameter::kChoice,
-       .standard = options.fitness,
-       .choices = {"missing", "line_repeats", "unique243", "unique270", "gold", "gold_exp",
-                   "mean_product"}},
-      {.name = "pencil", .kind = evolution::Parameter::kSwitch, .standard = "false"},
-      {.name = "hidden", .kind = evolution::Parameter::kSwitch, .standard = "false"},
-  };
-  const evolution::Settings settings(parameters, recipe.problem(), "problem");
-  options.encoding = settings.text("encoding");
-  options.fitness = settings.text("fitness");
-  options.pencil = settings.is_on("pencil");
-  options.hidden = settings.is_on("hidden");
-  return options;
-}
-
 evolution::Result EvolvingSolver::run(const Puzzle& puzzle, const evolution::Problem& problem,
                                       const Request& request, std::uint64_t seed) {
   evolution::EngineOptions engine_options{.seed = seed, .jobs = options_.jobs};
@@ -91,31 +70,31 @@ evolution::Result EvolvingSolver::run(const Puzzle& puzzle, const evolution::Pro
 }
 
 void EvolvingSolver::search(const Puzzle& puzzle, const Request& request, Outcome& outcome) {
-  const auto problem = problems::make_sudoku_problem(puzzle, sudoku_options(recipe_));
+  const SudokuProblem problem(puzzle, sudoku_options(recipe_));
   Evolved evolved;
   evolved.recipe = recipe_.name();
   evolved.reproducible = options_.host == nullptr || options_.host->is_reproducible();
-  if (problem->position().filled() ==
-      problem->position().shape().cells()) {  // pencil marks have solved it: nothing to evolve
-    evolved.best = problem->position();
+  if (problem.position().filled() ==
+      problem.position().shape().cells()) {  // pencil marks have solved it: nothing to evolve
+    evolved.best = problem.position();
     report_solution(evolved.best, request, outcome);
     outcome.evolved = std::move(evolved);
     return;
   }
   Request rest = request;
   // Groups in which nothing can move leave one board, and to look at it once is enough.
-  const evolution::Domain& domain = problem->domain();
+  const evolution::Domain& domain = problem.domain();
   if (domain.groups() > 0 && domain.movable_groups().empty()) rest.budget.evaluations = 1;
   // A restart is a run with another seed; the golden ratio keeps it apart from --runs' neighbours.
   constexpr std::uint64_t kApart = 0x9E3779B97F4A7C15ULL;
   for (std::uint64_t start = 0;; ++start) {
-    const evolution::Result result = run(puzzle, *problem, rest, request.seed + start * kApart);
+    const evolution::Result result = run(puzzle, problem, rest, request.seed + start * kApart);
     outcome.evaluations += result.evaluations;
     evolved.generations += result.generations;
     if (start == 0 || result.error < evolved.error) {
       evolved.error = result.error;
       evolved.fitness = result.score;
-      evolved.best = problem->decode(result.genes.data());
+      evolved.best = problem.decode(result.genes.data());
     }
     if (result.cancelled) outcome.status = Status::kCancelled;
     rest.budget.seconds -= result.seconds;

@@ -8,14 +8,10 @@
 
 #include <string>
 
+#include "evodoku/evolve.hpp"
 #include "evodoku/solve.hpp"
-#include "evolve/engine.hpp"
-#include "problems/sudoku/problem.hpp"
 
 namespace evodoku {
-
-/// The options that the [problem] section of a recipe asks for. Throws InputError.
-[[nodiscard]] problems::SudokuOptions sudoku_options(const evolution::Recipe& recipe);
 
 class EvolvingSolver : public Solver {
  public:

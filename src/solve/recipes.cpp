@@ -1,13 +1,14 @@
-#include "solve/recipes.hpp"
-
+// Where recipes come from: a file, the user's own folder, or the program itself. Never the working
+// directory, so that a command means the same wherever it is typed.
 #include <algorithm>
 #include <cstdlib>
 #include <filesystem>
-#include <set>
+#include <map>
 
 #include "base/embedded.hpp"
 #include "base/text_source.hpp"
-#include "evodoku/table.hpp"
+#include "evodoku/operators.hpp"
+#include "evolve/recipe_reader.hpp"
 
 namespace evodoku {
 
@@ -24,47 +25,52 @@ fs::path own_folder() {
   return fs::path(home) / ".config" / "evodoku" / "recipes";
 }
 
-evolution::Recipe::Source read_file(const std::string& path) {
-  return {path, TextSource::open(path).rest()};
+std::vector<RecipeEntry> all_recipes() {
+  std::map<std::string, RecipeEntry> sorted;
+  for (const EmbeddedFile& file : embedded_recipes()) {
+    const std::string name(file.stem);
+    sorted[name] = {name, std::string(file.name), std::string(file.text)};
+  }
+  std::error_code none;
+  for (const auto& entry : fs::directory_iterator(own_folder(), none)) {
+    if (entry.path().extension() != ".toml") continue;
+    const std::string name = entry.path().stem().string();
+    sorted[name] = {name, entry.path().string(), ""};
+  }
+  std::vector<RecipeEntry> out;
+  for (auto& [name, entry] : sorted) out.push_back(std::move(entry));
+  return out;
+}
+
+evolution::RecipeSource source_of(const std::string& name) {
+  const RecipeEntry& entry = recipes().find(name);
+  return {entry.file, entry.text.empty() ? TextSource::open(entry.file).rest() : entry.text};
+}
+
+Recipe read(const evolution::RecipeSource& source, const std::vector<std::string>& changes) {
+  return read_recipe(source, {source_of, improves()}, changes);
 }
 
 }  // namespace
 
-std::vector<std::string> recipe_names() {
-  std::set<std::string> names;
-  for (const EmbeddedFile& file : embedded_recipes()) names.emplace(file.stem);
-  std::error_code none;
-  for (const auto& entry : fs::directory_iterator(own_folder(), none)) {
-    if (entry.path().extension() == ".toml") names.insert(entry.path().stem().string());
-  }
-  return {names.begin(), names.end()};
+Table<RecipeEntry>& recipes() {
+  static Table<RecipeEntry> table("recipe", all_recipes());
+  return table;
 }
 
-bool has_recipe(const std::string& name) {
-  const std::vector<std::string> names = recipe_names();
-  return std::find(names.begin(), names.end(), name) != names.end();
+std::string recipe_text(const std::string& name) { return source_of(name).text; }
+
+Recipe load_recipe(const std::string& name, const std::vector<std::string>& changes) {
+  return read(source_of(name), changes);
 }
 
-evolution::Recipe::Source recipe_source(const std::string& name) {
-  const fs::path own = own_folder() / (name + ".toml");
-  std::error_code none;
-  if (!own_folder().empty() && name.find('/') == std::string::npos && fs::exists(own, none)) {
-    return read_file(own.string());
-  }
-  for (const EmbeddedFile& file : embedded_recipes()) {
-    if (file.stem == name) return {std::string(file.name), std::string(file.text)};
-  }
-  const std::vector<std::string> names = recipe_names();
-  throw UsageError(unknown_name("recipe", name, {names.begin(), names.end()}));
+Recipe load_recipe_file(const std::string& path, const std::vector<std::string>& changes) {
+  return read({path, TextSource::open(path).rest()}, changes);
 }
 
-evolution::Recipe load_recipe(const std::string& name, const std::vector<std::string>& changes) {
-  return evolution::Recipe::parse(recipe_source(name), recipe_source, changes);
-}
-
-evolution::Recipe load_recipe_file(const std::string& path,
-                                   const std::vector<std::string>& changes) {
-  return evolution::Recipe::parse(read_file(path), recipe_source, changes);
+Recipe parse_recipe(const std::string& text, const std::string& file,
+                    const std::vector<std::string>& changes) {
+  return read({file, text}, changes);
 }
 
 }  // namespace evodoku

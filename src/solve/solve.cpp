@@ -1,10 +1,10 @@
 // The front door of solving: one puzzle or many.
+#include "evodoku/solve.hpp"
+
 #include <tbb/blocked_range.h>
 #include <tbb/enumerable_thread_specific.h>
 #include <tbb/parallel_for.h>
 #include <tbb/task_arena.h>
-
-#include "evodoku/solve.hpp"
 
 namespace evodoku {
 

@@ -1,4 +1,5 @@
 // The table of solvers, one line each.
+#include "evodoku/recipe.hpp"
 #include "evodoku/solve.hpp"
 #include "exact/backtrack.hpp"
 #include "exact/csp.hpp"
@@ -8,7 +9,6 @@
 #include "search/anneal.hpp"
 #include "search/ants.hpp"
 #include "search/dive.hpp"
-#include "solve/recipes.hpp"
 
 namespace evodoku {
 
@@ -45,7 +45,7 @@ const Table<SolverEntry>& solvers() {
 std::vector<std::string> solver_names() {
   std::vector<std::string> out;
   for (const SolverEntry& entry : solvers()) out.push_back(entry.name);
-  for (std::string& name : recipe_names()) out.push_back(std::move(name));
+  for (const RecipeEntry& entry : recipes()) out.push_back(entry.name);
   return out;
 }
 

@@ -110,10 +110,10 @@ std::string describe_conflict(const Puzzle& puzzle, bool placed) {
   const Conflict& first = found.front();
   const Shape shape = puzzle.shape();
   const Cell here = first.cells[1];
-  const std::string message = fmt::format(
-      "the {} {} of {} stands in {} already, at {}", puzzle.givens[here] != 0 ? "given" : "placed",
-      first.value, shape.cell_name(here), shape.unit_name(first.unit),
-      shape.cell_name(first.cells[0]));
+  const std::string message =
+      fmt::format("the {} {} of {} stands in {} already, at {}",
+                  puzzle.givens[here] != 0 ? "given" : "placed", first.value, shape.cell_name(here),
+                  shape.unit_name(first.unit), shape.cell_name(first.cells[0]));
   return InputError(puzzle.place_of(here), message).what();
 }
 

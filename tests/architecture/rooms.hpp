@@ -19,6 +19,10 @@ class Rooms {
   std::string behind_door(const std::string& header) const;
   /// Whether files of the first folder may include headers of the second.
   bool may_use(const std::string& from, const std::string& to) const;
+  /// Whether files of a folder may include every public header.
+  bool uses_doors(const std::string& from) const { return edges_.at(from).contains(kDoors); }
+
+  static constexpr const char* kDoors = "doors";
 
   const std::map<std::string, std::set<std::string>>& edges() const { return edges_; }
 

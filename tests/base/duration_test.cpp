@@ -1,6 +1,6 @@
-#include "evodoku/budget.hpp"
-
 #include <gtest/gtest.h>
+
+#include "evodoku/budget.hpp"
 
 namespace evodoku {
 namespace {

@@ -1,8 +1,8 @@
-#include "base/philox.hpp"
-
 #include <Random123/philox.h>
 #include <gtest/gtest.h>
 #include <hwy/targets.h>
+
+#include "evodoku/dice.hpp"
 
 namespace evodoku {
 namespace {

@@ -1,7 +1,6 @@
-#include "evodoku/bench.hpp"
-
 #include <gtest/gtest.h>
 
+#include "evodoku/bench.hpp"
 #include "support/random_puzzles.hpp"
 
 namespace evodoku {

@@ -1,9 +1,7 @@
-#include "evodoku/bench.hpp"
-
 #include <gtest/gtest.h>
 
-#include "evodoku/error.hpp"
 #include "bench/scramble.hpp"
+#include "evodoku/bench.hpp"
 #include "evodoku/error.hpp"
 #include "exact/fast.hpp"
 #include "support/random_puzzles.hpp"

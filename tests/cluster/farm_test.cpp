@@ -8,7 +8,7 @@
 
 #include "cluster/thread_link.hpp"
 #include "evodoku/make.hpp"
-#include "solve/recipes.hpp"
+#include "evodoku/recipe.hpp"
 
 namespace evodoku::cluster {
 namespace {

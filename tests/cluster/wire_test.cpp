@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
 
-#include "solve/recipes.hpp"
+#include "evodoku/recipe.hpp"
 
 namespace evodoku::cluster {
 namespace {
@@ -125,9 +125,9 @@ TEST(Wire, ASolverGoesToEachWorkerOnce) {
 }
 
 TEST(Wire, EveryRecipeIsWhollyInItsText) {
-  for (const std::string& name : recipe_names()) {
+  for (const auto& [name, file, written] : recipes()) {
     const std::string text = load_recipe(name).text();
-    const evolution::Recipe again = evolution::Recipe::parse({name, text}, recipe_source);
+    const evolution::Recipe again = parse_recipe(text, name);
     EXPECT_EQ(again.text(), text) << name;
     EXPECT_EQ(again.name(), load_recipe(name).name());
   }

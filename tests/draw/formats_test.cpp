@@ -8,8 +8,6 @@
 
 #include <pugixml.hpp>
 
-#include "draw/board.hpp"
-
 namespace evodoku::draw {
 namespace {
 

@@ -1,7 +1,7 @@
-#include "draw/text.hpp"
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+
+#include "evodoku/draw.hpp"
 
 namespace evodoku {
 namespace {
@@ -11,7 +11,7 @@ using testing::Not;
 
 TEST(DrawText, DrawsBoxesInAscii) {
   const Puzzle puzzle(Grid::parse("12..34.....1..4."));
-  EXPECT_EQ(to_string(draw_board(puzzle.givens, puzzle, {.color = false, .unicode = false})),
+  EXPECT_EQ(to_string(text_board(puzzle.givens, puzzle, {.color = false, .unicode = false})),
             "+-----+-----+\n"
             "| 1 2 | . . |\n"
             "| 3 4 | . . |\n"
@@ -21,10 +21,17 @@ TEST(DrawText, DrawsBoxesInAscii) {
             "+-----+-----+\n");
 }
 
+TEST(DrawText, DrawsThePositionOfAPuzzle) {
+  Puzzle puzzle(Grid::parse("12..34.....1..4."));
+  puzzle.placed.assign(16, 0);
+  puzzle.placed[2] = 3;
+  EXPECT_THAT(draw_text(puzzle, {.unicode = false}), HasSubstr("| 1 2 | 3 . |\n| 3 4 | . . |\n"));
+}
+
 TEST(DrawText, WidthIsThatOfTheLines) {
   for (const Shape shape : {Shape(2, 3), Shape(3, 2), Shape(4, 4), Shape(2, 7)}) {
     const Puzzle puzzle{Grid(shape)};
-    const TextBoard board = draw_board(puzzle.givens, puzzle, {.color = false, .unicode = false});
+    const TextBoard board = text_board(puzzle.givens, puzzle, {.color = false, .unicode = false});
     for (const std::string& line : board.lines) EXPECT_EQ(line.size(), board.width);
   }
 }
@@ -34,7 +41,7 @@ TEST(DrawText, GivensAreBoldFilledCellsPlainConflictsRed) {
   Grid shown = puzzle.givens;
   shown[2] = 1;
   shown[3] = 3;
-  const std::string text = to_string(draw_board(shown, puzzle, {.color = true, .unicode = true}));
+  const std::string text = to_string(text_board(shown, puzzle, {.color = true, .unicode = true}));
   EXPECT_THAT(text, HasSubstr("\x1b[1m2\x1b[0m"));
   EXPECT_THAT(text, HasSubstr(" \x1b[31m1\x1b[0m"));
   EXPECT_THAT(text, HasSubstr("m 3 "));
@@ -43,13 +50,13 @@ TEST(DrawText, GivensAreBoldFilledCellsPlainConflictsRed) {
 
 TEST(DrawText, PlainTextHasNoEscapes) {
   const Puzzle puzzle(Grid::parse("11.............."));
-  EXPECT_THAT(to_string(draw_board(puzzle.givens, puzzle, {.color = false, .unicode = true})),
+  EXPECT_THAT(to_string(text_board(puzzle.givens, puzzle, {.color = false, .unicode = true})),
               Not(HasSubstr("\x1b")));
 }
 
 TEST(DrawText, SideBySideKeepsTheSecondBoardInOneColumn) {
   const Puzzle puzzle{Grid(Shape(2, 2))};
-  const TextBoard board = draw_board(puzzle.givens, puzzle, {.color = false, .unicode = false});
+  const TextBoard board = text_board(puzzle.givens, puzzle, {.color = false, .unicode = false});
   const std::string text = side_by_side("puzzle", board, "solution", board);
   EXPECT_THAT(text, HasSubstr("puzzle          solution\n"));
   EXPECT_THAT(text, HasSubstr("+-----+-----+   +-----+-----+\n"));

@@ -2,7 +2,7 @@
 #include <cstring>
 #include <set>
 
-#include "evolve/cross/cross.hpp"
+#include "evodoku/operators.hpp"
 #include "support.hpp"
 
 namespace evodoku::evolution {
@@ -172,7 +172,7 @@ TEST(Cross, TwinsComplementEachOther) {
       if (!lacks(domain, entry.needs).empty()) continue;
       const AnyProblem problem(domain);
       const Couple couple = opposites(domain);
-      const auto cross = entry.make(Settings(entry.parameters, {}, entry.name), problem.domain());
+      const auto cross = entry.make(Settings(entry.parameters, {}, entry.name), problem);
       const Population twins =
           children_of(problem, *cross, couple.mother, couple.father, 200, true);
       for (std::uint32_t i = 0; i < twins.size(); i += 2) {

@@ -1,8 +1,7 @@
-#include "evolve/cross/cross.hpp"
-
 #include <cstring>
 #include <set>
 
+#include "evodoku/operators.hpp"
 #include "support.hpp"
 
 namespace evodoku::evolution {
@@ -35,7 +34,7 @@ TEST(Cross, KeepsWhatADomainAsksFor) {
       if (!lacks(domain, entry.needs).empty()) continue;
       ++tried[entry.name];
       const auto cross = entry.make(
-          Settings(entry.parameters, any_settings(entry.parameters, dice), entry.name), domain);
+          Settings(entry.parameters, any_settings(entry.parameters, dice), entry.name), problem);
       for (const bool twins : {false, true}) {
         // Rows 3 to 12 are children; of those only some are to be made.
         constexpr std::uint32_t kFirst = 3;
@@ -111,9 +110,8 @@ TEST(Cross, OfEqualParentsIsACopy) {
     const auto genes = genes_of(people_of(problem, 1, dice), 0);
     for (const auto& entry : crosses()) {
       if (!lacks(problem.domain(), entry.needs).empty()) continue;
-      const auto cross =
-          entry.make(Settings(entry.parameters, any_settings(entry.parameters, dice), entry.name),
-                     problem.domain());
+      const auto cross = entry.make(
+          Settings(entry.parameters, any_settings(entry.parameters, dice), entry.name), problem);
       const Population children = children_of(problem, *cross, genes, genes, 4, round % 2 == 0);
       for (std::uint32_t i = 0; i < 4; ++i) ASSERT_EQ(genes_of(children, i), genes) << entry.name;
     }

@@ -1,5 +1,4 @@
-#include "evolve/crowd/crowd.hpp"
-
+#include "evodoku/operators.hpp"
 #include "support.hpp"
 
 namespace evodoku::evolution {
@@ -20,7 +19,7 @@ TEST(Crowd, KeepsWhatADomainAsksFor) {
       if (!lacks(domain, entry.needs).empty()) continue;
       ++tried[entry.name];
       const auto crowd = entry.make(
-          Settings(entry.parameters, any_settings(entry.parameters, dice), entry.name), domain);
+          Settings(entry.parameters, any_settings(entry.parameters, dice), entry.name), problem);
       Population aggregate(domain.genes(), 1);
       std::fill(aggregate.row(0), aggregate.row(0) + aggregate.stride(), Gene{0xA5});
       crowd->aggregate(problem, people, experts, dice, aggregate.row(0));

@@ -1,8 +1,7 @@
-#include "evolve/domain.hpp"
-
 #include <gtest/gtest.h>
 
 #include "evodoku/error.hpp"
+#include "evodoku/evolve.hpp"
 
 namespace evodoku::evolution {
 namespace {

@@ -1,79 +1,96 @@
 // The family of local searches as the engine sees it: who is improved, what it costs, when it ends.
-#include "evolve/improve/improve.hpp"
-
 #include <gtest/gtest.h>
 
 #include <atomic>
 
-#include "evolve/engine.hpp"
 #include "evolve/support.hpp"
 
 namespace evodoku::evolution {
+
+Entry<Improve> neighbours_entry();
+
 namespace {
 
-/// A problem whose local search spends what it may, and solves from a gene of a certain value.
+constexpr std::uint64_t kNoLimit = std::numeric_limits<std::uint64_t>::max();
+
+/// A problem that counts the searches of it.
 class Spending : public AnyProblem {
  public:
-  explicit Spending(int solved_from = 1000)
-      : AnyProblem(permutations(3, 4)), solved_from_(solved_from) {}
+  explicit Spending(int solved = 1000) : AnyProblem(permutations(3, 4)), solved_from(solved) {}
 
-  [[nodiscard]] bool improves(const Improvement& /*how*/) const override { return true; }
-  Improved improve(const Improvement& how, Gene* genes, Dice& dice) const override {
-    const std::uint64_t most = std::visit([](const auto& search) { return search.moves; }, how);
-    ++calls;
-    std::swap(genes[dice.below(4)], genes[dice.below(4)]);
-    return {.moves = std::min<std::uint64_t>(most, 7 + dice.below(9)),
-            .solved = genes[0] >= solved_from_};
-  }
-
+  int solved_from;
   mutable std::atomic<int> calls = 0;
-
- private:
-  int solved_from_;
 };
 
-std::uint64_t most_of(const Improvement& how) {
-  return std::visit([](const auto& search) { return search.moves; }, how);
+/// Spends what it may, and solves from a gene of a certain value.
+class Spend : public Improve {
+ public:
+  Spend(const Settings& settings, const Spending& problem)
+      : problem_(problem), moves_(static_cast<std::uint64_t>(settings.integer("moves"))) {}
+  Improved one(Gene* genes, Dice& dice, std::uint64_t most) const override {
+    ++problem_.calls;
+    std::swap(genes[dice.below(4)], genes[dice.below(4)]);
+    return {.moves = std::min<std::uint64_t>({most, moves_, 7 + dice.below(9)}),
+            .solved = genes[0] >= problem_.solved_from};
+  }
+
+ private:
+  const Spending& problem_;
+  std::uint64_t moves_;
+};
+
+/// The table with what is written here added, as anybody can.
+Table<Entry<Improve>>& with_spend() {
+  if (searches().get("spend") == nullptr) {
+    searches().add({.name = "spend",
+                    .summary = "spends what it may",
+                    .source = "this test",
+                    .needs = Needs::kGroups,
+                    .parameters = {Parameter::integer("moves", "100", 1, 1e9, "at most")},
+                    .make = make_operator<Improve, Spend, Spending>});
+  }
+  return searches();
 }
 
-TEST(Improve, NoSearchAsksForMoreThanIsLeft) {
-  const Domain domain = permutations(3, 4);
-  Dice dice(1, 2);
-  for (const Entry<Improve>& entry : improves()) {
-    for (int round = 0; round < 20; ++round) {
-      const auto improve = entry.make(
-          Settings(entry.parameters, any_settings(entry.parameters, dice), entry.name), domain);
-      EXPECT_GE(most_of(improve->search(kNoLimit)), 1U) << entry.name;
-      for (const std::uint64_t left : {0, 1, 2, 5, 1000}) {
-        EXPECT_LE(most_of(improve->search(left)), left) << entry.name;
-      }
-    }
+/// A problem with neighbours, all of which are scored.
+class Beside : public AnyProblem, public Neighbourhood {
+ public:
+  Beside() : AnyProblem(permutations(3, 4)) {}
+  Improved step(Gene* /*genes*/, std::uint64_t scored, Dice& /*dice*/) const override {
+    return {.moves = scored};
   }
-}
+};
 
 TEST(Improve, NeighboursScoresAsManyAsItsParameterSaysAndIsLeft) {
-  const Spending problem;
-  const auto improve = make(improves(), "neighbours", problem.domain(), {{"scored", "5"}});
-  const auto scored = [&](std::uint64_t left) {
-    const Improvement how = improve->search(left);
-    EXPECT_TRUE(std::holds_alternative<Neighbours>(how));
-    return most_of(how);
-  };
-  EXPECT_EQ(scored(kNoLimit), 5U);
-  EXPECT_EQ(scored(5), 5U);
-  EXPECT_EQ(scored(3), 3U);
-  EXPECT_EQ(scored(0), 0U);
+  const Beside problem;
+  const Table<Entry<Improve>> table("improve operator", {neighbours_entry()});
+  const auto improve = make(table, "neighbours", problem, {{"scored", "5"}});
+  Gene genes[12] = {};
+  Dice dice(1, 1);
+  EXPECT_EQ(improve->one(genes, dice, kNoLimit).moves, 5U);
+  EXPECT_EQ(improve->one(genes, dice, 5).moves, 5U);
+  EXPECT_EQ(improve->one(genes, dice, 3).moves, 3U);
+  EXPECT_EQ(improve->one(genes, dice, 0).moves, 0U);
+  EXPECT_EQ(make(table, "neighbours", Domain(1, 1)), nullptr) << "it has no neighbours";
+}
+
+TEST(Improve, IsAParameterOfARecipeLikeAnyOther) {
+  with_spend();
+  const Recipe recipe = recipe_of("name = \"a\"\nimprove = { operator = \"spend\", rate = 0.5 }\n");
+  EXPECT_EQ(recipe.value("improve.moves"), "100");
+  EXPECT_EQ(recipe.value("improve.rate"), "0.5");
+  EXPECT_THROW(recipe_of("name = \"a\"\nimprove = { operator = \"spent\" }\n"), InputError);
 }
 
 TEST(Improve, SpendsTheAllowanceOneAfterTheOther) {
   const Spending problem;
   Dice dice(3, 4);
-  const auto improve = make(improves(), "tabu", problem.domain());
+  const auto improve = make(with_spend(), "spend", problem);
   for (const std::uint64_t allowance : {0, 1, 30, 31, 32, 100000}) {
     Population people = people_of(problem, 50, dice);
     problem.calls = 0;
     const std::uint64_t spent =
-        improve->apply(problem, people, 0, numbers_up_to(50), blocks_of(50), allowance);
+        improve->apply(people, 0, numbers_up_to(50), blocks_of(50), allowance);
     EXPECT_LE(spent, allowance);
     if (allowance < 350) {
       EXPECT_EQ(spent, allowance);
@@ -90,8 +107,8 @@ TEST(Improve, EndsAtTheFirstThatIsSolved) {
   const Population before = people_of(problem, 80, dice);
   Population people = people_of(problem, 80, dice);
   for (std::uint32_t i = 0; i < 80; ++i) people.copy_from(before, i, i);
-  const auto improve = make(improves(), "tabu", problem.domain());
-  improve->apply(problem, people, 0, numbers_up_to(80), blocks_of(80), kNoLimit);
+  const auto improve = make(with_spend(), "spend", problem);
+  improve->apply(people, 0, numbers_up_to(80), blocks_of(80), kNoLimit);
   const auto solved = static_cast<std::uint32_t>(problem.calls.load() - 1);
   ASSERT_LT(solved, 79U);
   EXPECT_EQ(people.row(solved)[0], 4);
@@ -106,9 +123,9 @@ TEST(Improve, WorksOnThoseThatAreChosenAlone) {
   const Population before = people_of(problem, 40, dice);
   Population people = people_of(problem, 40, dice);
   for (std::uint32_t i = 0; i < 40; ++i) people.copy_from(before, i, i);
-  const auto improve = make(improves(), "metropolis", problem.domain());
+  const auto improve = make(with_spend(), "spend", problem);
   const std::vector<std::uint32_t> chosen = {3, 5, 17};
-  improve->apply(problem, people, 10, chosen, blocks_of(30), kNoLimit);
+  improve->apply(people, 10, chosen, blocks_of(30), kNoLimit);
   EXPECT_EQ(problem.calls, 3);
   for (std::uint32_t i = 0; i < 40; ++i) {
     if (i == 13 || i == 15 || i == 27) continue;
@@ -116,14 +133,13 @@ TEST(Improve, WorksOnThoseThatAreChosenAlone) {
   }
 }
 
-Recipe recipe_of(std::uint32_t population, int islands, const std::string& more = "") {
-  return Recipe::parse({"test.toml", "name = \"test\"\npopulation = " + std::to_string(population) +
-                                         "\nislands = " + std::to_string(islands) +
-                                         "\ncross = { operator = \"one_group\" }\n"
-                                         "improve = { operator = \"tabu\" }\n"
-                                         "stop = [ { operator = \"solved\" } ]\n" +
-                                         more},
-                       {});
+Recipe spending(std::uint32_t population, int islands, const std::string& rate = "1") {
+  with_spend();
+  return recipe_of("name = \"test\"\npopulation = " + std::to_string(population) +
+                   "\nislands = " + std::to_string(islands) +
+                   "\ncross = { operator = \"one_group\" }\n"
+                   "improve = { operator = \"spend\", rate = " +
+                   rate + " }\n");
 }
 
 TEST(Improve, BudgetsAreKeptToTheMoveOnAnyNumberOfPartsThreadsAndIslands) {
@@ -134,7 +150,7 @@ TEST(Improve, BudgetsAreKeptToTheMoveOnAnyNumberOfPartsThreadsAndIslands) {
         const std::uint64_t most = share * population * static_cast<std::uint64_t>(islands);
         Result first;
         for (const int jobs : {1, 3}) {
-          Engine engine(problem, recipe_of(population, islands), {.seed = 2, .jobs = jobs});
+          Engine engine(problem, spending(population, islands), {.seed = 2, .jobs = jobs});
           const Result result = engine.run({.evaluations = most});
           // The last generation is made whole; its searches get what is left.
           EXPECT_GE(result.evaluations, most);
@@ -151,23 +167,16 @@ TEST(Improve, BudgetsAreKeptToTheMoveOnAnyNumberOfPartsThreadsAndIslands) {
 TEST(Improve, RatesDecideHowManyAreImproved) {
   const Spending problem;
   const Recipe recipe =
-      Recipe::parse({"test.toml",
-                     "name = \"test\"\npopulation = 10000\ncross = { operator = \"one_group\" }\n"
-                     "improve = { operator = \"tabu\", rate = 0.25 }\n"
-                     "stop = [ { operator = \"generations\", most = 0 } ]\n"},
-                    {});
+      recipe_of(spending(10000, 1, "0.25").text(), {"stop={operator=\"generations\",most=0}"});
   Engine engine(problem, recipe, {.seed = 1, .jobs = 1});
   engine.run({});
   expect_chances({static_cast<double>(problem.calls), 10000.0 - problem.calls}, {0.25, 0.75},
                  "improved");
 }
 
-TEST(Improve, AProblemWithoutLocalSearchIsRefused) {
+TEST(Improve, AProblemOfAnotherKindIsRefused) {
   const AnyProblem problem(permutations(3, 4));
-  EXPECT_THROW(Engine(problem, recipe_of(10, 1), {}), UsageError);
-  Gene genes[12] = {};
-  Dice dice(1, 1);
-  EXPECT_EQ(problem.improve(Tabu{.moves = 10, .tenure = 1}, genes, dice).moves, 0U);
+  EXPECT_THROW(Engine(problem, spending(10, 1), {}), UsageError);
 }
 
 }  // namespace

@@ -1,34 +1,31 @@
-// Topologies, observers and what they see.
+// Migrations, observers and what they see.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <set>
 
-#include "evolve/engine.hpp"
+#include "support.hpp"
 
 namespace evodoku::evolution {
 namespace {
 
 using testing::ElementsAre;
 
-std::unique_ptr<Topology> topology(const std::string& name) {
-  for (const Entry<Topology>& entry : topologies()) {
-    if (entry.name == name) return entry.make(Settings(entry.parameters, {}, name), Domain(1, 1));
-  }
-  return nullptr;
+std::unique_ptr<Migrate> migrate(const std::string& name) {
+  return make(migrates(), name, Domain(1, 1));
 }
 
-TEST(Topology, SaysWhoSendsToWhom) {
+TEST(Migrate, SaysWhoSendsToWhom) {
   Dice dice(1, 2);
-  EXPECT_THAT(topology("ring")->targets(3, 4, dice), ElementsAre(0));
-  EXPECT_THAT(topology("full")->targets(1, 4, dice), ElementsAre(0, 2, 3));
-  EXPECT_THAT(topology("star")->targets(0, 4, dice), ElementsAre(1, 2, 3));
-  EXPECT_THAT(topology("star")->targets(2, 4, dice), ElementsAre(0));
+  EXPECT_THAT(migrate("ring")->targets(3, 4, dice), ElementsAre(0));
+  EXPECT_THAT(migrate("full")->targets(1, 4, dice), ElementsAre(0, 2, 3));
+  EXPECT_THAT(migrate("star")->targets(0, 4, dice), ElementsAre(1, 2, 3));
+  EXPECT_THAT(migrate("star")->targets(2, 4, dice), ElementsAre(0));
 }
 
-TEST(Topology, RandomReachesAllOthersAlikeAndNeverItself) {
+TEST(Migrate, RandomReachesAllOthersAlikeAndNeverItself) {
   Dice dice(3, 4);
-  const auto random = topology("random");
+  const auto random = migrate("random");
   std::array<int, 5> count{};
   for (int i = 0; i < 40000; ++i) ++count[random->targets(2, 5, dice).at(0)];
   EXPECT_EQ(count[2], 0);
@@ -56,13 +53,11 @@ class Sum : public Problem {
   Domain domain_;
 };
 
-Recipe recipe(const std::string& text) { return Recipe::parse({"test.toml", text}, {}); }
-
 /// Compares what an event says with what the population holds.
 class Compare : public Observer {
  public:
   bool see(const Event& event) override {
-    const Population& people = event.best_island().people();
+    const Population& people = event.people();
     double sum = 0;
     std::set<int> errors;
     std::set<std::pair<int, int>> kinds;
@@ -99,7 +94,7 @@ stop = [ { operator = "generations", most = 30 } ]
 
 TEST(Observer, SeesWhatThePopulationHolds) {
   const Sum problem;
-  Engine engine(problem, recipe(kPlain), {.seed = 2, .jobs = 1});
+  Engine engine(problem, recipe_of(kPlain), {.seed = 2, .jobs = 1});
   Compare compare;
   Observer* observers[] = {&compare};
   engine.run({}, observers);
@@ -118,7 +113,7 @@ TEST(Observer, TriggerChoosesWhen) {
   };
   Note note;
   Triggered tenth(note, {.every = 10});
-  Engine engine(problem, recipe(kPlain), {.seed = 2, .jobs = 1});
+  Engine engine(problem, recipe_of(kPlain), {.seed = 2, .jobs = 1});
   Observer* observers[] = {&tenth};
   engine.run({}, observers);
   EXPECT_THAT(note.generations, ElementsAre(0, 10, 20, 30));
@@ -143,7 +138,7 @@ stop = [ { operator = "generations", most = 40 } ]
       }
       double worst = 0;
     } least;
-    Engine engine(problem, recipe(text + more), {.seed = 5, .jobs = 1});
+    Engine engine(problem, recipe_of(text + more), {.seed = 5, .jobs = 1});
     Observer* observers[] = {&least};
     const Result result = engine.run({}, observers);
     return std::pair(result.error, least.worst);

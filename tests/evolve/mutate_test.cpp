@@ -1,8 +1,7 @@
-#include "evolve/mutate/mutate.hpp"
-
 #include <cstring>
 #include <set>
 
+#include "evodoku/operators.hpp"
 #include "support.hpp"
 
 namespace evodoku::evolution {
@@ -52,7 +51,7 @@ TEST(Mutate, KeepsWhatADomainAsksFor) {
       if (!lacks(domain, entry.needs).empty()) continue;
       ++tried[entry.name];
       const auto mutate = entry.make(
-          Settings(entry.parameters, any_settings(entry.parameters, dice), entry.name), domain);
+          Settings(entry.parameters, any_settings(entry.parameters, dice), entry.name), problem);
       const auto copy = [&] {
         Population people(domain.genes(), kSize);
         std::memcpy(people.row(0), before.row(0), people.stride() * kSize);

@@ -1,7 +1,6 @@
-#include "evolve/pool/pool.hpp"
-
 #include <set>
 
+#include "evolve/ranking.hpp"
 #include "support.hpp"
 
 namespace evodoku::evolution {
@@ -25,14 +24,15 @@ TEST(Pool, ListsRowsBestFirstAndCountsWhatItEvaluates) {
     const std::uint32_t size = 1 + dice.below(40);
     for (const auto& entry : pools()) {
       Start start(domain, size, static_cast<std::uint64_t>(round));
-      const auto pool = entry.make(
-          Settings(entry.parameters, any_settings(entry.parameters, dice), entry.name), domain);
+      const auto pool =
+          entry.make(Settings(entry.parameters, any_settings(entry.parameters, dice), entry.name),
+                     start.problem);
       std::vector<std::vector<Gene>> before;
       for (std::uint32_t i = 0; i < size; ++i) before.push_back(genes_of(start.people, i));
       const std::uint32_t best = start.ranking.best();
       std::vector<std::uint32_t> rows = {99};  // what was there is gone
       const std::uint64_t scored =
-          pool->gather(start.problem, start.people, start.ranking, dice, rows);
+          pool->gather(start.problem, start.people, start.ranking.order(), dice, rows);
 
       ASSERT_FALSE(rows.empty()) << entry.name;
       ASSERT_LE(rows.size(), size) << entry.name;
@@ -64,7 +64,7 @@ std::vector<std::uint32_t> gather(Start& start, std::string_view name,
                                   std::uint64_t scored = 0, Dice dice = Dice(3, 3)) {
   const auto pool = make(pools(), name, start.problem.domain(), settings);
   std::vector<std::uint32_t> rows;
-  EXPECT_EQ(pool->gather(start.problem, start.people, start.ranking, dice, rows), scored);
+  EXPECT_EQ(pool->gather(start.problem, start.people, start.ranking.order(), dice, rows), scored);
   return rows;
 }
 

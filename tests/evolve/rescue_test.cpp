@@ -1,17 +1,16 @@
-#include "evolve/rescue/rescue.hpp"
-
+#include "evodoku/operators.hpp"
 #include "support.hpp"
 
 namespace evodoku::evolution {
 namespace {
 
 TEST(Rescue, NeverReplacesMoreThanThereAreNorWhileThereIsProgress) {
-  const Domain domain(1, 1);
+  const AnyProblem problem(Domain(1, 1));
   Dice dice(3, 2);
   for (const auto& entry : rescues()) {
     for (int round = 0; round < 50; ++round) {
       const auto rescue = entry.make(
-          Settings(entry.parameters, any_settings(entry.parameters, dice), entry.name), domain);
+          Settings(entry.parameters, any_settings(entry.parameters, dice), entry.name), problem);
       EXPECT_EQ(rescue->replace(0, 100), 0U) << entry.name;
       for (std::uint32_t stalled = 0; stalled < 100; ++stalled) {
         EXPECT_LE(rescue->replace(stalled, 37), 37U) << entry.name;

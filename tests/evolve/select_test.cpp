@@ -1,16 +1,15 @@
-#include "evolve/select/select.hpp"
-
 #include <functional>
 #include <set>
 
+#include "evodoku/operators.hpp"
 #include "support.hpp"
 
 namespace evodoku::evolution {
 namespace {
 
 /// A population with given scores, best first, all of it in the pool.
-struct Pool {
-  explicit Pool(const std::vector<float>& scores)
+struct Scored {
+  explicit Scored(const std::vector<float>& scores)
       : people(1, static_cast<std::uint32_t>(scores.size())), rows(numbers_up_to(people.size())) {
     people.score = scores;
   }
@@ -23,7 +22,7 @@ struct Drawn {
   std::vector<double> first, second, together;
 };
 
-Drawn draw(Select& select, const Pool& pool, std::uint32_t count) {
+Drawn draw(Select& select, const Scored& pool, std::uint32_t count) {
   const std::size_t n = pool.rows.size();
   select.prepare(pool.people, pool.rows, Dice(5, 6));
   const RandomBlocks random = blocks_of(count, 11);
@@ -94,7 +93,7 @@ TEST(Select, DrawsAsTheorySays) {
                              (theory.settings.empty() ? "" : theory.settings.begin()->second) +
                              ", best score " + std::to_string(theory.scores.front());
     const auto select = make(selects(), theory.name, domain, theory.settings);
-    const Pool pool(theory.scores);
+    const Scored pool(theory.scores);
     const std::size_t n = pool.rows.size();
     std::vector<double> chances;
     for (std::size_t i = 0; i < n; ++i) {
@@ -124,15 +123,15 @@ TEST(Select, EveryOperatorHasATheory) {
 }
 
 TEST(Select, DoesNotDependOnHowCouplesAreSplit) {
-  const Domain domain(1, 1);
+  const AnyProblem problem(Domain(1, 1));
   Dice dice(1, 1);
   for (const auto& entry : selects()) {
     for (const std::uint32_t size : {1U, 2U, 3U, 10U, 257U}) {
       std::vector<float> scores(size);
       for (std::uint32_t i = 0; i < size; ++i) scores[i] = static_cast<float>(size - i);
-      const Pool pool(scores);
+      const Scored pool(scores);
       const auto select = entry.make(
-          Settings(entry.parameters, any_settings(entry.parameters, dice), entry.name), domain);
+          Settings(entry.parameters, any_settings(entry.parameters, dice), entry.name), problem);
       select->prepare(pool.people, pool.rows, Dice(1, 2));
       constexpr std::uint32_t kCouples = 300;
       constexpr std::uint32_t kCut = 113;
@@ -155,7 +154,7 @@ TEST(Select, RankReachesBothEndsOfALargePool) {
   for (const std::string pressure : {"1", "1.7", "2"}) {
     const auto rank = make(selects(), "rank", domain, {{"pressure", pressure}});
     constexpr std::uint32_t kSize = 1000;
-    const Pool pool(std::vector<float>(kSize, 0));
+    const Scored pool(std::vector<float>(kSize, 0));
     const Drawn drawn = draw(*rank, pool, 1000000);
     EXPECT_GT(drawn.first.front(), 0) << pressure;
     // The last has no chance at pressure 2, the one before it has.
@@ -168,7 +167,7 @@ TEST(Select, WithoutReuseUsesEverybodyOnceADeal) {
   const Domain domain(1, 1);
   const auto select = make(selects(), "without_reuse", domain);
   for (const std::uint32_t size : {2U, 3U, 8U, 9U}) {
-    Pool pool(std::vector<float>(100, 0));  // couples come from the size of the population
+    Scored pool(std::vector<float>(100, 0));  // couples come from the size of the population
     pool.rows.resize(size);
     select->prepare(pool.people, pool.rows, Dice(size, 6));
     std::vector<std::uint32_t> a(100), b(100);
@@ -188,7 +187,7 @@ TEST(Select, WithoutReuseUsesEverybodyOnceADeal) {
 TEST(Select, WithoutReuseShufflesEachDealAnew) {
   const Domain domain(1, 1);
   const auto select = make(selects(), "without_reuse", domain);
-  Pool pool(std::vector<float>(6, 0));
+  Scored pool(std::vector<float>(6, 0));
   pool.rows.resize(4);
   std::map<std::vector<std::uint32_t>, int> first, second;
   for (std::uint64_t seed = 0; seed < 6000; ++seed) {
@@ -205,7 +204,7 @@ TEST(Select, WithoutReuseShufflesEachDealAnew) {
 TEST(Select, WithoutReuseOfOneHasNoChoice) {
   const Domain domain(1, 1);
   const auto select = make(selects(), "without_reuse", domain);
-  const Pool pool(std::vector<float>{1});
+  const Scored pool(std::vector<float>{1});
   const Drawn drawn = draw(*select, pool, 5);
   EXPECT_EQ(drawn.together[0], 5);
 }

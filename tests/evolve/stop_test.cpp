@@ -1,5 +1,4 @@
-#include "evolve/stop/stop.hpp"
-
+#include "evodoku/operators.hpp"
 #include "support.hpp"
 
 namespace evodoku::evolution {

@@ -7,15 +7,14 @@
 
 #include <algorithm>
 #include <cmath>
+#include <deque>
 #include <map>
 #include <numeric>
 #include <string>
 #include <vector>
 
-#include "base/dice.hpp"
-#include "evolve/cross/cross.hpp"
-#include "evolve/problem.hpp"
-#include "evolve/settings.hpp"
+#include "evodoku/operators.hpp"
+#include "evolve/recipe_reader.hpp"
 
 namespace evodoku::evolution {
 
@@ -145,17 +144,35 @@ inline std::map<std::string, Settings::Given> any_settings(const std::vector<Par
 
 /// An operator of a table, made with some settings.
 template <typename Operator>
-std::unique_ptr<Operator> make(const std::vector<Entry<Operator>>& table, std::string_view name,
+std::unique_ptr<Operator> make(const Table<Entry<Operator>>& table, std::string_view name,
+                               const Problem& problem,
+                               const std::map<std::string, std::string>& values = {}) {
+  const Entry<Operator>& entry = table.find(name);
+  std::map<std::string, Settings::Given> given;
+  for (const auto& [key, value] : values) given[key] = {.value = value, .place = {}};
+  EXPECT_EQ(lacks(problem.domain(), entry.needs), "") << name;
+  return entry.make(Settings(entry.parameters, given, entry.name), problem);
+}
+/// The same for any problem on a domain. Operators hold on to their problem, so it is kept.
+template <typename Operator>
+std::unique_ptr<Operator> make(const Table<Entry<Operator>>& table, std::string_view name,
                                const Domain& domain,
                                const std::map<std::string, std::string>& values = {}) {
-  for (const Entry<Operator>& entry : table) {
-    if (entry.name != name) continue;
-    std::map<std::string, Settings::Given> given;
-    for (const auto& [key, value] : values) given[key] = {.value = value, .place = {}};
-    EXPECT_EQ(lacks(domain, entry.needs), "") << name;
-    return entry.make(Settings(entry.parameters, given, entry.name), domain);
-  }
-  throw std::runtime_error("no such operator: " + std::string(name));
+  static std::deque<AnyProblem> problems;
+  return make(table, name, problems.emplace_back(domain), values);
+}
+
+/// Local searches of tests; problems have the others.
+inline Table<Entry<Improve>>& searches() {
+  static Table<Entry<Improve>> table("improve operator", {});
+  return table;
+}
+
+/// A recipe from its text; `base` is whatever \p base says.
+inline Recipe recipe_of(const std::string& text, const std::vector<std::string>& changes = {},
+                        const std::string& base = "") {
+  const auto lookup = [&](const std::string&) -> RecipeSource { return {"base.toml", base}; };
+  return read_recipe({"test.toml", text}, {lookup, searches()}, changes);
 }
 
 /// Random blocks with one purpose for each test.

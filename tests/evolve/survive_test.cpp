@@ -1,17 +1,16 @@
-#include "evolve/survive/survive.hpp"
-
+#include "evodoku/operators.hpp"
 #include "support.hpp"
 
 namespace evodoku::evolution {
 namespace {
 
 TEST(Survive, FillsTheNextPopulation) {
-  const Domain domain(1, 1);
+  const AnyProblem problem(Domain(1, 1));
   Dice dice(1, 2);
   for (const auto& entry : survives()) {
     for (std::uint32_t size = 1; size < 50; ++size) {
       const auto survive = entry.make(
-          Settings(entry.parameters, any_settings(entry.parameters, dice), entry.name), domain);
+          Settings(entry.parameters, any_settings(entry.parameters, dice), entry.name), problem);
       const Succession plan = survive->plan(size);
       EXPECT_EQ(plan.kept + plan.bred + plan.fresh, size) << entry.name << ' ' << size;
       EXPECT_LE(plan.kept, size) << entry.name;

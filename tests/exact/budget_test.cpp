@@ -76,7 +76,8 @@ TEST_P(Budgets, NoNodesNoGuess) {
 TEST_P(Budgets, TimeEndsTheRun) {
   for (const int size : {9, 25, 64}) {
     const Clock::time_point start = Clock::now();
-    const Outcome outcome = solver_->solve(blank(size), {.limit = kUnlimited, .budget = {.seconds = 0.05}});
+    const Outcome outcome =
+        solver_->solve(blank(size), {.limit = kUnlimited, .budget = {.seconds = 0.05}});
     EXPECT_LT(since(start), 0.05 + kSlack) << size;
     EXPECT_FALSE(outcome.complete);
     EXPECT_EQ(outcome.status, outcome.solutions > 1 ? Status::kMultiple : Status::kUnsolved);

@@ -24,6 +24,7 @@ TEST(Hint, TellsNoMoreThanAsked) {
     seen.insert(std::string(technique.name));
     const Hint where = make_hint(scene, Reveal::kWhere);
     EXPECT_FALSE(where.how || where.what);
+    EXPECT_TRUE(where);
     EXPECT_TRUE(std::regex_match(hint_text(where), kWhere)) << hint_text(where);
 
     const Hint how = make_hint(scene, Reveal::kTechnique);
@@ -54,6 +55,25 @@ TEST(Hint, PointsToWhereTheStepIs) {
     EXPECT_TRUE(std::ranges::any_of(unit, [&](Cell cell) { return involved.contains(cell); }))
         << scene.number << " " << scene.step.technique->name;
   });
+}
+
+TEST(Hint, SaysWhyThereIsNoStep) {
+  Explainer explainer;
+  const Hint done = explainer.hint(Puzzle(Grid::parse("1234341221434321")), Reveal::kStep);
+  EXPECT_FALSE(done);
+  EXPECT_TRUE(done.done);
+  EXPECT_EQ(done.message(), "everything is filled in already");
+  const Hint several = explainer.hint(Puzzle(Grid::parse("1...............")), Reveal::kStep);
+  EXPECT_FALSE(several);
+  EXPECT_EQ(several.status, Status::kMultiple);
+  EXPECT_THAT(several.remark, HasSubstr("has more than one solution"));
+  const Puzzle puzzle(Grid::parse(".2..3..2..4.4..1"));
+  const Hint step = hint(puzzle, Reveal::kStep);
+  EXPECT_TRUE(step);
+  EXPECT_THAT(hint_json(step, puzzle), HasSubstr("\"reveal\":3,\"where\":\"" + step.where));
+  EXPECT_EQ(hint_json(done, Puzzle(Grid::parse("1234341221434321"))),
+            "{\"puzzle\":\"1234341221434321\",\"status\":\"solved\",\"reveal\":3,"
+            "\"message\":\"everything is filled in already\"}");
 }
 
 TEST(Hint, NamesTheUnitWithMostOfThePattern) {

@@ -1,5 +1,3 @@
-#include "explain/html.hpp"
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -8,8 +6,6 @@
 #include <pugixml.hpp>
 
 #include "draw/svg.hpp"
-#include "explain/json.hpp"
-#include "explain/scene_board.hpp"
 #include "walks.hpp"
 
 namespace evodoku::explanation {
@@ -25,7 +21,7 @@ std::size_t count(const pugi::xml_document& drawing, const std::string& query) {
 TEST(Svg, DrawsEveryCandidateAndWhatBecomesOfIt) {
   for_each_scene([](const Scene& scene) {
     pugi::xml_document drawing;
-    const std::string text = draw::svg_of(scene_board(scene), "a step");
+    const std::string text = draw::svg_of(scene_drawing(scene), "a step");
     ASSERT_TRUE(drawing.load_string(text.c_str())) << "not well-formed: " << text;
     EXPECT_EQ(count(drawing, "//circle[@class='xo']"), scene.step.eliminations.size());
     EXPECT_EQ(count(drawing, "//circle[@class='pl']"), scene.step.placements.size());
@@ -52,7 +48,7 @@ TEST(Svg, ChainsHaveArrows) {
   int chains = 0;
   for_each_scene([&](const Scene& scene) {
     for (std::size_t i = 0; i < scene.step.branches.size(); ++i) {
-      const std::string text = draw::svg_of(scene_board(scene, static_cast<int>(i)), "a");
+      const std::string text = draw::svg_of(scene_drawing(scene, static_cast<int>(i)), "a");
       pugi::xml_document drawing;
       ASSERT_TRUE(drawing.load_string(text.c_str()));
       std::size_t links = 0;
@@ -73,8 +69,8 @@ TEST(Html, IsOnePageThatNeedsNothingElse) {
   puzzle.titles.title = "Salt & <pepper>";
   Rater rater;
   const Rating rating = rater.rate(puzzle, {.keep_steps = true});
-  const std::string page =
-      page_begin() + walkthrough_html({puzzle, rating}, "a") + trouble_html("a < b") + page_end();
+  const std::string page = walkthrough_page_begin() + walkthrough_html({puzzle, rating}, "a") +
+                           trouble_html("a < b") + walkthrough_page_end();
   EXPECT_THAT(page, HasSubstr("<h1>Salt &amp; &lt;pepper&gt;</h1>"));
   EXPECT_THAT(page, HasSubstr("a &lt; b"));
   for (const char* outside : {"http:", "https:", "src=", "@import", "<script", "<link"}) {

@@ -1,6 +1,6 @@
-#include "explain/mistakes.hpp"
-
 #include <gtest/gtest.h>
+
+#include "evodoku/explain.hpp"
 
 namespace evodoku::explanation {
 namespace {

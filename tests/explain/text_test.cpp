@@ -1,11 +1,10 @@
-#include "explain/text.hpp"
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <sstream>
 
-#include "explain/roles.hpp"
+#include "explain/scene_drawing.hpp"
+#include "explain/sentences.hpp"
 #include "walks.hpp"
 
 namespace evodoku::explanation {
@@ -29,7 +28,7 @@ TEST(ExplainText, SentencesBeginWithACapitalExceptCells) {
 
 TEST(ExplainText, EveryStepHasItsWordsWithinTheWidth) {
   for_each_scene([](const Scene& scene) {
-    const std::string text = step_text(scene, {.boards = Boards::kNone, .width = 80});
+    const std::string text = step_text(scene, {.boards = StepBoards::kNone, .width = 80});
     EXPECT_THAT(text, HasSubstr(std::string(scene.step.technique->title)));
     EXPECT_THAT(text, HasSubstr("So "));
     EXPECT_EQ(text.find("  ."), std::string::npos);
@@ -58,21 +57,18 @@ TEST(ExplainText, ABoardMarksWhatTakesPart) {
 }
 
 TEST(Roles, WhatAStepChangesComesFirst) {
-  const Puzzle puzzle((Grid()));
-  const Position position(puzzle);
   Step step;
   step.mark(0, 1, Step::Role::kPattern);
   step.eliminate(0, 1);
   step.branches.push_back(
       {{{.candidate = {5, 2}, .on = true}, {.candidate = {6, 2}, .on = false}}});
   step.branches.push_back({{{.candidate = {5, 2}, .on = false}}});
-  const Scene scene{1, step, position, puzzle};
-  const Roles roles(scene);
-  EXPECT_EQ(roles.of({0, 1}), Shown::kCrossedOut);
-  EXPECT_EQ(roles.of({5, 2}), Shown::kPattern);
-  EXPECT_EQ(roles.of({6, 2}), Shown::kOff);
-  EXPECT_EQ(roles.of({7, 2}), Shown::kPlain);
-  EXPECT_EQ(Roles(scene, step.branches[1]).of({5, 2}), Shown::kOff);
+  const Roles roles = roles_of(step);
+  EXPECT_EQ(roles.at({0, 1}), Shown::kCrossedOut);
+  EXPECT_EQ(roles.at({5, 2}), Shown::kPattern);
+  EXPECT_EQ(roles.at({6, 2}), Shown::kOff);
+  EXPECT_FALSE(roles.contains({7, 2}));
+  EXPECT_EQ(roles_of(step, step.branches[1]).at({5, 2}), Shown::kOff);
 }
 
 }  // namespace

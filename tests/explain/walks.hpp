@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "explain/walkthrough.hpp"
+#include "evodoku/explain.hpp"
 
 namespace evodoku::explanation {
 

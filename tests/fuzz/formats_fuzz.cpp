@@ -9,8 +9,8 @@
 #include <cstdlib>
 #include <string>
 
-#include "sudoku/formats/all.hpp"
 #include "base/text_source.hpp"
+#include "sudoku/formats/all.hpp"
 
 namespace {
 
@@ -80,7 +80,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   TextSource source = TextSource::from_string("fuzz", text);
   const std::size_t choice = data[0] % (file_formats().size() + 1);
   try {
-    const Format& format = choice < file_formats().size() ? file_formats()[choice] : recognise_format(source);
+    const Format& format =
+        choice < file_formats().size() ? file_formats()[choice] : recognise_format(source);
     if (format.reader == nullptr) return 0;
     const auto reader = format.reader(source, {});
     // A byte cannot be more than one puzzle, nor more than one error; an end has one of its own.

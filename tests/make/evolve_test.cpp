@@ -1,4 +1,6 @@
 // Evolution to order: operators keep what they must, and what comes out is what was ordered.
+#include "evodoku/evolve.hpp"
+
 #include <gtest/gtest.h>
 
 #include <atomic>
@@ -6,13 +8,12 @@
 #include <thread>
 
 #include "evodoku/solve.hpp"
-#include "evolve/engine.hpp"
 #include "make/ease.hpp"
 #include "make/evolve/depth.hpp"
 #include "make/evolve/puzzle_problem.hpp"
 #include "make/hall.hpp"
 #include "make/makers.hpp"
-#include "sudoku/canonical/canonical.hpp"
+#include "evodoku/canonical.hpp"
 
 namespace evodoku {
 namespace {
@@ -263,7 +264,7 @@ TEST(Evolver, CancellingKeepsWhatWasFound) {
 }
 
 TEST(Produce, EndsSoonWhereATimeLimitComesInTheMiddleOfARun) {
-  // Nothing is as hard, and a run by itself goes on for seconds.
+  // Nothing is as hard, and a run by itself takes seconds.
   const Produced produced = make({.rating = {11.9, 12.0}, .jobs = 1, .budget = {.seconds = 0.05}},
                                  [](const Made&) { return true; });
   EXPECT_EQ(produced.found, 0U);
@@ -287,7 +288,7 @@ TEST(Produce, IsWatchedWhileARunIsUnderWay) {
 }
 
 TEST(PuzzleProblem, TheHardestAreTheSameForTheSameSeed) {
-  const auto recipe = evolution::Recipe::parse({"short", R"(
+  const auto recipe = parse_recipe(R"(
 name = "short"
 summary = "a few steps towards the hardest"
 population = 2
@@ -295,8 +296,7 @@ select = { operator = "tournament", size = 2 }
 improve = { operator = "neighbours", scored = 2 }
 survive = { operator = "generational" }
 stop = { operator = "generations", most = 12 }
-)"},
-                                               {});
+)");
   const Order order{.hardest = true};
   const auto finds = [&](std::uint64_t seed) {
     Live live;

@@ -9,7 +9,7 @@
 #include "evodoku/solve.hpp"
 #include "make/ease.hpp"
 #include "sudoku/candidates.hpp"
-#include "sudoku/canonical/canonical.hpp"
+#include "evodoku/canonical.hpp"
 
 namespace evodoku {
 namespace {

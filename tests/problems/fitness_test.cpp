@@ -8,7 +8,7 @@
 #include "evodoku/error.hpp"
 #include "problems/sudoku_support.hpp"
 
-namespace evodoku::problems {
+namespace evodoku::problem {
 namespace {
 
 using support::kSolved;
@@ -100,7 +100,7 @@ TEST(Fitness, OfASolvedBoardOfEveryShape) {
 
 TEST(Fitness, UnknownNamesAreRefusedWithTheNearest) {
   try {
-    (void)find_fitness("unique234");
+    (void)fitnesses().find("unique234");
     FAIL();
   } catch (const UsageError& error) {
     EXPECT_NE(std::string(error.what()).find("unique243"), std::string::npos) << error.what();
@@ -108,4 +108,4 @@ TEST(Fitness, UnknownNamesAreRefusedWithTheNearest) {
 }
 
 }  // namespace
-}  // namespace evodoku::problems
+}  // namespace evodoku::problem

@@ -10,12 +10,10 @@
 #include "problems/sudoku/improve/swap_search.hpp"
 #include "problems/sudoku_support.hpp"
 
-namespace evodoku::problems {
+namespace evodoku::problem {
 namespace {
 
-using evolution::Gene;
-using evolution::Improved;
-using evolution::Improvement;
+using Searches = std::vector<std::pair<std::string, std::unique_ptr<Improve>>>;
 using support::random_people;
 using support::shapes;
 
@@ -30,29 +28,30 @@ Puzzle puzzle_of(Shape shape, int givens, std::uint64_t seed) {
 }
 
 Genes any_genes(const SudokuProblem& problem, std::uint64_t seed) {
-  evolution::Population one(problem.domain().genes(), 1);
+  Population one(problem.domain().genes(), 1);
   Dice dice(seed, 3);
   problem.fill(one.row(0), dice);
   return {one.genes_of(0).begin(), one.genes_of(0).end()};
 }
 
+/// A search by its name, with some settings.
+std::unique_ptr<Improve> search(const std::string& name, const SudokuProblem& problem,
+                                const std::map<std::string, std::string>& settings) {
+  return evolution::make(improves(), name, problem, settings);
+}
+
 /// A search of each line of the table that boards have, with some settings.
-std::vector<std::pair<std::string, Improvement>> searches(const SudokuProblem& problem,
-                                                          std::uint64_t moves, Dice& dice,
-                                                          int each = 3) {
-  const evolution::Domain& domain = problem.domain();
-  std::vector<std::pair<std::string, Improvement>> out;
-  for (const auto& entry : evolution::improves()) {
-    if (!lacks(domain, entry.needs).empty()) continue;
+Searches searches(const SudokuProblem& problem, Dice& dice, int each = 3) {
+  Searches out;
+  for (const auto& entry : improves()) {
+    if (!lacks(problem.domain(), entry.needs).empty()) continue;
     for (int i = 0; i < each; ++i) {
       auto given = evolution::any_settings(entry.parameters, dice);
       for (const char* most : {"moves", "tries"}) {
         if (given.contains(most)) given[most].value = "100000";
       }
-      const auto improve =
-          entry.make(evolution::Settings(entry.parameters, given, entry.name), domain);
-      const Improvement how = improve->search(moves);
-      if (problem.improves(how)) out.emplace_back(entry.name, how);
+      auto made = entry.make(Settings(entry.parameters, given, entry.name), problem);
+      if (made != nullptr) out.emplace_back(entry.name, std::move(made));
     }
   }
   return out;
@@ -70,11 +69,11 @@ TEST(Improvers, KeepTheRulesOfTheDomainTheCountOfMovesAndTheSeed) {
         if (givens > 4) evodoku::support::spoil(puzzle, random);  // often without a solution
         const auto problem = make_sudoku_problem(puzzle, {.encoding = encoding});
         for (const std::uint64_t moves : {0, 1, 7, 300}) {
-          for (const auto& [name, how] : searches(*problem, moves, dice, each)) {
+          for (const auto& [name, how] : searches(*problem, dice, each)) {
             const Genes before = any_genes(*problem, moves + 5);
             Genes after = before;
             Dice first(9, 10);
-            const Improved improved = problem->improve(how, after.data(), first);
+            const Improved improved = how->one(after.data(), first, moves);
             const std::string what = name + ' ' + shape.to_string() + ' ' + encoding;
             ASSERT_LE(improved.moves, moves) << what;
             ASSERT_TRUE(problem->domain().is_legal(after)) << what;
@@ -83,12 +82,12 @@ TEST(Improvers, KeepTheRulesOfTheDomainTheCountOfMovesAndTheSeed) {
               ASSERT_TRUE(puzzle.givens[c] == 0 || board[c] == puzzle.givens[c]) << what;
             }
             // A construction that gives up does not look at what it leaves.
-            const bool looks = !std::holds_alternative<evolution::Construct>(how);
+            const bool looks = name != "construct";
             ASSERT_TRUE(missing_values(board) == 0 ? improved.solved || !looks : !improved.solved)
                 << what;
             Genes again = before;
             Dice second(9, 10);
-            const Improved repeated = problem->improve(how, again.data(), second);
+            const Improved repeated = how->one(again.data(), second, moves);
             ASSERT_EQ(repeated.moves, improved.moves) << what;
             ASSERT_EQ(again, after) << what;
             ++ran[name];
@@ -97,7 +96,7 @@ TEST(Improvers, KeepTheRulesOfTheDomainTheCountOfMovesAndTheSeed) {
       }
     }
   }
-  EXPECT_EQ(ran.size(), evolution::improves().size() - 1);  // a board's neighbours are not for it
+  EXPECT_EQ(ran.size(), improves().size() - 1);  // a board's neighbours are not for it
 }
 
 TEST(Improvers, LeaveASolvedBoardAlone) {
@@ -105,10 +104,10 @@ TEST(Improvers, LeaveASolvedBoardAlone) {
   Genes solved(81);
   problem->encode(Grid::parse(support::kSolved), solved.data());
   Dice dice(3, 3);
-  for (const auto& [name, how] : searches(*problem, 1000, dice)) {
-    if (std::holds_alternative<evolution::Construct>(how)) continue;  // which starts anew
+  for (const auto& [name, how] : searches(*problem, dice)) {
+    if (name == "construct") continue;  // which starts anew
     Genes genes = solved;
-    const Improved improved = problem->improve(how, genes.data(), dice);
+    const Improved improved = how->one(genes.data(), dice, 1000);
     EXPECT_TRUE(improved.solved) << name;
     EXPECT_EQ(improved.moves, 0U) << name;
     EXPECT_EQ(genes, solved) << name;
@@ -135,7 +134,7 @@ TEST(Metropolis, AcceptsBySizeOfTheLossAndTheTemperature) {
   const auto problem = make_sudoku_problem(Puzzle(givens), {.encoding = "boxes"});
   const Genes start = any_genes(*problem, 4);
   const int missing = missing_values(problem->decode(start.data()));
-  const evolution::Domain& domain = problem->domain();
+  const Domain& domain = problem->domain();
   const double temperature = 0.9;
   for (const double fixed_weight : {0.0, 0.5}) {
     // All swaps with the chance that they are drawn, by what they cost.
@@ -172,17 +171,18 @@ TEST(Metropolis, AcceptsBySizeOfTheLossAndTheTemperature) {
     }
     std::map<double, double> seen;
     double stayed = 0;
-    const evolution::Metropolis how{.moves = 1,
-                                    .coldest = temperature,
-                                    .hottest = temperature,
-                                    .fixed_weight = fixed_weight,
-                                    .focus = evolution::Focus::kAny};
+    const auto how = search("metropolis", *problem,
+                            {{"moves", "1"},
+                             {"coldest", "0.9"},
+                             {"hottest", "0.9"},
+                             {"fixed_weight", fixed_weight > 0 ? "0.5" : "0"},
+                             {"focus", "any"}});
     for (std::uint64_t seed = 0; seed < 60000; ++seed) {
       Genes genes = start;
       RandomBlocks random;
       random.fill({.seed = seed, .generation = 1, .purpose = 1}, 0, 1);
       Dice dice = random.dice(0);
-      ASSERT_EQ(problem->improve(how, genes.data(), dice).moves, 1U);
+      ASSERT_EQ(how->one(genes.data(), dice, kUnlimited).moves, 1U);
       std::vector<unsigned> changed;
       for (unsigned i = 0; i < 81; ++i) {
         if (genes[i] != start[i]) changed.push_back(i);
@@ -213,19 +213,20 @@ TEST(Metropolis, AcceptsBySizeOfTheLossAndTheTemperature) {
 
 TEST(Metropolis, FocusedSwapsBringAMissingValueOrMoveARepeatedOne) {
   const auto problem = make_sudoku_problem(Puzzle(Grid::parse(kEscargot)), {.encoding = "boxes"});
-  const Encoding& encoding = find_encoding("boxes");
+  const Encoding& encoding = encodings().find("boxes");
   const SwapTables tables(encoding.lay_out(problem->position()), Shape(), false);
   const Genes start = any_genes(*problem, 6);
   SwapBoard before;
   before.start(tables, start.data());
-  for (const evolution::Focus focus : {evolution::Focus::kMissing, evolution::Focus::kConflict}) {
+  for (const std::string focus : {"missing", "conflict"}) {
+    const auto how =
+        search("metropolis", *problem,
+               {{"moves", "1"}, {"coldest", "100"}, {"hottest", "100"}, {"focus", focus}});
     int moved = 0;
     for (std::uint64_t seed = 0; seed < 2000; ++seed) {
       Genes genes = start;
       Dice dice(seed, 77);
-      problem->improve(
-          evolution::Metropolis{.moves = 1, .coldest = 100, .hottest = 100, .focus = focus},
-          genes.data(), dice);
+      how->one(genes.data(), dice, kUnlimited);
       std::vector<unsigned> changed;
       for (unsigned i = 0; i < 81; ++i) {
         if (genes[i] != start[i]) changed.push_back(i);
@@ -237,7 +238,7 @@ TEST(Metropolis, FocusedSwapsBringAMissingValueOrMoveARepeatedOne) {
         const auto& at = tables.where[gene];
         const bool brings = before.held(at.line[0], genes[gene] - 1U) == 0 ||
                             before.held(at.line[1], genes[gene] - 1U) == 0;
-        good = good || (focus == evolution::Focus::kMissing ? brings : before.repeated(gene));
+        good = good || (focus == "missing" ? brings : before.repeated(gene));
       }
       ASSERT_TRUE(good);
     }
@@ -249,19 +250,16 @@ TEST(Metropolis, SolvesWhatHillClimbingDoesNot) {
   const auto problem = make_sudoku_problem(Puzzle(Grid::parse(kEscargot)), {.encoding = "boxes"});
   Genes genes = any_genes(*problem, 1);
   Dice dice(1, 1);
-  EXPECT_FALSE(
-      problem
-          ->improve(evolution::Metropolis{.moves = 20000, .coldest = 0.01, .hottest = 0.01},
-                    genes.data(), dice)
-          .solved);
-  EXPECT_TRUE(problem
-                  ->improve(evolution::Metropolis{.moves = 1000000,
-                                                  .coldest = 0.5,
-                                                  .hottest = 0.5,
-                                                  .fixed_weight = 1.5,
-                                                  .learning = 0.6},
-                            genes.data(), dice)
-                  .solved);
+  const auto cold = search("metropolis", *problem,
+                           {{"moves", "20000"}, {"coldest", "0.01"}, {"hottest", "0.01"}});
+  EXPECT_FALSE(cold->one(genes.data(), dice, kUnlimited).solved);
+  const auto warm = search("metropolis", *problem,
+                           {{"moves", "1000000"},
+                            {"coldest", "0.5"},
+                            {"hottest", "0.5"},
+                            {"fixed_weight", "1.5"},
+                            {"learning", "0.6"}});
+  EXPECT_TRUE(warm->one(genes.data(), dice, kUnlimited).solved);
 }
 
 // Tabu --------------------------------------------------------------------------------------------
@@ -275,11 +273,12 @@ int returns(std::uint32_t tenure) {
     for (int i = 0; i < 3; ++i) evodoku::support::spoil(puzzle, random);
     const auto problem = make_sudoku_problem(puzzle, {.encoding = "boxes"});
     const Genes start = any_genes(*problem, seed);
+    const auto how = search("tabu", *problem, {{"tenure", std::to_string(tenure)}});
     bool left = false;
     for (std::uint64_t moves = 1; moves < 150; ++moves) {
       Genes genes = start;
       Dice dice(seed, 21);
-      problem->improve(evolution::Tabu{.moves = moves, .tenure = tenure}, genes.data(), dice);
+      how->one(genes.data(), dice, moves);
       if (left && genes == start) {
         ++out;
         break;
@@ -301,9 +300,8 @@ TEST(Tabu, SolvesSmallBoards) {
         make_sudoku_problem(puzzle_of(Shape(2, 3), 14, seed), {.encoding = "boxes"});
     Genes genes = any_genes(*problem, seed);
     Dice dice(seed, 4);
-    EXPECT_TRUE(
-        problem->improve(evolution::Tabu{.moves = 100000, .tenure = 5}, genes.data(), dice).solved)
-        << seed;
+    const auto how = search("tabu", *problem, {{"moves", "100000"}, {"tenure", "5"}});
+    EXPECT_TRUE(how->one(genes.data(), dice, kUnlimited).solved) << seed;
   }
 }
 
@@ -319,7 +317,7 @@ TEST(UnitRepair, NeverMakesWorseAndOftenBetter) {
         Genes genes = any_genes(*problem, seed);
         const int before = missing_values(problem->decode(genes.data()));
         Dice dice(seed, 5);
-        problem->improve(evolution::UnitRepair{.passes = 2}, genes.data(), dice);
+        search("unit_repair", *problem, {{"passes", "2"}})->one(genes.data(), dice, kUnlimited);
         const int after = missing_values(problem->decode(genes.data()));
         ASSERT_LE(after, before) << shape.to_string() << ' ' << encoding;
         better += after < before ? 1 : 0;
@@ -347,8 +345,8 @@ TEST(Construct, ObeysGivensAndPencilMarks) {
     const auto problem = make_sudoku_problem(puzzle, {.encoding = "cells"});
     Genes genes = any_genes(*problem, seed);
     Dice dice(seed, 6);
-    if (!problem->improve(evolution::Construct{.moves = 10000, .follow = 0.9}, genes.data(), dice)
-             .solved) {
+    const auto how = search("construct", *problem, {{"tries", "10000"}, {"follow", "0.9"}});
+    if (!how->one(genes.data(), dice, kUnlimited).solved) {
       continue;
     }
     ++solved;
@@ -370,13 +368,14 @@ TEST(Construct, FollowsTheIndividual) {
   for (std::uint64_t seed = 1; seed <= 20; ++seed) {
     Genes genes = wanted;
     Dice dice(seed, 7);
-    const Improved improved =
-        problem->improve(evolution::Construct{.moves = 100, .follow = 1}, genes.data(), dice);
+    const Improved improved = search("construct", *problem, {{"tries", "100"}, {"follow", "1"}})
+                                  ->one(genes.data(), dice, kUnlimited);
     EXPECT_TRUE(improved.solved);
     EXPECT_EQ(improved.moves, 1U);
     EXPECT_EQ(genes, wanted);
     Dice other(seed, 8);
-    problem->improve(evolution::Construct{.moves = 1000, .follow = 0}, genes.data(), other);
+    search("construct", *problem, {{"tries", "1000"}, {"follow", "0"}})
+        ->one(genes.data(), other, kUnlimited);
     EXPECT_NE(genes, wanted);
   }
 }
@@ -390,7 +389,8 @@ TEST(Construct, EndsWhereThereIsNoSolution) {
   Genes genes = any_genes(*blunt, 1);
   const Genes before = genes;
   Dice dice(1, 9);
-  Improved improved = blunt->improve(evolution::Construct{.moves = 1000}, genes.data(), dice);
+  Improved improved =
+      search("construct", *blunt, {{"tries", "1000"}})->one(genes.data(), dice, kUnlimited);
   EXPECT_FALSE(improved.solved);
   EXPECT_EQ(improved.moves, 1U);
   EXPECT_EQ(genes, before);
@@ -400,11 +400,12 @@ TEST(Construct, EndsWhereThereIsNoSolution) {
   ASSERT_TRUE(is_valid(wrong));
   const auto hidden = make_sudoku_problem(Puzzle(wrong), {.encoding = "cells"});
   genes = any_genes(*hidden, 2);
-  improved = hidden->improve(evolution::Construct{.moves = 1000000}, genes.data(), dice);
+  improved =
+      search("construct", *hidden, {{"tries", "1000000"}})->one(genes.data(), dice, kUnlimited);
   EXPECT_FALSE(improved.solved);
   EXPECT_GT(improved.moves, 1U);
   EXPECT_LT(improved.moves, 1000U);
 }
 
 }  // namespace
-}  // namespace evodoku::problems
+}  // namespace evodoku::problem

@@ -4,12 +4,12 @@
 
 #include "evodoku/error.hpp"
 
-namespace evodoku::problems {
+namespace evodoku::problem {
 namespace {
 
 using Answer = MastermindProblem::Answer;
 
-Answer answer(const std::vector<evolution::Gene>& code, const std::vector<evolution::Gene>& guess) {
+Answer answer(const std::vector<Gene>& code, const std::vector<Gene>& guess) {
   const auto pegs = static_cast<int>(code.size());
   const Answer there = MastermindProblem::answer(code.data(), guess.data(), pegs);
   EXPECT_EQ(there, MastermindProblem::answer(guess.data(), code.data(), pegs));
@@ -26,16 +26,16 @@ TEST(Mastermind, AnswersByHand) {
 
 TEST(Mastermind, TheHiddenCodeHasNoErrorAndFewOthersHave) {
   const MastermindProblem problem({.pegs = 4, .colours = 6, .guesses = 12, .seed = 5});
-  evolution::Population one(4, 1);
+  Population one(4, 1);
   int consistent = 0;
   for (int code = 0; code < 6 * 6 * 6 * 6; ++code) {
     for (int i = 0, rest = code; i < 4; ++i, rest /= 6) {
-      one.row(0)[i] = static_cast<evolution::Gene>(1 + rest % 6);
+      one.row(0)[i] = static_cast<Gene>(1 + rest % 6);
     }
     problem.evaluate(one, 0, 1);
     EXPECT_GE(one.score[0], static_cast<float>(problem.levels().lowest));
     EXPECT_EQ(one.score[0], static_cast<float>(-one.error[0]));
-    const std::vector<evolution::Gene> genes(one.row(0), one.row(0) + 4);
+    const std::vector<Gene> genes(one.row(0), one.row(0) + 4);
     if (genes == problem.hidden()) {
       EXPECT_EQ(one.error[0], 0);
     }
@@ -60,4 +60,4 @@ TEST(Mastermind, RefusesWhatCannotBe) {
 }
 
 }  // namespace
-}  // namespace evodoku::problems
+}  // namespace evodoku::problem

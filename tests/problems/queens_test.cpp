@@ -6,11 +6,11 @@
 
 #include "evodoku/error.hpp"
 
-namespace evodoku::problems {
+namespace evodoku::problem {
 namespace {
 
-int error_of(const QueensProblem& problem, const std::vector<evolution::Gene>& genes) {
-  evolution::Population one(problem.domain().genes(), 1);
+int error_of(const QueensProblem& problem, const std::vector<Gene>& genes) {
+  Population one(problem.domain().genes(), 1);
   std::copy(genes.begin(), genes.end(), one.row(0));
   problem.evaluate(one, 0, 1);
   EXPECT_EQ(one.score[0], static_cast<float>(-one.error[0]));
@@ -27,7 +27,7 @@ TEST(Queens, ErrorsByHand) {
 
 TEST(Queens, ErrorIsZeroOnlyWithoutAttacks) {
   const QueensProblem problem(6);
-  std::vector<evolution::Gene> genes = {1, 2, 3, 4, 5, 6};
+  std::vector<Gene> genes = {1, 2, 3, 4, 5, 6};
   int solutions = 0;
   do {
     bool attacks = false;
@@ -44,7 +44,7 @@ TEST(Queens, ErrorIsZeroOnlyWithoutAttacks) {
 
 TEST(Queens, FillIsAPermutationUpToTheLargest) {
   const QueensProblem problem(QueensProblem::kMost);
-  evolution::Population one(problem.domain().genes(), 1);
+  Population one(problem.domain().genes(), 1);
   Dice dice(1, 2);
   problem.fill(one.row(0), dice);
   EXPECT_TRUE(problem.domain().is_legal(one.genes_of(0)));
@@ -55,9 +55,9 @@ TEST(Queens, FillIsAPermutationUpToTheLargest) {
 TEST(Queens, RefusesOtherSizes) {
   EXPECT_THROW(QueensProblem(3), UsageError);
   EXPECT_THROW(QueensProblem(256), UsageError);
-  const std::vector<evolution::Gene> genes = {3, 1, 4, 2};
+  const std::vector<Gene> genes = {3, 1, 4, 2};
   EXPECT_EQ(QueensProblem(4).to_string(genes.data()), "3 1 4 2");
 }
 
 }  // namespace
-}  // namespace evodoku::problems
+}  // namespace evodoku::problem

@@ -4,10 +4,20 @@
 #include <string>
 #include <vector>
 
-#include "problems/sudoku/problem.hpp"
+#include "evodoku/problems.hpp"
 #include "support/random_puzzles.hpp"
 
-namespace evodoku::problems::support {
+namespace evodoku::problem {
+
+/// A problem that can be handed about.
+inline std::unique_ptr<SudokuProblem> make_sudoku_problem(const Puzzle& puzzle,
+                                                          const SudokuOptions& options = {}) {
+  return std::make_unique<SudokuProblem>(puzzle, options);
+}
+
+}  // namespace evodoku::problem
+
+namespace evodoku::problem::support {
 
 /// The solution that is printed with the board of the study by known values.
 constexpr auto kSolved =
@@ -21,8 +31,8 @@ inline std::vector<Shape> shapes() {
 }
 
 /// Individuals as `fill` makes them.
-inline evolution::Population random_people(const evolution::Problem& problem, std::uint32_t size) {
-  evolution::Population people(problem.domain().genes(), size);
+inline Population random_people(const Problem& problem, std::uint32_t size) {
+  Population people(problem.domain().genes(), size);
   RandomBlocks blocks;
   blocks.fill({.seed = 9, .generation = 0, .purpose = 1}, 0, size);
   for (std::uint32_t i = 0; i < size; ++i) {
@@ -36,10 +46,10 @@ inline evolution::Population random_people(const evolution::Problem& problem, st
 inline float score_of(const Grid& board, const std::string& fitness) {
   const auto problem =
       make_sudoku_problem(Puzzle(Grid(board.shape())), {.encoding = "cells", .fitness = fitness});
-  evolution::Population one(problem->domain().genes(), 1);
+  Population one(problem->domain().genes(), 1);
   problem->encode(board, one.row(0));
   problem->evaluate(one, 0, 1);
   return one.score[0];
 }
 
-}  // namespace evodoku::problems::support
+}  // namespace evodoku::problem::support

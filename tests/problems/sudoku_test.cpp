@@ -4,10 +4,11 @@
 
 #include "evodoku/error.hpp"
 #include "evodoku/puzzle.hpp"
+#include "problems/sudoku/parts.hpp"
 #include "problems/sudoku_support.hpp"
 #include "sudoku/candidates.hpp"
 
-namespace evodoku::problems {
+namespace evodoku::problem {
 namespace {
 
 using support::random_people;
@@ -27,7 +28,7 @@ TEST(SudokuProblem, ErrorIsWhatIsMissingForEveryEncodingFitnessAndShape) {
       for (const Fitness& fitness : fitnesses()) {
         const auto problem = make_sudoku_problem(
             puzzle, {.encoding = std::string(encoding.name), .fitness = std::string(fitness.name)});
-        evolution::Population people = random_people(*problem, kPeople);
+        Population people = random_people(*problem, kPeople);
         problem->evaluate(people, 0, kPeople);
         for (std::uint32_t i = 0; i < kPeople; ++i) {
           ASSERT_EQ(people.error[i], missing_values(problem->decode(people.row(i))))
@@ -40,7 +41,7 @@ TEST(SudokuProblem, ErrorIsWhatIsMissingForEveryEncodingFitnessAndShape) {
 
 TEST(SudokuProblem, EvaluatesOnlyWhatIsAskedFor) {
   const auto problem = make_sudoku_problem(puzzle_of(Shape()));
-  evolution::Population people = random_people(*problem, 200);
+  Population people = random_people(*problem, 200);
   std::fill(people.error.begin(), people.error.end(), -1);
   problem->evaluate(people, 70, 100);
   for (std::uint32_t i = 0; i < 200; ++i) {
@@ -52,13 +53,12 @@ TEST(SudokuProblem, DoesNotDependOnWhatLiesBehindTheGenes) {
   for (const Encoding& encoding : encodings()) {
     const auto problem =
         make_sudoku_problem(puzzle_of(Shape()), {.encoding = std::string(encoding.name)});
-    evolution::Population people = random_people(*problem, 9);
+    Population people = random_people(*problem, 9);
     problem->evaluate(people, 0, 9);
     const auto errors = people.error;
     for (std::uint32_t i = 0; i < 9; ++i) {
-      for (std::size_t k = 0; k < evolution::Population::kSlack; ++k) {
-        people.row(i)[static_cast<std::size_t>(people.genes()) + k] =
-            static_cast<evolution::Gene>(k * 37 + i);
+      for (std::size_t k = 0; k < Population::kSlack; ++k) {
+        people.row(i)[static_cast<std::size_t>(people.genes()) + k] = static_cast<Gene>(k * 37 + i);
       }
     }
     problem->evaluate(people, 0, 9);
@@ -70,7 +70,7 @@ TEST(SudokuProblem, CountsRowsThatAreNotPermutationsIfAskedTo) {
   for (const Shape shape : shapes()) {
     const auto problem = make_sudoku_problem(puzzle_of(shape), {.check_rows = true});
     const auto any = make_sudoku_problem(puzzle_of(shape), {.encoding = "cells"});
-    evolution::Population people = random_people(*any, 67);
+    Population people = random_people(*any, 67);
     problem->evaluate(people, 0, 67);
     for (std::uint32_t i = 0; i < 67; ++i) {
       ASSERT_EQ(people.error[i], missing_values(problem->decode(people.row(i))));
@@ -85,7 +85,7 @@ TEST(SudokuProblem, EveryInstructionSetAgrees) {
       // By single units, so that nothing can cancel out in a sum.
       const auto problem = make_sudoku_problem(
           puzzle_of(shape), {.encoding = std::string(encoding.name), .fitness = "gold"});
-      evolution::Population people = random_people(*problem, kPeople);
+      Population people = random_people(*problem, kPeople);
       problem->evaluate(people, 0, kPeople);
       const auto scores = people.score;
       const auto errors = people.error;
@@ -107,7 +107,7 @@ TEST(SudokuProblem, FillKeepsWhatIsGivenAndWhatGroupsHold) {
     const Puzzle puzzle = puzzle_of(shape);
     for (const Encoding& encoding : encodings()) {
       const auto problem = make_sudoku_problem(puzzle, {.encoding = std::string(encoding.name)});
-      const evolution::Population people = random_people(*problem, 20);
+      const Population people = random_people(*problem, 20);
       for (std::uint32_t i = 0; i < 20; ++i) {
         EXPECT_TRUE(problem->domain().is_legal(people.genes_of(i))) << encoding.name;
         const Grid board = problem->decode(people.row(i));
@@ -129,7 +129,7 @@ TEST(SudokuProblem, DecodesWhatItEncodes) {
     for (const Encoding& encoding : encodings()) {
       const auto problem =
           make_sudoku_problem(Puzzle(givens), {.encoding = std::string(encoding.name)});
-      evolution::Population one(problem->domain().genes(), 1);
+      Population one(problem->domain().genes(), 1);
       problem->encode(solution, one.row(0));
       EXPECT_TRUE(problem->domain().is_legal(one.genes_of(0)));
       EXPECT_EQ(problem->decode(one.row(0)), solution);
@@ -164,7 +164,7 @@ TEST(SudokuProblem, BlockScoresAddUpToRowsAndColumns) {
   for (const Shape shape : shapes()) {
     const auto problem =
         make_sudoku_problem(puzzle_of(shape), {.encoding = "boxes", .fitness = "line_repeats"});
-    evolution::Population people = random_people(*problem, 10);
+    Population people = random_people(*problem, 10);
     problem->evaluate(people, 0, 10);
     for (std::uint32_t i = 0; i < 10; ++i) {
       int sum = 0;
@@ -185,7 +185,7 @@ TEST(SudokuProblem, BlockScoreByHand) {
   // 21|43    stack 1: columns 1321 and 2413, stack 2: 3142 and 4232
   // 13|22
   const auto problem = make_sudoku_problem(Puzzle(Grid(Shape(2, 2))), {.encoding = "boxes"});
-  evolution::Population one(16, 1);
+  Population one(16, 1);
   problem->encode(Grid::parse("1234341221431322"), one.row(0));
   EXPECT_EQ(problem->block_score(one.row(0), 0, 0), 8);
   EXPECT_EQ(problem->block_score(one.row(0), 0, 1), 7);
@@ -218,7 +218,7 @@ TEST(SudokuProblem, ABoardThatPencilMarksFillHasNothingLeftToEvolve) {
   const Puzzle full(Grid::parse(support::kSolved));
   for (const Encoding& encoding : encodings()) {
     const auto problem = make_sudoku_problem(full, {.encoding = std::string(encoding.name)});
-    evolution::Population people = random_people(*problem, 5);
+    Population people = random_people(*problem, 5);
     problem->evaluate(people, 0, 5);
     EXPECT_EQ(people.error[4], 0) << encoding.name;
     EXPECT_EQ(problem->to_string(people.row(4)), support::kSolved);
@@ -245,4 +245,4 @@ TEST(SudokuProblem, RefusesWhatCannotBe) {
 }
 
 }  // namespace
-}  // namespace evodoku::problems
+}  // namespace evodoku::problem

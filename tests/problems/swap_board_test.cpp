@@ -8,9 +8,10 @@
 #include "evodoku/error.hpp"
 #include "evodoku/puzzle.hpp"
 #include "problems/sudoku/improve/weights.hpp"
+#include "problems/sudoku/parts.hpp"
 #include "problems/sudoku_support.hpp"
 
-namespace evodoku::problems {
+namespace evodoku::problem {
 namespace {
 
 using support::random_people;
@@ -19,7 +20,7 @@ using support::shapes;
 struct Case {
   std::unique_ptr<SudokuProblem> problem;
   std::unique_ptr<SwapTables> tables;
-  std::vector<evolution::Gene> genes;
+  std::vector<Gene> genes;
 };
 
 Case case_of(Shape shape, const std::string& encoding, int givens, std::uint64_t seed) {
@@ -27,10 +28,10 @@ Case case_of(Shape shape, const std::string& encoding, int givens, std::uint64_t
   const Puzzle puzzle = evodoku::support::random_puzzle(shape, givens, random);
   Case out;
   out.problem = make_sudoku_problem(puzzle, {.encoding = encoding});
-  const Encoding& how = find_encoding(encoding);
+  const Encoding& how = encodings().find(encoding);
   out.tables = std::make_unique<SwapTables>(how.lay_out(out.problem->position()), shape,
                                             how.rows_are_complete);
-  evolution::Population one = random_people(*out.problem, 1);
+  Population one = random_people(*out.problem, 1);
   out.genes.assign(one.genes_of(0).begin(), one.genes_of(0).end());
   return out;
 }
@@ -45,7 +46,7 @@ std::pair<unsigned, unsigned> any_pair(const SwapTables& tables, Dice& dice) {
 }
 
 void expect_as_recounted(const SwapBoard& board, const Case& now) {
-  std::vector<evolution::Gene> genes(now.genes.size());
+  std::vector<Gene> genes(now.genes.size());
   board.finish(genes.data());
   ASSERT_TRUE(now.problem->domain().is_legal(genes));
   ASSERT_EQ(board.missing(), missing_values(now.problem->decode(genes.data())));
@@ -117,8 +118,8 @@ TEST(SwapTables, TakersAreThoseThatMayHoldAValue) {
   const Grid puzzle = Grid::parse(
       "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..");
   const Shape shape;
-  const Encoding& encoding = find_encoding("boxes");
-  const Layout layout = encoding.lay_out(puzzle);
+  const Encoding& encoding = encodings().find("boxes");
+  const GeneLayout layout = encoding.lay_out(puzzle);
   const SwapTables tables(layout, shape, false);
   for (int line = 0; line < 18; ++line) {
     for (int v = 1; v <= 9; ++v) {
@@ -167,7 +168,7 @@ TEST(Weights, GrowWhileADemandIsNotMetAndAreForgottenAfterwards) {
 
   // A solved board has no demand that is not met: all fades, by a third in `memory` moves.
   const auto solved = make_sudoku_problem(Puzzle(Grid()), {.encoding = "boxes"});
-  std::vector<evolution::Gene> genes(81);
+  std::vector<Gene> genes(81);
   solved->encode(Grid::parse(support::kSolved), genes.data());
   SwapBoard done;
   done.start(*now.tables, genes.data());
@@ -192,4 +193,4 @@ TEST(Weights, StayWithinTheirNumbersAndCanBeOff) {
 }
 
 }  // namespace
-}  // namespace evodoku::problems
+}  // namespace evodoku::problem

@@ -6,10 +6,10 @@
 
 #include "evodoku/error.hpp"
 #include "evodoku/puzzle.hpp"
+#include "evodoku/recipe.hpp"
 #include "problems/queens/queens.hpp"
 #include "problems/sudoku_support.hpp"
 #include "solve/evolving.hpp"
-#include "solve/recipes.hpp"
 #include "support/random_puzzles.hpp"
 
 namespace evodoku {
@@ -41,7 +41,7 @@ constexpr Famous kFamous[] = {
 };
 
 EvolvingSolver solver_of(const std::string& recipe, const std::vector<std::string>& changes = {},
-                         EvolvingOptions options = {}) {
+                         SolveOptions options = {}) {
   return EvolvingSolver(load_recipe(recipe, changes), std::move(options));
 }
 
@@ -145,7 +145,7 @@ TEST(Champion, EndsAtOnceWhereNothingCanMove) {
   const Outcome outcome = solver.solve(Puzzle(stuck), {.limit = 1});
   EXPECT_EQ(outcome.status, Status::kUnsolved);
   EXPECT_EQ(outcome.evaluations, 8U);  // the first population
-  Grid one = Grid::parse(problems::support::kSolved);
+  Grid one = Grid::parse(problem::support::kSolved);
   one[0] = 0;
   expect_solves(one, solver.solve(Puzzle(one), {.limit = 1}), "one free cell");
 }
@@ -196,7 +196,7 @@ TEST(Champion, FillsTheEmptyGridWithoutBias) {
 }
 
 TEST(Champion, IsRefusedForAProblemWithoutLocalSearch) {
-  const problems::QueensProblem queens(8);
+  const problem::QueensProblem queens(8);
   EXPECT_THROW(
       evolution::Engine(queens, load_recipe("queens", {"improve={operator=\"metropolis\"}"}), {}),
       UsageError);

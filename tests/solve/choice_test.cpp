@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
+#include "evodoku/recipe.hpp"
 #include "evodoku/solve.hpp"
-#include "solve/recipes.hpp"
 
 namespace evodoku {
 namespace {

@@ -1,14 +1,13 @@
 // The recipes as a whole: what they do today is what they did yesterday, and whatever operators are
 // put together, the rules of a domain are kept.
-#include "solve/recipes.hpp"
-
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <hwy/targets.h>
 
 #include "base/embedded.hpp"
 #include "base/random.hpp"
-#include "evodoku/puzzle.hpp"
+#include "evodoku/operators.hpp"
+#include "evodoku/problems.hpp"
 #include "solve/evolving.hpp"
 
 namespace evodoku {
@@ -82,7 +81,7 @@ TEST(Recipes, KeepTheGivens) {
 class Lawful : public evolution::Observer {
  public:
   bool see(const evolution::Event& event) override {
-    const evolution::Population& people = event.best_island().people();
+    const evolution::Population& people = event.people();
     for (std::uint32_t i = 0; i < people.size(); ++i) {
       legal = legal && event.problem().domain().is_legal(people.genes_of(i));
     }
@@ -92,7 +91,7 @@ class Lawful : public evolution::Observer {
 };
 
 template <typename Operator>
-std::string any(RandomStream& random, const std::vector<evolution::Entry<Operator>>& table,
+std::string any(RandomStream& random, const Table<evolution::Entry<Operator>>& table,
                 const evolution::Domain& domain) {
   for (;;) {
     const auto& entry = table[random.below(static_cast<std::uint32_t>(table.size()))];
@@ -108,9 +107,9 @@ TEST(Recipes, AnyLegalRecipeRunsAndKeepsTheDomain) {
   int ran = 0;
   for (int round = 0; round < 300; ++round) {
     const std::string encoding = encodings[random.below(4)];
-    const auto problem = problems::make_sudoku_problem(
-        Puzzle(Grid::parse(kMedium)), {.encoding = encoding, .fitness = "missing"});
-    const evolution::Domain& domain = problem->domain();
+    const SudokuProblem problem(Puzzle(Grid::parse(kMedium)),
+                                {.encoding = encoding, .fitness = "missing"});
+    const evolution::Domain& domain = problem.domain();
     std::string text = "name = \"random\"\n";
     text += fmt::format("population = {}\n", 2 + random.below(300));
     text += fmt::format("islands = {}\n", 1 + random.below(3));
@@ -123,11 +122,11 @@ TEST(Recipes, AnyLegalRecipeRunsAndKeepsTheDomain) {
     text += "mutate = [" + any(random, evolution::mutates(), domain) + "]\n";
     text += "survive = " + any(random, evolution::survives(), domain) + "\n";
     text += "rescue = " + any(random, evolution::rescues(), domain) + "\n";
-    text += "migrate = " + any(random, evolution::topologies(), domain) + "\n";
+    text += "migrate = " + any(random, evolution::migrates(), domain) + "\n";
     if (random.below(2) == 0) text += "crowd = " + any(random, evolution::crowds(), domain) + "\n";
     text += "stop = [{ operator = \"generations\", most = 12 }]\n";
-    const evolution::Recipe recipe = evolution::Recipe::parse({"random.toml", text}, {});
-    evolution::Engine engine(*problem, recipe, {.seed = random.next64(), .jobs = 1});
+    const evolution::Recipe recipe = parse_recipe(text, "random.toml");
+    evolution::Engine engine(problem, recipe, {.seed = random.next64(), .jobs = 1});
     Lawful lawful;
     evolution::Observer* observers[] = {&lawful};
     engine.run({}, observers);

@@ -6,8 +6,8 @@
 #include <fstream>
 #include <set>
 
+#include "evodoku/recipe.hpp"
 #include "evodoku/study.hpp"
-#include "evolve/recipe.hpp"
 
 namespace evodoku::study {
 namespace {

@@ -8,7 +8,7 @@
 #include <filesystem>
 #include <fstream>
 
-#include "evolve/recipe.hpp"
+#include "evodoku/recipe.hpp"
 #include "study/race/result.hpp"
 #include "study/race/run_race.hpp"
 

@@ -10,8 +10,8 @@
 #include <fstream>
 #include <sstream>
 
+#include "evodoku/recipe.hpp"
 #include "evodoku/study.hpp"
-#include "solve/recipes.hpp"
 #include "study/export/exports.hpp"
 #include "study/run/pool.hpp"
 #include "study/run/run.hpp"

@@ -1,4 +1,4 @@
-#include "sudoku/canonical/canonical.hpp"
+#include "evodoku/canonical.hpp"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
@@ -15,15 +15,6 @@
 
 namespace evodoku {
 namespace {
-
-Symmetry random_symmetry(Shape shape, RandomStream& random) {
-  Symmetry out(shape);
-  out.transpose = shape.box_rows() == shape.box_columns() && random.below(2) == 0;
-  out.rows = support::shuffled_lines(shape.size(), shape.box_rows(), random);
-  out.columns = support::shuffled_lines(shape.size(), shape.box_columns(), random);
-  random.shuffle(std::span<Value>(out.values).subspan(1));
-  return out;
-}
 
 /// A full grid without the regularity of `random_grid`: values placed at random, with backtracking.
 Grid irregular_grid(Shape shape, RandomStream& random) {
@@ -111,14 +102,33 @@ void expect_form_leads_there(const Grid& grid, const CanonicalForm& form) {
 RC_GTEST_PROP(Symmetry, InverseAndChainWork, ()) {
   RandomStream random(*rc::gen::arbitrary<std::uint32_t>(), 1);
   const Shape shape = *rc::gen::elementOf(small_shapes());
-  const Symmetry one = random_symmetry(shape, random);
-  const Symmetry two = random_symmetry(shape, random);
+  const Symmetry one = Symmetry::random(shape, random);
+  const Symmetry two = Symmetry::random(shape, random);
   const Grid grid = support::random_puzzle(shape, shape.cells() / 2, random).givens;
   RC_ASSERT(one.is_symmetry_of(shape));
   RC_ASSERT(is_valid(one.apply(grid)));
   RC_ASSERT(one.inverse().apply(one.apply(grid)) == grid);
   RC_ASSERT(one.then(two).apply(grid) == two.apply(one.apply(grid)));
   RC_ASSERT(one.then(one.inverse()) == Symmetry(shape));
+}
+
+RC_GTEST_PROP(Symmetry, MovesAllThatStandsInCells, ()) {
+  RandomStream random(*rc::gen::arbitrary<std::uint32_t>(), 5);
+  const Shape shape = *rc::gen::elementOf(small_shapes());
+  const Symmetry symmetry = Symmetry::random(shape, random);
+  Puzzle puzzle = support::random_puzzle(shape, shape.cells() / 2, random);
+  support::add_marks(puzzle, 4, random);
+  puzzle.placed = support::random_puzzle(shape, shape.cells() / 3, random).givens.cells();
+  puzzle.solution = support::random_grid(shape, random).cells();
+  puzzle.titles.title = "a";
+  const Puzzle moved = symmetry.apply(puzzle);
+  RC_ASSERT(moved.givens == symmetry.apply(puzzle.givens));
+  RC_ASSERT(symmetry.inverse().apply(moved).same_content(puzzle));
+}
+
+TEST(Symmetry, IsTheSameForTheSameSeed) {
+  EXPECT_EQ(Symmetry::random(Shape(), 7), Symmetry::random(Shape(), 7));
+  EXPECT_NE(Symmetry::random(Shape(), 7), Symmetry::random(Shape(), 8));
 }
 
 TEST(Symmetry, KnowsWhatIsNone) {
@@ -140,7 +150,7 @@ RC_GTEST_PROP(Canonical, IsTheSameForAllThatAreTheSame, ()) {
   const bool regular = *rc::gen::arbitrary<bool>();
   const Grid full = regular ? support::random_grid(shape, random) : irregular_grid(shape, random);
   const Grid grid = with_clues(full, clues, random);
-  const Grid moved = random_symmetry(shape, random).apply(grid);
+  const Grid moved = Symmetry::random(shape, random).apply(grid);
   const CanonicalForm form = canonical_form(grid);
   RC_ASSERT(form.symmetry.is_symmetry_of(shape));
   RC_ASSERT(form.symmetry.apply(grid) == form.grid);
@@ -177,7 +187,7 @@ TEST(Canonical, DenseBoardsAgree) {
       }
       const CanonicalForm form = canonical_form(grid);
       for (int i = 0; i < 4; ++i) {
-        const CanonicalForm other = canonical_form(random_symmetry(shape, random).apply(grid));
+        const CanonicalForm other = canonical_form(Symmetry::random(shape, random).apply(grid));
         EXPECT_EQ(other.grid, form.grid) << grid.to_line();
         EXPECT_EQ(other.automorphisms, form.automorphisms);
       }
@@ -231,7 +241,7 @@ TEST(Canonical, KnowsTheMostSymmetricGrid) {
   EXPECT_EQ(form.grid, grid);
   EXPECT_EQ(form.automorphisms, 648U);
   RandomStream random(7, 1);
-  EXPECT_EQ(canonical(random_symmetry(Shape(), random).apply(grid)), grid);
+  EXPECT_EQ(canonical(Symmetry::random(Shape(), random).apply(grid)), grid);
 }
 
 TEST(Canonical, ABlankBoardIsTheMostSymmetricOfAll) {
@@ -269,17 +279,17 @@ TEST(Canonical, TellsPuzzlesApart) {
     const Grid grid = with_clues(support::random_grid(shape, random), shape.cells() / 3, random);
     std::set<std::string> seen = {canonical(grid).to_line()};
     // Without one of its clues it is another puzzle.
-    EXPECT_FALSE(find_symmetry(grid, Grid(shape)));
+    EXPECT_FALSE(same(grid, Grid(shape)));
     for (int c = 0; c < shape.cells(); ++c) {
       if (grid[c] == 0) continue;
       Grid less = grid;
       less[c] = 0;
       seen.insert(canonical(less).to_line());
-      EXPECT_FALSE(find_symmetry(grid, less));
+      EXPECT_FALSE(same(grid, less));
     }
     EXPECT_EQ(seen.size(), static_cast<std::size_t>(grid.filled() + 1)) << shape.to_string();
   }
-  EXPECT_FALSE(find_symmetry(Grid(Shape(2, 3)), Grid(Shape(3, 2))));
+  EXPECT_FALSE(same(Grid(Shape(2, 3)), Grid(Shape(3, 2))));
 }
 
 RC_GTEST_PROP(Canonical, FindsTheWayFromOneToTheOther, ()) {
@@ -287,8 +297,8 @@ RC_GTEST_PROP(Canonical, FindsTheWayFromOneToTheOther, ()) {
   const Shape shape = *rc::gen::element(Shape(2, 3), Shape(3, 3), Shape(3, 4));
   const int clues = *rc::gen::inRange(0, shape.cells() + 1);
   const Grid grid = support::random_puzzle(shape, clues, random).givens;
-  const Grid moved = random_symmetry(shape, random).apply(grid);
-  const std::optional<Symmetry> found = find_symmetry(grid, moved);
+  const Grid moved = Symmetry::random(shape, random).apply(grid);
+  const std::optional<Symmetry> found = same(grid, moved);
   RC_ASSERT(found.has_value());
   RC_ASSERT(found->is_symmetry_of(shape));
   RC_ASSERT(found->apply(grid) == moved);
@@ -301,7 +311,7 @@ TEST(Canonical, LargeBoardsComeToAnEndAndAgree) {
        {Shape(2, 5), Shape(5, 2), Shape(3, 4), Shape(4, 4), Shape(5, 5), Shape(4, 7)}) {
     for (const int share : {0, 3, 25, 50, 100}) {
       const Grid grid = support::random_puzzle(shape, shape.cells() * share / 100, random).givens;
-      const Grid moved = random_symmetry(shape, random).apply(grid);
+      const Grid moved = Symmetry::random(shape, random).apply(grid);
       const CanonicalForm form = canonical_form(grid);
       expect_form_leads_there(grid, form);
       EXPECT_EQ(canonical(moved), form.grid) << shape.to_string() << " " << share;

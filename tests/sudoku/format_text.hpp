@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "sudoku/formats/all.hpp"
 #include "base/text_source.hpp"
+#include "sudoku/formats/all.hpp"
 
 namespace evodoku::testing {
 

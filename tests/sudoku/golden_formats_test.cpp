@@ -11,7 +11,6 @@
 
 #include "base/text_source.hpp"
 #include "format_text.hpp"
-#include "base/text_source.hpp"
 
 namespace evodoku {
 namespace {

@@ -1,7 +1,7 @@
 // The boards that fill in singles by themselves come to what Candidates::fill_singles comes to.
 #include <gtest/gtest.h>
 
-#include "base/dice.hpp"
+#include "evodoku/dice.hpp"
 #include "evodoku/puzzle.hpp"
 #include "sudoku/candidates.hpp"
 #include "sudoku/singles/board9.hpp"

@@ -6,7 +6,7 @@
 
 #include <vector>
 
-#include "evodoku/formats.hpp"
+#include "sudoku/formats/all.hpp"
 
 namespace evodoku::draw {
 

@@ -4,10 +4,11 @@
 #include <fmt/format.h>
 
 #include "base/embedded.hpp"
+#include "draw/escape.hpp"
 #include "draw/formats/formats.hpp"
 #include "draw/page.hpp"
 #include "draw/svg.hpp"
-#include "draw/words.hpp"
+#include "sudoku/alphabet.hpp"
 
 namespace evodoku::draw {
 
@@ -23,12 +24,12 @@ class HtmlWriter : public Writer {
 
   void write(const Puzzle& puzzle, std::string& out) override {
     ++number_;
-    const Board board = board_of(puzzle);
+    const Drawing drawing = drawing_of(puzzle);
     const Titles& titles = puzzle.titles;
     out +=
         fmt::format("<figure{}>{}<figcaption><b>{}</b>{}{}{}</figcaption></figure>\n",
                     puzzle.shape().size() > kLargestDigitBoard ? " class=\"large\"" : "",
-                    svg_of(board, fmt::format("puzzle {}", number_)), number_,
+                    svg_of(drawing, fmt::format("puzzle {}", number_)), number_,
                     part("span", titles.title), part("i", titles.author), part("em", titles.level));
   }
 
@@ -48,7 +49,7 @@ Format html_format() {
   return {.name = "html",
           .extensions = ".html .htm",
           .summary = "one page with all drawings, for a browser (written only)",
-          .writer = []() -> std::unique_ptr<Writer> { return std::make_unique<HtmlWriter>(); },
+          .writer = make_writer<HtmlWriter>,
           .picture = true};
 }
 

@@ -1,7 +1,6 @@
 // PDF: each puzzle on a page of its own that is as large as the drawing, 17 cm and its edge: to be
 // placed into other documents. `evodoku print` makes pages for paper (draw/booklet.hpp). Written,
 // never read.
-#include "draw/board.hpp"
 #include "draw/cairo.hpp"
 #include "draw/formats/formats.hpp"
 
@@ -13,14 +12,15 @@ class PdfWriter : public Writer {
  public:
   void write(const Puzzle& puzzle, std::string& out) override {
     constexpr double kSide = 170 * 72 / 25.4;
-    const Board board = board_of(puzzle);
-    const double scale = kSide / board.geometry().board();
-    const double side = board.geometry().extent() * scale;
-    if (!document_) document_ = std::make_unique<PdfDocument>(PdfDocument::Titles{});
+    const Drawing drawing = drawing_of(puzzle);
+    const Geometry at(drawing);
+    const double scale = kSide / at.board();
+    const double side = at.extent() * scale;
+    if (!document_) document_ = std::make_unique<PdfDocument>(PdfDocument::About{});
     {
       CairoCanvas page = document_->begin_page(side, side);
       const CairoCanvas::Frame frame(page, {0, 0}, scale);
-      draw_board(board, page);
+      draw_board(drawing, page);
     }
     document_->end_page();
     out += document_->take();
@@ -42,7 +42,7 @@ Format pdf_format() {
   return {.name = "pdf",
           .extensions = ".pdf",
           .summary = "a drawing a page (written only); 'evodoku print' makes booklets",
-          .writer = []() -> std::unique_ptr<Writer> { return std::make_unique<PdfWriter>(); },
+          .writer = make_writer<PdfWriter>,
           .binary = true,
           .picture = true};
 }

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "draw/board.hpp"
 #include "draw/cairo.hpp"
 #include "draw/formats/formats.hpp"
 
@@ -18,8 +17,8 @@ class PngWriter : public Writer {
   void write(const Puzzle& puzzle, std::string& out) override {
     constexpr double kCell = 96;
     constexpr int kReadable = 25;
-    const Board board = board_of(puzzle);
-    const Geometry at = board.geometry();
+    const Drawing drawing = drawing_of(puzzle);
+    const Geometry at(drawing);
     // Whole pixels for a cell keep all lines equally sharp.
     const double cell = std::floor(kCell * std::min(1.0, 1.0 * kReadable / at.shape().size()));
     const double scale = cell / at.cell();
@@ -29,7 +28,7 @@ class PngWriter : public Writer {
       CairoCanvas canvas = picture.canvas();
       const double shift = edge - at.edge() * scale;
       const CairoCanvas::Frame frame(canvas, {shift, shift}, scale);
-      draw_board(board, canvas);
+      draw_board(drawing, canvas);
     }
     out += picture.encode();
   }
@@ -41,7 +40,7 @@ Format png_format() {
   return {.name = "png",
           .extensions = ".png",
           .summary = "a picture in pixels (written only)",
-          .writer = []() -> std::unique_ptr<Writer> { return std::make_unique<PngWriter>(); },
+          .writer = make_writer<PngWriter>,
           .one_puzzle = true,
           .binary = true,
           .picture = true};

@@ -4,9 +4,8 @@
 //   <title>AI Escargot</title>
 //   <desc>1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..</desc>
 //   ...
-#include "draw/svg.hpp"
-
 #include "draw/formats/formats.hpp"
+#include "evodoku/draw.hpp"
 
 namespace evodoku::draw {
 
@@ -14,9 +13,7 @@ namespace {
 
 class SvgWriter : public Writer {
  public:
-  void write(const Puzzle& puzzle, std::string& out) override {
-    out += svg_file(board_of(puzzle), puzzle.titles.title);
-  }
+  void write(const Puzzle& puzzle, std::string& out) override { out += draw_svg(puzzle); }
 };
 
 }  // namespace
@@ -25,7 +22,7 @@ Format svg_format() {
   return {.name = "svg",
           .extensions = ".svg",
           .summary = "a drawing for web pages and other programs (written only)",
-          .writer = []() -> std::unique_ptr<Writer> { return std::make_unique<SvgWriter>(); },
+          .writer = make_writer<SvgWriter>,
           .one_puzzle = true,
           .picture = true};
 }

@@ -14,7 +14,8 @@ Entry<Cross> band_entry() {
           .summary = "each band of groups from a parent drawn at random",
           .source = "Hughes and Yampolskiy (three-row)",
           .needs = Needs::kBands,
-          .make = [](const Settings&, const Domain& domain) -> std::unique_ptr<Cross> {
+          .make = [](const Settings&, const Problem& problem) -> std::unique_ptr<Cross> {
+            const Domain& domain = problem.domain();
             return std::make_unique<TakeRuns>(domain.group_size() * domain.band(),
                                               domain.groups() / domain.band());
           }};

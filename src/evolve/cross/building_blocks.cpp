@@ -13,7 +13,7 @@
 // one child only, another coin decides which kind of blocks it is made of.
 #include <cstring>
 
-#include "evolve/cross/cross.hpp"
+#include "evodoku/operators.hpp"
 
 namespace evodoku::evolution {
 
@@ -58,9 +58,7 @@ Entry<Cross> building_blocks_entry() {
           .summary = "each block from the parent that scores better there",
           .source = "Sato and Inoue 2010, cited by paper E",
           .needs = Needs::kBlocks,
-          .make = [](const Settings&, const Domain&) -> std::unique_ptr<Cross> {
-            return std::make_unique<BuildingBlocks>();
-          }};
+          .make = make_operator<Cross, BuildingBlocks>};
 }
 
 }  // namespace evodoku::evolution

@@ -1,4 +1,4 @@
-#include "evolve/cross/cross.hpp"
+#include "evodoku/operators.hpp"
 
 namespace evodoku::evolution {
 
@@ -11,12 +11,15 @@ void CrossOne::apply(const Brood& brood, std::span<const std::uint32_t> which,
   }
 }
 
-const std::vector<Entry<Cross>>& crosses() {
-  static const std::vector<Entry<Cross>> table = {
-      one_group_entry(),    band_entry(),          segments_entry(),
-      single_point_entry(), pmx_entry(),           cycle_entry(),
-      vertical_entry(),     uniform_cross_entry(), building_blocks_entry(),
-  };
+// Each in the file of its operator.
+Entry<Cross> one_group_entry(), band_entry(), segments_entry(), single_point_entry(), pmx_entry(),
+    cycle_entry(), vertical_entry(), uniform_cross_entry(), building_blocks_entry();
+
+Table<Entry<Cross>>& crosses() {
+  static Table<Entry<Cross>> table(
+      "cross operator",
+      {one_group_entry(), band_entry(), segments_entry(), single_point_entry(), pmx_entry(),
+       cycle_entry(), vertical_entry(), uniform_cross_entry(), building_blocks_entry()});
   return table;
 }
 

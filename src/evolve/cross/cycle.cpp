@@ -20,7 +20,7 @@
 #include <array>
 #include <cstring>
 
-#include "evolve/cross/cross.hpp"
+#include "evodoku/operators.hpp"
 
 namespace evodoku::evolution {
 
@@ -78,9 +78,7 @@ Entry<Cross> cycle_entry() {
   return {.name = "cycle",
           .summary = "every other cycle of places that hold the same values in both parents",
           .source = "Oliver, Smith and Holland 1987; paper B, for repeated values ours",
-          .make = [](const Settings&, const Domain& domain) -> std::unique_ptr<Cross> {
-            return std::make_unique<Cycle>(domain);
-          }};
+          .make = make_operator<Cross, Cycle>};
 }
 
 }  // namespace evodoku::evolution

@@ -13,7 +13,8 @@ Entry<Cross> one_group_entry() {
           .summary = "each group from a parent drawn at random",
           .source = "Hughes and Yampolskiy (one-row)",
           .needs = Needs::kGroups,
-          .make = [](const Settings&, const Domain& domain) -> std::unique_ptr<Cross> {
+          .make = [](const Settings&, const Problem& problem) -> std::unique_ptr<Cross> {
+            const Domain& domain = problem.domain();
             return std::make_unique<TakeRuns>(domain.group_size(), domain.groups());
           }};
 }

@@ -26,7 +26,7 @@
 #include <bitset>
 #include <cstring>
 
-#include "evolve/cross/cross.hpp"
+#include "evodoku/operators.hpp"
 
 namespace evodoku::evolution {
 
@@ -151,9 +151,7 @@ Entry<Cross> pmx_entry() {
   return {.name = "pmx",
           .summary = "a stretch of one parent in the other, lost values put back by matching",
           .source = "Goldberg and Lingle 1985; paper B, for repeated values ours",
-          .make = [](const Settings&, const Domain& domain) -> std::unique_ptr<Cross> {
-            return std::make_unique<Pmx>(domain);
-          }};
+          .make = make_operator<Cross, Pmx>};
 }
 
 }  // namespace evodoku::evolution

@@ -11,7 +11,7 @@
 #include <algorithm>
 #include <cstring>
 
-#include "evolve/cross/cross.hpp"
+#include "evodoku/operators.hpp"
 
 namespace evodoku::evolution {
 
@@ -19,8 +19,8 @@ namespace {
 
 class Segments : public CrossOne {
  public:
-  Segments(const Domain& domain, int points)
-      : domain_(domain), points_(std::min(points, domain.groups() - 1)) {}
+  Segments(const Settings& settings, const Domain& domain)
+      : domain_(domain), points_(std::min(settings.integer("points"), domain.groups() - 1)) {}
 
  private:
   void one(const Problem& /*problem*/, const Gene* a, const Gene* b, Gene* child, Dice& dice,
@@ -53,15 +53,8 @@ Entry<Cross> segments_entry() {
           .summary = "multi-point crossover whose pieces are whole groups",
           .source = "paper D",
           .needs = Needs::kGroups,
-          .parameters = {{.name = "points",
-                          .kind = Parameter::kInteger,
-                          .standard = "2",
-                          .low = 1,
-                          .high = 10000,
-                          .summary = "how many cuts"}},
-          .make = [](const Settings& settings, const Domain& domain) -> std::unique_ptr<Cross> {
-            return std::make_unique<Segments>(domain, settings.integer("points"));
-          }};
+          .parameters = {Parameter::integer("points", "2", 1, 10000, "how many cuts")},
+          .make = make_operator<Cross, Segments>};
 }
 
 }  // namespace evodoku::evolution

@@ -10,7 +10,7 @@
 // on both sides; with nowhere to cut the child is a copy of the first parent.
 #include <cstring>
 
-#include "evolve/cross/cross.hpp"
+#include "evodoku/operators.hpp"
 
 namespace evodoku::evolution {
 
@@ -46,9 +46,7 @@ Entry<Cross> single_point_entry() {
   return {.name = "single_point",
           .summary = "one parent up to a cut, the other behind it",
           .source = "Holland 1975; papers B and E",
-          .make = [](const Settings&, const Domain& domain) -> std::unique_ptr<Cross> {
-            return std::make_unique<SinglePoint>(domain);
-          }};
+          .make = make_operator<Cross, SinglePoint>};
 }
 
 }  // namespace evodoku::evolution

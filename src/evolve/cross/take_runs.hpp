@@ -3,7 +3,7 @@
 /// one of the parents by the toss of a coin.
 #pragma once
 
-#include "evolve/cross/cross.hpp"
+#include "evodoku/operators.hpp"
 
 namespace evodoku::evolution {
 

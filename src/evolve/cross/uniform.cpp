@@ -7,15 +7,15 @@
 //   child   1 2 3 4 3 1
 //
 // From: Ackley 1987, Syswerda 1989.
-#include "evolve/cross/cross.hpp"
+#include "evodoku/operators.hpp"
 
 namespace evodoku::evolution {
 
 namespace {
 
-class Uniform : public CrossOne {
+class UniformCross : public CrossOne {
  public:
-  explicit Uniform(const Domain& domain) : genes_(domain.genes()) {}
+  explicit UniformCross(const Domain& domain) : genes_(domain.genes()) {}
 
  private:
   void one(const Problem& /*problem*/, const Gene* a, const Gene* b, Gene* child, Dice& dice,
@@ -38,9 +38,7 @@ Entry<Cross> uniform_cross_entry() {
           .summary = "each gene from a parent drawn at random",
           .source = "Ackley 1987; Syswerda 1989",
           .needs = Needs::kNoGroups,
-          .make = [](const Settings&, const Domain& domain) -> std::unique_ptr<Cross> {
-            return std::make_unique<Uniform>(domain);
-          }};
+          .make = make_operator<Cross, UniformCross>};
 }
 
 }  // namespace evodoku::evolution

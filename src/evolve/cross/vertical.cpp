@@ -11,17 +11,16 @@
 #include <algorithm>
 #include <cstring>
 
-#include "evolve/cross/cross.hpp"
+#include "evodoku/operators.hpp"
 
 namespace evodoku::evolution {
 
 namespace {
 
-enum class Cut { kLeftSmaller, kLeftLarger, kEither, kRandom };
-
 class Vertical : public CrossOne {
  public:
-  Vertical(const Domain& domain, Cut cut) : domain_(domain), cut_(cut) {}
+  Vertical(const Settings& settings, const Domain& domain)
+      : domain_(domain), cut_(settings.text("cut")) {}
 
  private:
   void one(const Problem& /*problem*/, const Gene* a, const Gene* b, Gene* child, Dice& dice,
@@ -37,28 +36,15 @@ class Vertical : public CrossOne {
 
   [[nodiscard]] std::uint32_t columns(Dice& dice) const {
     const auto width = static_cast<std::uint32_t>(domain_.width());
-    switch (cut_) {
-      case Cut::kLeftSmaller:
-        return width / 2;
-      case Cut::kLeftLarger:
-        return (width + 1) / 2;
-      case Cut::kEither:
-        return (width + dice.below(2)) / 2;
-      case Cut::kRandom:
-        return width > 1 ? 1 + dice.below(width - 1) : 1;
-    }
-    return 0;
+    if (cut_ == "left_smaller") return width / 2;
+    if (cut_ == "left_larger") return (width + 1) / 2;
+    if (cut_ == "either") return (width + dice.below(2)) / 2;
+    return width > 1 ? 1 + dice.below(width - 1) : 1;
   }
 
   const Domain& domain_;
-  Cut cut_;
+  std::string cut_;
 };
-
-Cut cut_of(const std::string& name) {
-  if (name == "left_smaller") return Cut::kLeftSmaller;
-  if (name == "left_larger") return Cut::kLeftLarger;
-  return name == "either" ? Cut::kEither : Cut::kRandom;
-}
 
 }  // namespace
 
@@ -67,15 +53,10 @@ Entry<Cross> vertical_entry() {
           .summary = "the left columns from one parent, the right ones from the other",
           .source = "paper E",
           .needs = Needs::kSheet,
-          .parameters = {{.name = "cut",
-                          .kind = Parameter::kChoice,
-                          .standard = "left_smaller",
-                          .choices = {"left_smaller", "left_larger", "either", "random"},
-                          .summary = "between which columns: halves, of which an odd one is left "
-                                     "over, or anywhere"}},
-          .make = [](const Settings& settings, const Domain& domain) -> std::unique_ptr<Cross> {
-            return std::make_unique<Vertical>(domain, cut_of(settings.text("cut")));
-          }};
+          .parameters = {Parameter::choice(
+              "cut", "left_smaller", {"left_smaller", "left_larger", "either", "random"},
+              "between which columns: halves, of which an odd one is left over, or anywhere")},
+          .make = make_operator<Cross, Vertical>};
 }
 
 }  // namespace evodoku::evolution

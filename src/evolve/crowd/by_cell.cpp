@@ -16,7 +16,7 @@
 #include <algorithm>
 #include <array>
 
-#include "evolve/crowd/crowd.hpp"
+#include "evodoku/operators.hpp"
 
 namespace evodoku::evolution {
 
@@ -69,20 +69,14 @@ class ByCell : public Crowd {
 
 Entry<Crowd> by_cell_entry() {
   std::vector<Parameter> parameters = crowd_parameters();
-  parameters.push_back({.name = "repair",
-                        .kind = Parameter::kChoice,
-                        .standard = "group",
-                        .choices = {"group"},
-                        .summary =
-                            "how groups come to hold their values again: the copies with the "
-                            "most votes stay, missing values go anywhere"});
+  parameters.push_back(Parameter::choice("repair", "group", {"group"},
+                                         "how groups come to hold their values again: the copies "
+                                         "with the most votes stay, missing values go anywhere"));
   return {.name = "by_cell",
           .summary = "each gene as most experts have it, groups repaired",
           .source = "Hughes and Yampolskiy, who argue against it",
           .parameters = std::move(parameters),
-          .make = [](const Settings&, const Domain&) -> std::unique_ptr<Crowd> {
-            return std::make_unique<ByCell>();
-          }};
+          .make = make_operator<Crowd, ByCell>};
 }
 
 }  // namespace evodoku::evolution

@@ -10,7 +10,7 @@
 #include <cstring>
 #include <numeric>
 
-#include "evolve/crowd/crowd.hpp"
+#include "evodoku/operators.hpp"
 
 namespace evodoku::evolution {
 
@@ -59,9 +59,7 @@ Entry<Crowd> by_group_entry() {
           .source = "Hughes and Yampolskiy",
           .needs = Needs::kGroups,
           .parameters = crowd_parameters(),
-          .make = [](const Settings&, const Domain&) -> std::unique_ptr<Crowd> {
-            return std::make_unique<ByGroup>();
-          }};
+          .make = make_operator<Crowd, ByGroup>};
 }
 
 }  // namespace evodoku::evolution

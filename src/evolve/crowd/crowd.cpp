@@ -1,26 +1,19 @@
-#include "evolve/crowd/crowd.hpp"
+#include "evodoku/operators.hpp"
 
 namespace evodoku::evolution {
 
 std::vector<Parameter> crowd_parameters() {
-  return {
-      {.name = "experts",
-       .standard = "0.05",
-       .low = 0,
-       .high = 1,
-       .summary = "the share of the population that is asked"},
-      {.name = "join",
-       .kind = Parameter::kChoice,
-       .standard = "replace_worst",
-       .choices = {"replace_worst", "as_child"},
-       .summary = "where the aggregate goes: into the place of the worst parent, or of a child"}};
+  return {Parameter::real("experts", "0.05", 0, 1, "the share of the population that is asked"),
+          Parameter::choice(
+              "join", "replace_worst", {"replace_worst", "as_child"},
+              "where the aggregate goes: into the place of the worst parent, or of a child")};
 }
 
-const std::vector<Entry<Crowd>>& crowds() {
-  static const std::vector<Entry<Crowd>> table = {
-      by_group_entry(),
-      by_cell_entry(),
-  };
+// Each in the file of its operator.
+Entry<Crowd> by_group_entry(), by_cell_entry();
+
+Table<Entry<Crowd>>& crowds() {
+  static Table<Entry<Crowd>> table("crowd operator", {by_group_entry(), by_cell_entry()});
   return table;
 }
 

@@ -8,20 +8,23 @@
 // so it also knows how to tell the promising ones.
 #include <algorithm>
 
-#include "evolve/improve/improve.hpp"
+#include "evodoku/operators.hpp"
 
 namespace evodoku::evolution {
 
 namespace {
 
-class NeighbourSearch : public Improve {
+class Neighbours : public Improve {
  public:
-  explicit NeighbourSearch(std::uint64_t scored) : scored_(scored) {}
-  [[nodiscard]] Improvement search(std::uint64_t moves) const override {
-    return Neighbours{.moves = std::min(scored_, moves)};
-  }
+  Neighbours(const Settings& settings, const Neighbourhood& problem)
+      : problem_(problem), scored_(static_cast<std::uint64_t>(settings.integer("scored"))) {}
 
  private:
+  Improved one(Gene* genes, Dice& dice, std::uint64_t most) const override {
+    return problem_.step(genes, std::min(scored_, most), dice);
+  }
+
+  const Neighbourhood& problem_;
   std::uint64_t scored_;
 };
 
@@ -31,16 +34,9 @@ Entry<Improve> neighbours_entry() {
   return {.name = "neighbours",
           .summary = "the best of those one small change away",
           .source = "common",
-          .parameters = {{.name = "scored",
-                          .kind = Parameter::kInteger,
-                          .standard = "8",
-                          .low = 1,
-                          .high = 1e6,
-                          .summary = "neighbours that are scored in full"}},
-          .make = [](const Settings& settings, const Domain&) -> std::unique_ptr<Improve> {
-            return std::make_unique<NeighbourSearch>(
-                static_cast<std::uint64_t>(settings.integer("scored")));
-          }};
+          .parameters = {Parameter::integer("scored", "8", 1, 1e6,
+                                            "neighbours that are scored in full")},
+          .make = make_operator<Improve, Neighbours, Neighbourhood>};
 }
 
 }  // namespace evodoku::evolution

@@ -14,7 +14,7 @@
 #include <bitset>
 #include <utility>
 
-#include "evolve/mutate/mutate.hpp"
+#include "evodoku/operators.hpp"
 
 namespace evodoku::evolution {
 
@@ -68,9 +68,7 @@ Entry<Mutate> distinct_entry() {
   return {.name = "distinct",
           .summary = "a gene exchanges its value with one that differs from it and its neighbours",
           .source = "paper B",
-          .make = [](const Settings&, const Domain& domain) -> std::unique_ptr<Mutate> {
-            return std::make_unique<Distinct>(domain);
-          }};
+          .make = make_operator<Mutate, Distinct>};
 }
 
 }  // namespace evodoku::evolution

@@ -9,7 +9,7 @@
 // passed over.
 #include <utility>
 
-#include "evolve/mutate/mutate.hpp"
+#include "evodoku/operators.hpp"
 
 namespace evodoku::evolution {
 
@@ -44,9 +44,7 @@ Entry<Mutate> inversion_entry() {
   return {.name = "inversion",
           .summary = "a stretch of free genes is turned around",
           .source = "Holland 1975; paper B",
-          .make = [](const Settings&, const Domain& domain) -> std::unique_ptr<Mutate> {
-            return std::make_unique<Inversion>(domain);
-          }};
+          .make = make_operator<Mutate, Inversion>};
 }
 
 }  // namespace evodoku::evolution

@@ -1,4 +1,4 @@
-#include "evolve/mutate/mutate.hpp"
+#include "evodoku/operators.hpp"
 
 namespace evodoku::evolution {
 
@@ -10,11 +10,14 @@ void MutateOne::apply(Population& people, std::uint32_t first, std::span<const s
   }
 }
 
-const std::vector<Entry<Mutate>>& mutates() {
-  static const std::vector<Entry<Mutate>> table = {
-      shuffle_group_entry(), swap_entry(),     swap_in_group_entry(),
-      inversion_entry(),     distinct_entry(), reset_entry(),
-  };
+// Each in the file of its operator.
+Entry<Mutate> shuffle_group_entry(), swap_entry(), swap_in_group_entry(), inversion_entry(),
+    distinct_entry(), reset_entry();
+
+Table<Entry<Mutate>>& mutates() {
+  static Table<Entry<Mutate>> table("mutate operator",
+                                    {shuffle_group_entry(), swap_entry(), swap_in_group_entry(),
+                                     inversion_entry(), distinct_entry(), reset_entry()});
   return table;
 }
 

@@ -6,7 +6,7 @@
 //
 // From: paper E, and common. The value may be the old one, as there. Groups would not keep their
 // values, so it needs genes that are free of them.
-#include "evolve/mutate/mutate.hpp"
+#include "evodoku/operators.hpp"
 
 namespace evodoku::evolution {
 
@@ -34,9 +34,7 @@ Entry<Mutate> reset_entry() {
           .summary = "one free gene takes a random value",
           .source = "common; paper E",
           .needs = Needs::kNoGroups,
-          .make = [](const Settings&, const Domain& domain) -> std::unique_ptr<Mutate> {
-            return std::make_unique<Reset>(domain);
-          }};
+          .make = make_operator<Mutate, Reset>};
 }
 
 }  // namespace evodoku::evolution

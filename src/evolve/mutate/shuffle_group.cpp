@@ -5,7 +5,7 @@
 //   after    41[3]2 | 34 12 | 2143
 //
 // From: Hughes and Yampolskiy. Groups in which nothing can move are drawn like any other, as there.
-#include "evolve/mutate/mutate.hpp"
+#include "evodoku/operators.hpp"
 
 namespace evodoku::evolution {
 
@@ -34,9 +34,7 @@ Entry<Mutate> shuffle_group_entry() {
           .summary = "the free genes of one group are shuffled",
           .source = "Hughes and Yampolskiy",
           .needs = Needs::kGroups,
-          .make = [](const Settings&, const Domain& domain) -> std::unique_ptr<Mutate> {
-            return std::make_unique<ShuffleGroup>(domain);
-          }};
+          .make = make_operator<Mutate, ShuffleGroup>};
 }
 
 }  // namespace evodoku::evolution

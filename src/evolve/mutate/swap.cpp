@@ -9,7 +9,7 @@
 // and nothing changes then.
 #include <utility>
 
-#include "evolve/mutate/mutate.hpp"
+#include "evodoku/operators.hpp"
 
 namespace evodoku::evolution {
 
@@ -39,9 +39,7 @@ Entry<Mutate> swap_entry() {
           .summary = "two free genes exchange their values",
           .source = "common; paper B",
           .needs = Needs::kNoGroups,
-          .make = [](const Settings&, const Domain& domain) -> std::unique_ptr<Mutate> {
-            return std::make_unique<Swap>(domain);
-          }};
+          .make = make_operator<Mutate, Swap>};
 }
 
 }  // namespace evodoku::evolution

@@ -7,7 +7,7 @@
 // From: paper D, where groups are boxes. Groups with fewer than two free genes are passed over.
 #include <utility>
 
-#include "evolve/mutate/mutate.hpp"
+#include "evodoku/operators.hpp"
 
 namespace evodoku::evolution {
 
@@ -39,9 +39,7 @@ Entry<Mutate> swap_in_group_entry() {
           .summary = "two free genes of one group exchange their values",
           .source = "paper D",
           .needs = Needs::kGroups,
-          .make = [](const Settings&, const Domain& domain) -> std::unique_ptr<Mutate> {
-            return std::make_unique<SwapInGroup>(domain);
-          }};
+          .make = make_operator<Mutate, SwapInGroup>};
 }
 
 }  // namespace evodoku::evolution

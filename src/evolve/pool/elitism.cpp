@@ -10,21 +10,23 @@
 #include <algorithm>
 #include <cmath>
 
-#include "evolve/pool/pool.hpp"
+#include "evodoku/operators.hpp"
 
 namespace evodoku::evolution {
 
 namespace {
 
-class Elitism : public Pool {
+class ElitePool : public Pool {
  public:
-  Elitism(double rate, double parents, bool fresh)
-      : rate_(rate), parents_(parents), fresh_(fresh) {}
+  explicit ElitePool(const Settings& settings)
+      : rate_(settings.real("rate")),
+        parents_(settings.real("parents")),
+        fresh_(settings.text("fill") == "new") {}
 
  private:
-  std::uint64_t gather(const Problem& problem, Population& people, const Ranking& ranking,
-                       Dice dice, std::vector<std::uint32_t>& pool) const override {
-    const auto order = ranking.order();
+  std::uint64_t gather(const Problem& problem, Population& people,
+                       std::span<const std::uint32_t> order, Dice dice,
+                       std::vector<std::uint32_t>& pool) const override {
     const std::size_t best = std::clamp<std::size_t>(share(rate_, order), 1, order.size());
     const std::size_t least = std::min<std::size_t>(2, order.size());
     const std::size_t all = std::clamp(share(parents_, order), std::max(best, least), order.size());
@@ -67,27 +69,15 @@ Entry<Pool> elitism_pool_entry() {
   return {.name = "elitism",
           .summary = "the best share may breed, and random individuals that fill up",
           .source = "paper D",
-          .parameters = {{.name = "rate",
-                          .standard = "0.5",
-                          .low = 0,
-                          .high = 1,
-                          .summary = "the share of the population that is best; at least one"},
-                         {.name = "parents",
-                          .standard = "1",
-                          .low = 0,
-                          .high = 1,
-                          .summary = "how many are parents, as a share of the population; at "
-                                     "least two"},
-                         {.name = "fill",
-                          .kind = Parameter::kChoice,
-                          .standard = "new",
-                          .choices = {"new", "drawn"},
-                          .summary = "random individuals are new, in the places of the worst, or "
-                                     "drawn from the population"}},
-          .make = [](const Settings& settings, const Domain&) -> std::unique_ptr<Pool> {
-            return std::make_unique<Elitism>(settings.real("rate"), settings.real("parents"),
-                                             settings.text("fill") == "new");
-          }};
+          .parameters = {Parameter::real("rate", "0.5", 0, 1,
+                                         "the share of the population that is best; at least one"),
+                         Parameter::real(
+                             "parents", "1", 0, 1,
+                             "how many are parents, as a share of the population; at least two"),
+                         Parameter::choice("fill", "new", {"new", "drawn"},
+                                           "random individuals are new, in the places of the "
+                                           "worst, or drawn from the population")},
+          .make = make_operator<Pool, ElitePool>};
 }
 
 }  // namespace evodoku::evolution

@@ -1,13 +1,13 @@
-#include "evolve/pool/pool.hpp"
+#include "evodoku/operators.hpp"
 
 namespace evodoku::evolution {
 
-const std::vector<Entry<Pool>>& pools() {
-  static const std::vector<Entry<Pool>> table = {
-      whole_entry(),
-      truncation_pool_entry(),
-      elitism_pool_entry(),
-  };
+// Each in the file of its operator.
+Entry<Pool> whole_entry(), truncation_pool_entry(), elitism_pool_entry();
+
+Table<Entry<Pool>>& pools() {
+  static Table<Entry<Pool>> table("pool operator",
+                                  {whole_entry(), truncation_pool_entry(), elitism_pool_entry()});
   return table;
 }
 

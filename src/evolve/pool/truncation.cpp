@@ -4,20 +4,21 @@
 #include <algorithm>
 #include <cmath>
 
-#include "evolve/pool/pool.hpp"
+#include "evodoku/operators.hpp"
 
 namespace evodoku::evolution {
 
 namespace {
 
-class Truncation : public Pool {
+class TruncatedPool : public Pool {
  public:
-  Truncation(double rate, int least) : rate_(rate), least_(static_cast<std::size_t>(least)) {}
+  explicit TruncatedPool(const Settings& settings)
+      : rate_(settings.real("rate")), least_(static_cast<std::size_t>(settings.integer("least"))) {}
 
  private:
-  std::uint64_t gather(const Problem& /*problem*/, Population& /*people*/, const Ranking& ranking,
-                       Dice /*dice*/, std::vector<std::uint32_t>& pool) const override {
-    const auto order = ranking.order();
+  std::uint64_t gather(const Problem& /*problem*/, Population& /*people*/,
+                       std::span<const std::uint32_t> order, Dice /*dice*/,
+                       std::vector<std::uint32_t>& pool) const override {
     const auto share =
         static_cast<std::size_t>(std::lround(rate_ * static_cast<double>(order.size())));
     const std::size_t kept = std::min(order.size(), std::max(share, least_));
@@ -35,20 +36,10 @@ Entry<Pool> truncation_pool_entry() {
   return {.name = "truncation",
           .summary = "the best share may breed",
           .source = "paper D (selection_rate)",
-          .parameters = {{.name = "rate",
-                          .standard = "0.5",
-                          .low = 0,
-                          .high = 1,
-                          .summary = "the share of the population"},
-                         {.name = "least",
-                          .kind = Parameter::kInteger,
-                          .standard = "2",
-                          .low = 1,
-                          .high = 1e6,
-                          .summary = "at least so many, whatever the share"}},
-          .make = [](const Settings& settings, const Domain&) -> std::unique_ptr<Pool> {
-            return std::make_unique<Truncation>(settings.real("rate"), settings.integer("least"));
-          }};
+          .parameters = {Parameter::real("rate", "0.5", 0, 1, "the share of the population"),
+                         Parameter::integer("least", "2", 1, 1e6,
+                                            "at least so many, whatever the share")},
+          .make = make_operator<Pool, TruncatedPool>};
 }
 
 }  // namespace evodoku::evolution

@@ -1,12 +1,12 @@
-#include "evolve/rescue/rescue.hpp"
+#include "evodoku/operators.hpp"
 
 namespace evodoku::evolution {
 
-const std::vector<Entry<Rescue>>& rescues() {
-  static const std::vector<Entry<Rescue>> table = {
-      shake_up_entry(),
-      restart_entry(),
-  };
+// Each in the file of its operator.
+Entry<Rescue> shake_up_entry(), restart_entry();
+
+Table<Entry<Rescue>>& rescues() {
+  static Table<Entry<Rescue>> table("rescue operator", {shake_up_entry(), restart_entry()});
   return table;
 }
 

@@ -6,7 +6,7 @@
 // From: paper B's closing idea, "restart until solved". The run goes on counting generations and
 // evaluations, and progress still means a new best of the whole run, so a start that does worse
 // than an earlier one has as long as that one had.
-#include "evolve/rescue/rescue.hpp"
+#include "evodoku/operators.hpp"
 
 namespace evodoku::evolution {
 
@@ -14,7 +14,8 @@ namespace {
 
 class Restart : public Rescue {
  public:
-  explicit Restart(int patience) : patience_(static_cast<std::uint32_t>(patience)) {}
+  explicit Restart(const Settings& settings)
+      : patience_(static_cast<std::uint32_t>(settings.integer("patience"))) {}
 
  private:
   [[nodiscard]] std::uint32_t replace(std::uint32_t stalled, std::uint32_t size) const override {
@@ -27,18 +28,12 @@ class Restart : public Rescue {
 }  // namespace
 
 Entry<Rescue> restart_entry() {
-  return {.name = "restart",
-          .summary = "without progress the whole population becomes new",
-          .source = "paper B's closing idea",
-          .parameters = {{.name = "patience",
-                          .kind = Parameter::kInteger,
-                          .standard = "500",
-                          .low = 1,
-                          .high = 1e9,
-                          .summary = "generations without progress"}},
-          .make = [](const Settings& settings, const Domain&) -> std::unique_ptr<Rescue> {
-            return std::make_unique<Restart>(settings.integer("patience"));
-          }};
+  return {
+      .name = "restart",
+      .summary = "without progress the whole population becomes new",
+      .source = "paper B's closing idea",
+      .parameters = {Parameter::integer("patience", "500", 1, 1e9, "generations without progress")},
+      .make = make_operator<Rescue, Restart>};
 }
 
 }  // namespace evodoku::evolution

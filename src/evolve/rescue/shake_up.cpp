@@ -6,7 +6,7 @@
 // From: Hughes and Yampolskiy; that it repeats is our reading.
 #include <cmath>
 
-#include "evolve/rescue/rescue.hpp"
+#include "evodoku/operators.hpp"
 
 namespace evodoku::evolution {
 
@@ -14,8 +14,9 @@ namespace {
 
 class ShakeUp : public Rescue {
  public:
-  ShakeUp(int patience, double share)
-      : patience_(static_cast<std::uint32_t>(patience)), share_(share) {}
+  explicit ShakeUp(const Settings& settings)
+      : patience_(static_cast<std::uint32_t>(settings.integer("patience"))),
+        share_(settings.real("share")) {}
 
  private:
   [[nodiscard]] std::uint32_t replace(std::uint32_t stalled, std::uint32_t size) const override {
@@ -30,23 +31,14 @@ class ShakeUp : public Rescue {
 }  // namespace
 
 Entry<Rescue> shake_up_entry() {
-  return {.name = "shake_up",
-          .summary = "without progress the worst part of the population becomes new",
-          .source = "Hughes and Yampolskiy",
-          .parameters = {{.name = "patience",
-                          .kind = Parameter::kInteger,
-                          .standard = "124",
-                          .low = 1,
-                          .high = 1e9,
-                          .summary = "generations without progress"},
-                         {.name = "share",
-                          .standard = "0.5",
-                          .low = 0,
-                          .high = 1,
-                          .summary = "the part that becomes new; 1 starts all over"}},
-          .make = [](const Settings& settings, const Domain&) -> std::unique_ptr<Rescue> {
-            return std::make_unique<ShakeUp>(settings.integer("patience"), settings.real("share"));
-          }};
+  return {
+      .name = "shake_up",
+      .summary = "without progress the worst part of the population becomes new",
+      .source = "Hughes and Yampolskiy",
+      .parameters = {Parameter::integer("patience", "124", 1, 1e9, "generations without progress"),
+                     Parameter::real("share", "0.5", 0, 1,
+                                     "the part that becomes new; 1 starts all over")},
+      .make = make_operator<Rescue, ShakeUp>};
 }
 
 }  // namespace evodoku::evolution

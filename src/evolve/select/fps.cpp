@@ -12,7 +12,7 @@
 //     other
 #include <algorithm>
 
-#include "evolve/select/select.hpp"
+#include "evodoku/operators.hpp"
 
 namespace evodoku::evolution {
 
@@ -20,7 +20,7 @@ namespace {
 
 class Fps : public SelectOne {
  public:
-  explicit Fps(bool from_worst) : from_worst_(from_worst) {}
+  explicit Fps(const Settings& settings) : from_worst_(settings.text("base") == "worst") {}
 
  private:
   void prepare(const Population& people, std::span<const std::uint32_t> pool, Dice dice) override {
@@ -51,15 +51,10 @@ Entry<Select> fps_entry() {
   return {.name = "fps",
           .summary = "chances in proportion to scores",
           .source = "Holland 1975; papers B, D and E",
-          .parameters = {{.name = "base",
-                          .kind = Parameter::kChoice,
-                          .standard = "zero",
-                          .choices = {"zero", "worst"},
-                          .summary = "the score that has no chance: zero (the worst score if that "
-                                     "is negative), or the worst score always"}},
-          .make = [](const Settings& settings, const Domain&) -> std::unique_ptr<Select> {
-            return std::make_unique<Fps>(settings.text("base") == "worst");
-          }};
+          .parameters = {Parameter::choice("base", "zero", {"zero", "worst"},
+                                           "the score that has no chance: zero (the worst score if "
+                                           "that is negative), or the worst score always")},
+          .make = make_operator<Select, Fps>};
 }
 
 }  // namespace evodoku::evolution

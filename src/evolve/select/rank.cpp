@@ -13,7 +13,7 @@
 // needs no case of its own.
 #include <cmath>
 
-#include "evolve/select/select.hpp"
+#include "evodoku/operators.hpp"
 
 namespace evodoku::evolution {
 
@@ -21,7 +21,7 @@ namespace {
 
 class Rank : public Select {
  public:
-  explicit Rank(double pressure) : pressure_(pressure) {}
+  explicit Rank(const Settings& settings) : pressure_(settings.real("pressure")) {}
 
  private:
   void draw(const RandomBlocks& random, std::uint32_t /*first*/, std::uint32_t count,
@@ -52,14 +52,9 @@ Entry<Select> rank_entry() {
   return {.name = "rank",
           .summary = "chances that fall in a straight line from the best to the worst",
           .source = "Baker 1985; paper B, whose formula is open",
-          .parameters = {{.name = "pressure",
-                          .standard = "2",
-                          .low = 1,
-                          .high = 2,
-                          .summary = "children that the best may expect; 1 makes all alike"}},
-          .make = [](const Settings& settings, const Domain&) -> std::unique_ptr<Select> {
-            return std::make_unique<Rank>(settings.real("pressure"));
-          }};
+          .parameters = {Parameter::real("pressure", "2", 1, 2,
+                                         "children that the best may expect; 1 makes all alike")},
+          .make = make_operator<Select, Rank>};
 }
 
 }  // namespace evodoku::evolution

@@ -7,7 +7,7 @@
 // the position is the root of a quadratic equation: no table, no search.
 #include <limits>
 
-#include "evolve/select/select.hpp"
+#include "evodoku/operators.hpp"
 
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "evolve/select/roulette.cpp"
@@ -76,9 +76,7 @@ Entry<Select> roulette_entry() {
       .name = "roulette",
       .summary = "a wheel with as many slots as the rank score: n for the best, 1 for the worst",
       .source = "Hughes and Yampolskiy",
-      .make = [](const Settings&, const Domain&) -> std::unique_ptr<Select> {
-        return std::make_unique<Roulette>();
-      }};
+      .make = make_operator<Select, Roulette>};
 }
 
 }  // namespace evodoku::evolution

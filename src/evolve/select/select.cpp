@@ -1,4 +1,4 @@
-#include "evolve/select/select.hpp"
+#include "evodoku/operators.hpp"
 
 namespace evodoku::evolution {
 
@@ -16,11 +16,14 @@ void SelectOne::draw(const RandomBlocks& random, std::uint32_t /*first*/, std::u
   }
 }
 
-const std::vector<Entry<Select>>& selects() {
-  static const std::vector<Entry<Select>> table = {
-      roulette_entry(), tournament_entry(), uniform_entry(),
-      rank_entry(),     fps_entry(),        without_reuse_entry(),
-  };
+// Each in the file of its operator.
+Entry<Select> roulette_entry(), tournament_entry(), uniform_entry(), rank_entry(), fps_entry(),
+    without_reuse_entry();
+
+Table<Entry<Select>>& selects() {
+  static Table<Entry<Select>> table(
+      "select operator", {roulette_entry(), tournament_entry(), uniform_entry(), rank_entry(),
+                          fps_entry(), without_reuse_entry()});
   return table;
 }
 

@@ -3,7 +3,7 @@
 //   size 3, positions drawn   17  4  9     ->  4   (positions are ranks: the smallest is the best)
 #include <algorithm>
 
-#include "evolve/select/select.hpp"
+#include "evodoku/operators.hpp"
 
 namespace evodoku::evolution {
 
@@ -11,7 +11,7 @@ namespace {
 
 class Tournament : public SelectOne {
  public:
-  explicit Tournament(int size) : size_(size) {}
+  explicit Tournament(const Settings& settings) : size_(settings.integer("size")) {}
 
  private:
   [[nodiscard]] std::uint32_t one(Dice& dice) const override {
@@ -29,15 +29,8 @@ Entry<Select> tournament_entry() {
   return {.name = "tournament",
           .summary = "the best of some individuals drawn at random",
           .source = "common; papers B and D",
-          .parameters = {{.name = "size",
-                          .kind = Parameter::kInteger,
-                          .standard = "3",
-                          .low = 1,
-                          .high = 10000,
-                          .summary = "how many compete"}},
-          .make = [](const Settings& settings, const Domain&) -> std::unique_ptr<Select> {
-            return std::make_unique<Tournament>(settings.integer("size"));
-          }};
+          .parameters = {Parameter::integer("size", "3", 1, 10000, "how many compete")},
+          .make = make_operator<Select, Tournament>};
 }
 
 }  // namespace evodoku::evolution

@@ -1,6 +1,6 @@
 // Uniform: every member of the pool is as likely as any other. With a pool of the best it is
 // truncation selection.
-#include "evolve/select/select.hpp"
+#include "evodoku/operators.hpp"
 
 namespace evodoku::evolution {
 
@@ -16,9 +16,7 @@ Entry<Select> uniform_entry() {
   return {.name = "uniform",
           .summary = "every member of the pool alike",
           .source = "common",
-          .make = [](const Settings&, const Domain&) -> std::unique_ptr<Select> {
-            return std::make_unique<Uniform>();
-          }};
+          .make = make_operator<Select, Uniform>};
 }
 
 }  // namespace evodoku::evolution

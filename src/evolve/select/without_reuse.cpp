@@ -13,7 +13,7 @@
 #include <algorithm>
 #include <numeric>
 
-#include "evolve/select/select.hpp"
+#include "evodoku/operators.hpp"
 
 namespace evodoku::evolution {
 
@@ -51,9 +51,7 @@ Entry<Select> without_reuse_entry() {
   return {.name = "without_reuse",
           .summary = "the shuffled pool is dealt in couples, again when all are used",
           .source = "paper D",
-          .make = [](const Settings&, const Domain&) -> std::unique_ptr<Select> {
-            return std::make_unique<WithoutReuse>();
-          }};
+          .make = make_operator<Select, WithoutReuse>};
 }
 
 }  // namespace evodoku::evolution

@@ -2,7 +2,7 @@
 // go beyond by what one generation scores.
 //
 //   most 250, a hundred a generation:  100  200  300 -> stop
-#include "evolve/stop/stop.hpp"
+#include "evodoku/operators.hpp"
 
 namespace evodoku::evolution {
 
@@ -10,7 +10,8 @@ namespace {
 
 class Evaluations : public Stop {
  public:
-  explicit Evaluations(double most) : most_(static_cast<std::uint64_t>(most)) {}
+  explicit Evaluations(const Settings& settings)
+      : most_(static_cast<std::uint64_t>(settings.real("most"))) {}
 
  private:
   [[nodiscard]] bool reached(const Standing& standing) const override {
@@ -26,15 +27,8 @@ Entry<Stop> evaluations_entry() {
   return {.name = "evaluations",
           .summary = "so many individuals have been scored",
           .source = "common",
-          .parameters = {{.name = "most",
-                          .kind = Parameter::kInteger,
-                          .standard = "1000000",
-                          .low = 0,
-                          .high = 1e15,
-                          .summary = "how many"}},
-          .make = [](const Settings& settings, const Domain&) -> std::unique_ptr<Stop> {
-            return std::make_unique<Evaluations>(settings.real("most"));
-          }};
+          .parameters = {Parameter::integer("most", "1000000", 0, 1e15, "how many")},
+          .make = make_operator<Stop, Evaluations>};
 }
 
 }  // namespace evodoku::evolution

@@ -1,6 +1,6 @@
 // Seconds: so much time has passed, looked at after each generation. The one condition that makes a
 // result depend on the machine.
-#include "evolve/stop/stop.hpp"
+#include "evodoku/operators.hpp"
 
 namespace evodoku::evolution {
 
@@ -8,7 +8,7 @@ namespace {
 
 class Seconds : public Stop {
  public:
-  explicit Seconds(double most) : most_(most) {}
+  explicit Seconds(const Settings& settings) : most_(settings.real("most")) {}
 
  private:
   [[nodiscard]] bool reached(const Standing& standing) const override {
@@ -24,15 +24,8 @@ Entry<Stop> seconds_entry() {
   return {.name = "seconds",
           .summary = "so much time has passed",
           .source = "common",
-          .parameters = {{.name = "most",
-                          .kind = Parameter::kReal,
-                          .standard = "60",
-                          .low = 0,
-                          .high = 1e9,
-                          .summary = "how many"}},
-          .make = [](const Settings& settings, const Domain&) -> std::unique_ptr<Stop> {
-            return std::make_unique<Seconds>(settings.real("most"));
-          }};
+          .parameters = {Parameter::real("most", "60", 0, 1e9, "how many")},
+          .make = make_operator<Stop, Seconds>};
 }
 
 }  // namespace evodoku::evolution

@@ -1,5 +1,5 @@
 // Solved: the best individual has no error left.
-#include "evolve/stop/stop.hpp"
+#include "evodoku/operators.hpp"
 
 namespace evodoku::evolution {
 
@@ -17,9 +17,7 @@ Entry<Stop> solved_entry() {
   return {.name = "solved",
           .summary = "the best individual has no error left",
           .source = "common",
-          .make = [](const Settings&, const Domain&) -> std::unique_ptr<Stop> {
-            return std::make_unique<Solved>();
-          }};
+          .make = make_operator<Stop, Solved>};
 }
 
 }  // namespace evodoku::evolution

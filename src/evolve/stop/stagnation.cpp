@@ -3,7 +3,7 @@
 //   window 3, best error by generation   9 7 6 6 6 6  ->  stop: 6 now, 6 three generations ago
 //
 // From: Hughes and Yampolskiy (window 249).
-#include "evolve/stop/stop.hpp"
+#include "evodoku/operators.hpp"
 
 namespace evodoku::evolution {
 
@@ -11,7 +11,8 @@ namespace {
 
 class Stagnation : public Stop {
  public:
-  explicit Stagnation(int window) : window_(static_cast<std::size_t>(window)) {}
+  explicit Stagnation(const Settings& settings)
+      : window_(static_cast<std::size_t>(settings.integer("window"))) {}
 
  private:
   [[nodiscard]] bool reached(const Standing& standing) const override {
@@ -28,15 +29,8 @@ Entry<Stop> stagnation_entry() {
   return {.name = "stagnation",
           .summary = "the best error is no smaller than some generations ago",
           .source = "Hughes and Yampolskiy",
-          .parameters = {{.name = "window",
-                          .kind = Parameter::kInteger,
-                          .standard = "249",
-                          .low = 1,
-                          .high = 1e9,
-                          .summary = "how many generations ago"}},
-          .make = [](const Settings& settings, const Domain&) -> std::unique_ptr<Stop> {
-            return std::make_unique<Stagnation>(settings.integer("window"));
-          }};
+          .parameters = {Parameter::integer("window", "249", 1, 1e9, "how many generations ago")},
+          .make = make_operator<Stop, Stagnation>};
 }
 
 }  // namespace evodoku::evolution

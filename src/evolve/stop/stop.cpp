@@ -1,11 +1,15 @@
-#include "evolve/stop/stop.hpp"
+#include "evodoku/operators.hpp"
 
 namespace evodoku::evolution {
 
-const std::vector<Entry<Stop>>& stops() {
-  static const std::vector<Entry<Stop>> table = {
-      solved_entry(), stagnation_entry(), generations_entry(), evaluations_entry(), seconds_entry(),
-  };
+// Each in the file of its operator.
+Entry<Stop> solved_entry(), stagnation_entry(), generations_entry(), evaluations_entry(),
+    seconds_entry();
+
+Table<Entry<Stop>>& stops() {
+  static Table<Entry<Stop>> table("stop operator",
+                                  {solved_entry(), stagnation_entry(), generations_entry(),
+                                   evaluations_entry(), seconds_entry()});
   return table;
 }
 

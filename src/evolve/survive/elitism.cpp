@@ -3,7 +3,7 @@
 //   k = 2, errors of the old population   2 3 5 8 9    next   2 3 | child child child
 #include <algorithm>
 
-#include "evolve/survive/survive.hpp"
+#include "evodoku/operators.hpp"
 
 namespace evodoku::evolution {
 
@@ -11,7 +11,8 @@ namespace {
 
 class Elitism : public Survive {
  public:
-  explicit Elitism(int count) : count_(static_cast<std::uint32_t>(count)) {}
+  explicit Elitism(const Settings& settings)
+      : count_(static_cast<std::uint32_t>(settings.integer("count"))) {}
 
  private:
   [[nodiscard]] Succession plan(std::uint32_t size) const override {
@@ -28,15 +29,8 @@ Entry<Survive> elitism_entry() {
   return {.name = "elitism",
           .summary = "the best go on as they are, the others are children",
           .source = "common; paper B",
-          .parameters = {{.name = "count",
-                          .kind = Parameter::kInteger,
-                          .standard = "1",
-                          .low = 0,
-                          .high = 1e6,
-                          .summary = "how many go on"}},
-          .make = [](const Settings& settings, const Domain&) -> std::unique_ptr<Survive> {
-            return std::make_unique<Elitism>(settings.integer("count"));
-          }};
+          .parameters = {Parameter::integer("count", "1", 0, 1e6, "how many go on")},
+          .make = make_operator<Survive, Elitism>};
 }
 
 }  // namespace evodoku::evolution

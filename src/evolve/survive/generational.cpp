@@ -1,5 +1,5 @@
 // Generational: the children are the next population, their parents are gone.
-#include "evolve/survive/survive.hpp"
+#include "evodoku/operators.hpp"
 
 namespace evodoku::evolution {
 
@@ -15,9 +15,7 @@ Entry<Survive> generational_entry() {
   return {.name = "generational",
           .summary = "the children alone",
           .source = "common",
-          .make = [](const Settings&, const Domain&) -> std::unique_ptr<Survive> {
-            return std::make_unique<Generational>();
-          }};
+          .make = make_operator<Survive, Generational>};
 }
 
 }  // namespace evodoku::evolution

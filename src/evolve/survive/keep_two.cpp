@@ -6,7 +6,7 @@
 // with a rate of 0 leaves two, `without_reuse` makes them a couple).
 #include <algorithm>
 
-#include "evolve/survive/survive.hpp"
+#include "evodoku/operators.hpp"
 
 namespace evodoku::evolution {
 
@@ -26,9 +26,7 @@ Entry<Survive> keep_two_entry() {
   return {.name = "keep_two",
           .summary = "the two best and two children, the others new",
           .source = "paper E",
-          .make = [](const Settings&, const Domain&) -> std::unique_ptr<Survive> {
-            return std::make_unique<KeepTwo>();
-          }};
+          .make = make_operator<Survive, KeepTwo>};
 }
 
 }  // namespace evodoku::evolution

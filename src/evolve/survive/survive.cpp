@@ -1,14 +1,14 @@
-#include "evolve/survive/survive.hpp"
+#include "evodoku/operators.hpp"
 
 namespace evodoku::evolution {
 
-const std::vector<Entry<Survive>>& survives() {
-  static const std::vector<Entry<Survive>> table = {
-      generational_entry(),
-      elitism_entry(),
-      truncation_survive_entry(),
-      keep_two_entry(),
-  };
+// Each in the file of its operator.
+Entry<Survive> generational_entry(), elitism_entry(), truncation_survive_entry(), keep_two_entry();
+
+Table<Entry<Survive>>& survives() {
+  static Table<Entry<Survive>> table(
+      "survive operator",
+      {generational_entry(), elitism_entry(), truncation_survive_entry(), keep_two_entry()});
   return table;
 }
 

@@ -4,7 +4,7 @@
 //
 // From: evolution strategies, as (mu + lambda) with as many children as parents. Between a parent
 // and a child that score the same the child stays.
-#include "evolve/survive/survive.hpp"
+#include "evodoku/operators.hpp"
 
 namespace evodoku::evolution {
 
@@ -22,9 +22,7 @@ Entry<Survive> truncation_survive_entry() {
   return {.name = "truncation",
           .summary = "the best of parents and children",
           .source = "common in evolution strategies",
-          .make = [](const Settings&, const Domain&) -> std::unique_ptr<Survive> {
-            return std::make_unique<Truncation>();
-          }};
+          .make = make_operator<Survive, Truncation>};
 }
 
 }  // namespace evodoku::evolution

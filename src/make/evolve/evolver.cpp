@@ -1,5 +1,5 @@
 #include "base/random.hpp"
-#include "evolve/engine.hpp"
+#include "evodoku/evolve.hpp"
 #include "make/evolve/puzzle_problem.hpp"
 #include "make/makers.hpp"
 
@@ -53,7 +53,7 @@ class Patience : public evolution::Observer {
 class Evolver : public Attempter {
  public:
   explicit Evolver(const Order& order)
-      : order_(order), recipe_(evolution::Recipe::parse({"to-order", kRecipe}, {})) {}
+      : order_(order), recipe_(parse_recipe(kRecipe, "to-order")) {}
 
   void attempt(std::uint64_t first, std::size_t count, std::vector<Attempt>& out,
                Live& live) override {

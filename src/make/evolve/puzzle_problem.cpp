@@ -30,10 +30,10 @@ void PuzzleProblem::evaluate(evolution::Population& people, std::uint32_t first,
   }
 }
 
-evolution::Improved PuzzleProblem::improve(const evolution::Improvement& how,
-                                           evolution::Gene* genes, Dice& dice) const {
+evolution::Improved PuzzleProblem::step(evolution::Gene* genes, std::uint64_t scored,
+                                        Dice& dice) const {
   FastBoard board = decode(genes);
-  const std::size_t moves = search_.step(board, std::get<evolution::Neighbours>(how).moves, dice);
+  const std::size_t moves = search_.step(board, scored, dice);
   encode(board, genes);
   return {.moves = moves};
 }

@@ -11,12 +11,12 @@
 /// engine's own. It is used by one thread: the engine's jobs are 1.
 #pragma once
 
-#include "evolve/problem.hpp"
+#include "evodoku/operators.hpp"
 #include "make/evolve/puzzle_search.hpp"
 
 namespace evodoku {
 
-class PuzzleProblem : public evolution::Problem {
+class PuzzleProblem : public evolution::Problem, public evolution::Neighbourhood {
  public:
   explicit PuzzleProblem(PuzzleSearch& search) : search_(search), domain_(kCells, kBlank) {}
 
@@ -24,11 +24,7 @@ class PuzzleProblem : public evolution::Problem {
   void fill(evolution::Gene* genes, Dice& dice) const override;
   void evaluate(evolution::Population& people, std::uint32_t first,
                 std::uint32_t count) const override;
-  evolution::Improved improve(const evolution::Improvement& how, evolution::Gene* genes,
-                              Dice& dice) const override;
-  [[nodiscard]] bool improves(const evolution::Improvement& how) const override {
-    return std::holds_alternative<evolution::Neighbours>(how);
-  }
+  evolution::Improved step(evolution::Gene* genes, std::uint64_t scored, Dice& dice) const override;
   /// The puzzle as one line.
   [[nodiscard]] std::string to_string(const evolution::Gene* genes) const override;
 

@@ -12,7 +12,7 @@
 /// Where a pattern was ordered, a neighbour has other values for one clue or two.
 #pragma once
 
-#include "base/dice.hpp"
+#include "evodoku/dice.hpp"
 #include "exact/fast.hpp"
 #include "make/order.hpp"
 

@@ -1,7 +1,6 @@
 #include "problems/mastermind/mastermind.hpp"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <array>
@@ -9,7 +8,7 @@
 
 #include "evodoku/error.hpp"
 
-namespace evodoku::problems {
+namespace evodoku::problem {
 
 namespace {
 
@@ -38,15 +37,13 @@ MastermindProblem::MastermindProblem(const MastermindOptions& options)
 
 MastermindProblem::Code MastermindProblem::draw(RandomStream& random) const {
   Code code(static_cast<std::size_t>(domain_.genes()));
-  for (evolution::Gene& peg : code) {
-    peg = static_cast<evolution::Gene>(
-        1 + random.below(static_cast<std::uint32_t>(domain_.alphabet())));
+  for (Gene& peg : code) {
+    peg = static_cast<Gene>(1 + random.below(static_cast<std::uint32_t>(domain_.alphabet())));
   }
   return code;
 }
 
-MastermindProblem::Answer MastermindProblem::answer(const evolution::Gene* code,
-                                                    const evolution::Gene* guess, int pegs) {
+MastermindProblem::Answer MastermindProblem::answer(const Gene* code, const Gene* guess, int pegs) {
   std::array<std::uint8_t, kMost + 1> in_code{};
   std::array<std::uint8_t, kMost + 1> in_guess{};
   Answer answer;
@@ -61,7 +58,7 @@ MastermindProblem::Answer MastermindProblem::answer(const evolution::Gene* code,
   return answer;
 }
 
-void MastermindProblem::evaluate(evolution::Population& people, std::uint32_t first,
+void MastermindProblem::evaluate(Population& people, std::uint32_t first,
                                  std::uint32_t count) const {
   for (std::uint32_t i = first; i < first + count; ++i) {
     int error = 0;
@@ -74,13 +71,9 @@ void MastermindProblem::evaluate(evolution::Population& people, std::uint32_t fi
   }
 }
 
-evolution::Problem::Levels MastermindProblem::levels() const {
+Problem::Levels MastermindProblem::levels() const {
   // At most all pegs black instead of all white, for each guess.
   return {-2 * domain_.genes() * static_cast<int>(guesses_.size()), 0};
 }
 
-std::string MastermindProblem::to_string(const evolution::Gene* genes) const {
-  return fmt::format("{}", fmt::join(genes, genes + domain_.genes(), " "));
-}
-
-}  // namespace evodoku::problems
+}  // namespace evodoku::problem

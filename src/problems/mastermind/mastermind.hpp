@@ -14,9 +14,9 @@
 #include <vector>
 
 #include "base/random.hpp"
-#include "evolve/problem.hpp"
+#include "evodoku/evolve.hpp"
 
-namespace evodoku::problems {
+namespace evodoku::problem {
 
 struct MastermindOptions {
   int pegs = 8;      ///< 1 to 64
@@ -25,37 +25,33 @@ struct MastermindOptions {
   std::uint64_t seed = 1;
 };
 
-class MastermindProblem : public evolution::Problem {
+class MastermindProblem : public Problem {
  public:
   struct Answer {
     int black = 0;
     int white = 0;
     friend bool operator==(const Answer&, const Answer&) = default;
   };
-  using Code = std::vector<evolution::Gene>;
+  using Code = std::vector<Gene>;
 
   /// Throws UsageError for an option out of range.
   explicit MastermindProblem(const MastermindOptions& options);
 
-  [[nodiscard]] const evolution::Domain& domain() const override { return domain_; }
-  void evaluate(evolution::Population& people, std::uint32_t first,
-                std::uint32_t count) const override;
+  [[nodiscard]] const Domain& domain() const override { return domain_; }
+  void evaluate(Population& people, std::uint32_t first, std::uint32_t count) const override;
   [[nodiscard]] Levels levels() const override;
-  /// The colours: "1 1 2 3".
-  [[nodiscard]] std::string to_string(const evolution::Gene* genes) const override;
 
   [[nodiscard]] const Code& hidden() const { return hidden_; }
   /// What \p guess is answered if \p code is the hidden one: the same the other way round.
-  [[nodiscard]] static Answer answer(const evolution::Gene* code, const evolution::Gene* guess,
-                                     int pegs);
+  [[nodiscard]] static Answer answer(const Gene* code, const Gene* guess, int pegs);
 
  private:
   [[nodiscard]] Code draw(RandomStream& random) const;
 
-  evolution::Domain domain_;
+  Domain domain_;
   Code hidden_;
   std::vector<Code> guesses_;
   std::vector<Answer> answers_;
 };
 
-}  // namespace evodoku::problems
+}  // namespace evodoku::problem

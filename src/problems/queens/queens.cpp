@@ -1,7 +1,6 @@
 #include "problems/queens/queens.hpp"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <array>
 #include <bit>
@@ -9,7 +8,7 @@
 
 #include "evodoku/error.hpp"
 
-namespace evodoku::problems {
+namespace evodoku::problem {
 
 namespace {
 
@@ -40,16 +39,15 @@ int checked(int size) {
 }  // namespace
 
 QueensProblem::QueensProblem(int size) : domain_(checked(size), size) {
-  std::vector<evolution::Gene> rows(static_cast<std::size_t>(size));
-  std::iota(rows.begin(), rows.end(), evolution::Gene{1});
+  std::vector<Gene> rows(static_cast<std::size_t>(size));
+  std::iota(rows.begin(), rows.end(), Gene{1});
   domain_.group_by(size, {std::move(rows)});
 }
 
-void QueensProblem::evaluate(evolution::Population& people, std::uint32_t first,
-                             std::uint32_t count) const {
+void QueensProblem::evaluate(Population& people, std::uint32_t first, std::uint32_t count) const {
   const int size = domain_.genes();
   for (std::uint32_t i = first; i < first + count; ++i) {
-    const evolution::Gene* genes = people.row(i);
+    const Gene* genes = people.row(i);
     Diagonals up;
     Diagonals down;
     for (int column = 0; column < size; ++column) {
@@ -61,8 +59,4 @@ void QueensProblem::evaluate(evolution::Population& people, std::uint32_t first,
   }
 }
 
-std::string QueensProblem::to_string(const evolution::Gene* genes) const {
-  return fmt::format("{}", fmt::join(genes, genes + domain_.genes(), " "));
-}
-
-}  // namespace evodoku::problems
+}  // namespace evodoku::problem

@@ -12,11 +12,11 @@
 /// The error is the number of queens too many on a diagonal, over all diagonals.
 #pragma once
 
-#include "evolve/problem.hpp"
+#include "evodoku/evolve.hpp"
 
-namespace evodoku::problems {
+namespace evodoku::problem {
 
-class QueensProblem : public evolution::Problem {
+class QueensProblem : public Problem {
  public:
   static constexpr int kLeast = 4;  ///< there is no solution for 2 and 3
   static constexpr int kMost = 255;
@@ -24,16 +24,13 @@ class QueensProblem : public evolution::Problem {
   /// Throws UsageError for a size out of range.
   explicit QueensProblem(int size);
 
-  [[nodiscard]] const evolution::Domain& domain() const override { return domain_; }
-  void evaluate(evolution::Population& people, std::uint32_t first,
-                std::uint32_t count) const override;
+  [[nodiscard]] const Domain& domain() const override { return domain_; }
+  void evaluate(Population& people, std::uint32_t first, std::uint32_t count) const override;
   /// In each direction at least one diagonal is taken, which is n - 1 queens too many at most.
   [[nodiscard]] Levels levels() const override { return {2 - 2 * domain_.genes(), 0}; }
-  /// The rows of the queens, column by column: "3 1 4 2".
-  [[nodiscard]] std::string to_string(const evolution::Gene* genes) const override;
 
  private:
-  evolution::Domain domain_;
+  Domain domain_;
 };
 
-}  // namespace evodoku::problems
+}  // namespace evodoku::problem

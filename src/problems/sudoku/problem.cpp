@@ -1,100 +1,17 @@
-#include "problems/sudoku/problem.hpp"
-
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <bit>
 
-#include "evodoku/error.hpp"
-#include "evodoku/puzzle.hpp"
-#include "problems/sudoku/improve/construct.hpp"
-#include "problems/sudoku/improve/swap_search.hpp"
+#include "problems/sudoku/parts.hpp"
 #include "sudoku/candidates.hpp"
 
-namespace evodoku::problems {
+namespace evodoku::problem {
 
-SudokuProblem::SudokuProblem(const Puzzle& puzzle, const Encoding& encoding, const Fitness& fitness,
-                             bool check_rows)
-    : start_(puzzle.position()),
-      layout_(encoding.lay_out(position())),
-      fitness_(fitness),
-      counter_(position(), layout_.cell_of, encoding.rows_are_complete && !check_rows) {
-  start_.candidates = puzzle.candidates;
-  if (layout_.domain.groups() > 0) {
-    tables_.emplace(layout_, position().shape(), encoding.rows_are_complete);
-  }
-}
+namespace {
 
-void SudokuProblem::evaluate(evolution::Population& people, std::uint32_t first,
-                             std::uint32_t count) const {
-  const int solved = 3 * position().size() * position().size();
-  Counts counts;
-  for (std::uint32_t done = 0; done < count; done += Counts::kMost) {
-    const std::uint32_t start = first + done;
-    counter_.count(people, start, std::min(Counts::kMost, count - done), fitness_.by_unit, counts);
-    for (std::uint32_t i = 0; i < counts.boards; ++i) {
-      people.error[start + i] = solved - counts.total(i);
-    }
-    fitness_.score(counts, people.score.data() + start);
-  }
-}
-
-evolution::Improved SudokuProblem::improve(const evolution::Improvement& how,
-                                           evolution::Gene* genes, Dice& dice) const {
-  if (const auto* by_choices = std::get_if<evolution::Construct>(&how)) {
-    Grid board = decode(genes);
-    const evolution::Improved improved = construct(*by_choices, start_, board, dice);
-    encode(board, genes);
-    return improved;
-  }
-  static thread_local SwapBoard board;
-  board.start(*tables_, genes);
-  const std::uint64_t moves = search(how, *tables_, board, dice);
-  board.finish(genes);
-  return {.moves = moves, .solved = board.missing() == 0};
-}
-
-int SudokuProblem::block_score(const evolution::Gene* genes, int way, int block) const {
-  const Shape shape = position().shape();
-  // A gene of a block lies in one of the lines that the block fills: rows of a band, or columns of
-  // a stack, as many as a box has.
-  const int depth = way == 0 ? shape.box_rows() : shape.box_columns();
-  std::array<ValueSet, Shape::kMaxSize> seen;
-  std::fill_n(seen.begin(), depth, 0);
-  const int size = layout_.domain.group_size();
-  for (const int group :
-       layout_.domain.blocks()[static_cast<std::size_t>(way)][static_cast<std::size_t>(block)]) {
-    for (int i = group * size; i < (group + 1) * size; ++i) {
-      const Cell cell = layout_.cell_of[static_cast<std::size_t>(i)];
-      const int line = way == 0 ? shape.row(cell) : shape.column(cell);
-      seen[static_cast<std::size_t>(line % depth)] |= set_of(genes[i]);
-    }
-  }
-  int score = 0;
-  for (int line = 0; line < depth; ++line) {
-    score += std::popcount(seen[static_cast<std::size_t>(line)]);
-  }
-  return score;
-}
-
-std::string SudokuProblem::to_string(const evolution::Gene* genes) const {
-  return decode(genes).to_line();
-}
-
-Grid SudokuProblem::decode(const evolution::Gene* genes) const {
-  Grid board = position();
-  for (std::size_t i = 0; i < layout_.cell_of.size(); ++i) board[layout_.cell_of[i]] = genes[i];
-  return board;
-}
-
-void SudokuProblem::encode(const Grid& board, evolution::Gene* genes) const {
-  for (std::size_t i = 0; i < layout_.cell_of.size(); ++i) genes[i] = board[layout_.cell_of[i]];
-}
-
-std::unique_ptr<SudokuProblem> make_sudoku_problem(const Puzzle& puzzle,
-                                                   const SudokuOptions& options) {
-  const Encoding& encoding = find_encoding(options.encoding);
-  const Fitness& fitness = find_fitness(options.fitness);
+/// What is fixed, as givens, and pencil marks or none.
+Puzzle start_of(const Puzzle& puzzle, const SudokuOptions& options) {
   Puzzle start(puzzle.position());
   start.candidates = puzzle.candidates;
   if (const auto clashes = conflicts(start.givens); !clashes.empty()) {
@@ -111,7 +28,109 @@ std::unique_ptr<SudokuProblem> make_sudoku_problem(const Puzzle& puzzle,
     }
     start.givens = marks.grid();
   }
-  return std::make_unique<SudokuProblem>(start, encoding, fitness, options.check_rows);
+  return start;
 }
 
-}  // namespace evodoku::problems
+SudokuProblem::Parts parts_of(const Puzzle& puzzle, const SudokuOptions& options) {
+  const Encoding& encoding = encodings().find(options.encoding);
+  const Fitness& fitness = fitnesses().find(options.fitness);
+  const Puzzle start = start_of(puzzle, options);
+  const GeneLayout layout = encoding.lay_out(start.givens);
+  const bool complete = encoding.rows_are_complete;
+  SudokuProblem::Parts out{
+      .start = start,
+      .layout = layout,
+      .fitness = fitness,
+      .counter = Counter(start.givens, layout.cell_of, complete && !options.check_rows)};
+  if (layout.domain.groups() > 0) out.tables.emplace(layout, start.shape(), complete);
+  return out;
+}
+
+std::vector<std::string> names_of(const auto& table) {
+  const std::vector<std::string_view> names = table.names();
+  return {names.begin(), names.end()};
+}
+
+}  // namespace
+
+SudokuOptions sudoku_options(const Recipe& recipe) {
+  SudokuOptions options;
+  const std::vector<Parameter> parameters = {
+      Parameter::choice("encoding", options.encoding, names_of(encodings()), ""),
+      Parameter::choice("fitness", options.fitness, names_of(fitnesses()), ""),
+      {.name = "pencil", .kind = Parameter::kSwitch, .standard = "false"},
+      {.name = "hidden", .kind = Parameter::kSwitch, .standard = "false"},
+  };
+  const Settings settings(parameters, recipe.problem(), "problem");
+  options.encoding = settings.text("encoding");
+  options.fitness = settings.text("fitness");
+  options.pencil = settings.is_on("pencil");
+  options.hidden = settings.is_on("hidden");
+  return options;
+}
+
+SudokuProblem::SudokuProblem(const Puzzle& puzzle, const SudokuOptions& options)
+    : parts_(std::make_unique<const Parts>(parts_of(puzzle, options))) {}
+
+SudokuProblem::~SudokuProblem() = default;
+
+const Domain& SudokuProblem::domain() const { return parts_->layout.domain; }
+
+const Grid& SudokuProblem::position() const { return parts_->start.givens; }
+
+Problem::Levels SudokuProblem::levels() const { return parts_->fitness.levels(position().size()); }
+
+void SudokuProblem::evaluate(Population& people, std::uint32_t first, std::uint32_t count) const {
+  const Fitness& fitness = parts_->fitness;
+  const int solved = 3 * position().size() * position().size();
+  Counts counts;
+  for (std::uint32_t done = 0; done < count; done += Counts::kMost) {
+    const std::uint32_t start = first + done;
+    parts_->counter.count(people, start, std::min(Counts::kMost, count - done), fitness.by_unit,
+                          counts);
+    for (std::uint32_t i = 0; i < counts.boards; ++i) {
+      people.error[start + i] = solved - counts.total(i);
+    }
+    fitness.score(counts, people.score.data() + start);
+  }
+}
+
+int SudokuProblem::block_score(const Gene* genes, int way, int block) const {
+  const Shape shape = position().shape();
+  // A gene of a block lies in one of the lines that the block fills: rows of a band, or columns
+  // of a stack, as many as a box has.
+  const int depth = way == 0 ? shape.box_rows() : shape.box_columns();
+  std::array<ValueSet, Shape::kMaxSize> seen;
+  std::fill_n(seen.begin(), depth, 0);
+  const GeneLayout& layout = parts_->layout;
+  const int size = layout.domain.group_size();
+  for (const int group :
+       layout.domain.blocks()[static_cast<std::size_t>(way)][static_cast<std::size_t>(block)]) {
+    for (int i = group * size; i < (group + 1) * size; ++i) {
+      const Cell cell = layout.cell_of[static_cast<std::size_t>(i)];
+      const int line = way == 0 ? shape.row(cell) : shape.column(cell);
+      seen[static_cast<std::size_t>(line % depth)] |= set_of(genes[i]);
+    }
+  }
+  int score = 0;
+  for (int line = 0; line < depth; ++line) {
+    score += std::popcount(seen[static_cast<std::size_t>(line)]);
+  }
+  return score;
+}
+
+std::string SudokuProblem::to_string(const Gene* genes) const { return decode(genes).to_line(); }
+
+Grid SudokuProblem::decode(const Gene* genes) const {
+  Grid board = position();
+  const std::vector<Cell>& cell_of = parts_->layout.cell_of;
+  for (std::size_t i = 0; i < cell_of.size(); ++i) board[cell_of[i]] = genes[i];
+  return board;
+}
+
+void SudokuProblem::encode(const Grid& board, Gene* genes) const {
+  const std::vector<Cell>& cell_of = parts_->layout.cell_of;
+  for (std::size_t i = 0; i < cell_of.size(); ++i) genes[i] = board[cell_of[i]];
+}
+
+}  // namespace evodoku::problem

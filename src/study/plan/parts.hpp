@@ -22,7 +22,7 @@ struct RecordEntry {
 [[nodiscard]] std::vector<std::uint64_t> read_seeds(const TomlTable& entry);
 /// All [[puzzles]], each with a name of its own.
 [[nodiscard]] std::vector<PlannedPuzzle> read_planned_puzzles(const TomlTable& root,
-                                                      const std::string& folder);
+                                                              const std::string& folder);
 /// Two solvers or puzzles with one name could not be told apart in a table, and a run would be
 /// counted twice if they are the same: throws InputError for the second.
 void add_name(std::set<std::string>& names, const std::string& name, const Place& place);

@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "evodoku/problems.hpp"
+#include "evodoku/recipe.hpp"
 #include "evodoku/solve.hpp"
 #include "evodoku/table.hpp"
-#include "problems/sudoku/problem.hpp"
 #include "solve/evolving.hpp"
-#include "solve/recipes.hpp"
 #include "study/plan/parts.hpp"
 
 namespace evodoku::study {
@@ -200,9 +200,8 @@ void check_fit(const PlannedSolver& solver, const PlannedPuzzle& puzzle, const P
   }
   try {
     // A board without givens: what a recipe needs of a board is a matter of its shape.
-    const auto problem = problems::make_sudoku_problem(Puzzle(Grid(puzzle.puzzle.shape())),
-                                                       sudoku_options(*solver.recipe));
-    (void)solver.recipe->build(problem->domain());
+    solver.recipe->check(
+        SudokuProblem(Puzzle(Grid(puzzle.puzzle.shape())), sudoku_options(*solver.recipe)));
   } catch (const Error& error) {
     throw InputError(
         place, fmt::format("{} cannot work on {}: {}", solver.label, puzzle.name, error.what()));

@@ -12,11 +12,8 @@ namespace {
 
 constexpr double kLeft = 64;
 constexpr double kRight = 18;
-constexpr double kTop = 34;
-constexpr double kBelow = 48;  // numbers and name of the x axis
-constexpr double kLine = 18;   // of the legend
+constexpr double kLine = 18;  // of the legend
 constexpr double kSample = 30;
-constexpr double kGap = 8;
 
 /// Where each entry of a legend stands.
 struct Spot {

@@ -16,6 +16,9 @@
 namespace evodoku::study::plot {
 
 inline constexpr double kWidth = 760;
+inline constexpr double kTop = 34;    ///< above what is drawn: the title
+inline constexpr double kBelow = 48;  ///< below it: numbers and name of the x axis
+inline constexpr double kGap = 8;
 
 struct Axis {
   std::string label;

@@ -11,11 +11,10 @@ namespace evodoku::study::plot {
 
 namespace {
 
-constexpr double kTop = 34;
 constexpr double kCell = 34;  // high
 constexpr double kKeyHeight = 34;
 constexpr double kWidestColumn = 110;
-constexpr double kWidestLabel = 180;
+constexpr double kWidestName = 180;
 
 /// The values that are the lightest and the darkest.
 struct HeatSpan : ValueRange {
@@ -54,7 +53,7 @@ constexpr double kLightTextFrom = 0.55;
 std::string heat_map(const HeatMap& map) {
   double label = 30;
   for (const std::string& one : map.y) label = std::max(label, width_of(one));
-  const double left = std::min(label, kWidestLabel) + 40;
+  const double left = std::min(label, kWidestName) + 40;
   const double column = std::min(
       kWidestColumn, (kWidth - left - 18) / std::max(1.0, static_cast<double>(map.x.size())));
   const double bottom = kTop + kCell * static_cast<double>(map.y.size());
@@ -66,7 +65,7 @@ std::string heat_map(const HeatMap& map) {
     const double y = kTop + kCell * static_cast<double>(i);
     svg.text({.x = left - 8,
               .y = y + kCell / 2 + 4,
-              .text = fitted(map.y[i], kWidestLabel),
+              .text = fitted(map.y[i], kWidestName),
               .css = "t tick",
               .anchor = Anchor::kEnd,
               .hint = map.y[i]});

@@ -7,9 +7,6 @@ namespace evodoku::study::plot {
 
 namespace {
 
-constexpr double kTop = 34;
-constexpr double kBelow = 48;
-constexpr double kGap = 8;
 constexpr double kWidestLabel = 350;
 constexpr double kBeyond = 64;  // room for the place beyond the axis
 

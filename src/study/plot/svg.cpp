@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "draw/words.hpp"
+#include "draw/escape.hpp"
 
 namespace evodoku::study::plot {
 

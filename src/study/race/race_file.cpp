@@ -8,7 +8,7 @@
 
 #include "base/quotes.hpp"
 #include "base/text_source.hpp"
-#include "evolve/recipe.hpp"
+#include "evodoku/recipe.hpp"
 #include "study/race/read_space.hpp"
 
 namespace evodoku::study {

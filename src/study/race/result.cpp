@@ -7,7 +7,7 @@
 #include <cmath>
 #include <numeric>
 
-#include "evolve/recipe.hpp"
+#include "evodoku/recipe.hpp"
 #include "study/stats/a12.hpp"
 #include "study/stats/running_time.hpp"
 #include "study/stats/signed_rank.hpp"

@@ -4,7 +4,7 @@
 
 #include "base/embedded.hpp"
 #include "draw/page.hpp"
-#include "draw/words.hpp"
+#include "draw/escape.hpp"
 #include "study/report/document.hpp"
 
 namespace evodoku::study::report {

@@ -1,6 +1,6 @@
 #include <fmt/format.h>
 
-#include "draw/words.hpp"
+#include "draw/escape.hpp"
 #include "study/report/document.hpp"
 
 namespace evodoku::study::report {

@@ -1,4 +1,6 @@
-#include "sudoku/canonical/canonical.hpp"
+#include "evodoku/canonical.hpp"
+
+#include <fmt/format.h>
 
 #include "sudoku/canonical/minlex.hpp"
 #include "sudoku/canonical/refine.hpp"
@@ -9,9 +11,13 @@ CanonicalForm canonical_form(const Grid& grid) {
   return grid.size() <= kLargestMinlex ? minlex_form(grid) : refined_form(grid);
 }
 
+std::string CanonicalForm::key() const {
+  return fmt::format("{} {}", grid.shape().box_rows(), grid.to_line());
+}
+
 Grid canonical(const Grid& grid) { return canonical_form(grid).grid; }
 
-std::optional<Symmetry> find_symmetry(const Grid& from, const Grid& to) {
+std::optional<Symmetry> same(const Grid& from, const Grid& to) {
   if (from.shape() != to.shape() || from.filled() != to.filled()) return std::nullopt;
   const CanonicalForm a = canonical_form(from);
   const CanonicalForm b = canonical_form(to);

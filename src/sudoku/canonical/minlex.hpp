@@ -10,7 +10,7 @@
 ///                                column of the 7; everything else is still open, and one state
 #pragma once
 
-#include "sudoku/canonical/canonical.hpp"
+#include "evodoku/canonical.hpp"
 
 namespace evodoku {
 

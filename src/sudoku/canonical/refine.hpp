@@ -14,7 +14,7 @@
 /// has been tried is not tried again: otherwise a blank board would take forever.
 #pragma once
 
-#include "sudoku/canonical/canonical.hpp"
+#include "evodoku/canonical.hpp"
 
 namespace evodoku {
 

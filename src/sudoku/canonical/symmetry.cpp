@@ -1,7 +1,10 @@
-#include "sudoku/canonical/symmetry.hpp"
-
+// What symmetries do to boards, and to each other.
 #include <numeric>
 #include <utility>
+
+#include "base/random.hpp"
+#include "evodoku/canonical.hpp"
+#include "sudoku/canonical/shuffled.hpp"
 
 namespace evodoku {
 
@@ -51,14 +54,48 @@ bool Symmetry::is_symmetry_of(Shape shape) const {
          keeps_groups(order, shape.size() + 1, shape.size() + 1) && values[0] == 0;
 }
 
+Symmetry Symmetry::random(Shape shape, std::uint64_t seed) {
+  RandomStream stream(seed, /*purpose=*/0);
+  return random(shape, stream);
+}
+
+Symmetry Symmetry::random(Shape shape, RandomStream& random) {
+  Symmetry out(shape);
+  out.rows = shuffled_lines(shape.size(), shape.box_rows(), random);
+  out.columns = shuffled_lines(shape.size(), shape.box_columns(), random);
+  out.transpose = shape.box_rows() == shape.box_columns() && random.below(2) == 1;
+  random.shuffle(std::span<Value>(out.values).subspan(1));
+  return out;
+}
+
 Grid Symmetry::apply(const Grid& grid) const {
   const Shape shape = grid.shape();
   Grid out(shape);
   for (int r = 0; r < shape.size(); ++r) {
     for (int c = 0; c < shape.size(); ++c) {
-      const Cell from =
-          transpose ? shape.cell(columns[c], rows[r]) : shape.cell(rows[r], columns[c]);
-      out[shape.cell(r, c)] = values[grid[from]];
+      out[shape.cell(r, c)] = values[grid[source(shape, r, c)]];
+    }
+  }
+  return out;
+}
+
+Puzzle Symmetry::apply(const Puzzle& puzzle) const {
+  const Shape shape = puzzle.shape();
+  Puzzle out(apply(puzzle.givens));
+  out.titles = puzzle.titles;
+  out.placed.resize(puzzle.placed.size());
+  out.candidates.resize(puzzle.candidates.size());
+  out.solution.resize(puzzle.solution.size());
+  for (int r = 0; r < shape.size(); ++r) {
+    for (int c = 0; c < shape.size(); ++c) {
+      const Cell to = shape.cell(r, c);
+      const Cell from = source(shape, r, c);
+      if (!puzzle.placed.empty()) out.placed[to] = values[puzzle.placed[from]];
+      if (!puzzle.solution.empty()) out.solution[to] = values[puzzle.solution[from]];
+      if (puzzle.candidates.empty()) continue;
+      for (Value v = 1; v <= shape.size(); ++v) {
+        if ((puzzle.candidates[from] & set_of(v)) != 0) out.candidates[to] |= set_of(values[v]);
+      }
     }
   }
   return out;

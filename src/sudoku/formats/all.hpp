@@ -1,10 +1,13 @@
 /// \file
-/// The formats of files, one file each. Drawings are formats too, but above this room: io/ joins the
-/// two tables.
+/// The formats of files, one file each. Drawings are formats too, but above this room: io/ joins
+/// the two tables.
 #pragma once
 
-#include "evodoku/formats.hpp"
+#include <memory>
+#include <type_traits>
+
 #include "base/text_source.hpp"
+#include "evodoku/formats.hpp"
 
 namespace evodoku {
 
@@ -12,6 +15,20 @@ namespace evodoku {
 [[nodiscard]] const Table<Format>& file_formats();
 /// The format of a text, by its content. Throws InputError for a binary file or an empty one.
 [[nodiscard]] const Format& recognise_format(TextSource& source);
+
+// What the entries of the table are made of.
+template <typename Kind>
+std::unique_ptr<Reader> make_reader(TextSource& source, const ReadOptions& options) {
+  if constexpr (std::is_constructible_v<Kind, TextSource&, const ReadOptions&>) {
+    return std::make_unique<Kind>(source, options);
+  } else {
+    return std::make_unique<Kind>(source);
+  }
+}
+template <typename Kind>
+std::unique_ptr<Writer> make_writer() {
+  return std::make_unique<Kind>();
+}
 
 Format line_format();
 Format sdm_format();

@@ -12,6 +12,7 @@
 #include "sudoku/alphabet.hpp"
 #include "sudoku/formats/classic_line.hpp"
 #include "sudoku/formats/separators.hpp"
+#include "sudoku/formats/text_tools.hpp"
 
 namespace evodoku {
 
@@ -146,7 +147,7 @@ class CellParser {
     }
     // Column 0 says that columns make no sense, as in a compressed link.
     const auto column = piece->column == 0 ? 0 : piece->column + (offset - piece->offset);
-    return {static_cast<std::uint32_t>(piece->line), static_cast<std::uint32_t>(column)};
+    return cell_place(piece->line, column);
   }
 
   /// Whether groups of characters are pencil marks, and not a board of single characters that is
@@ -362,8 +363,7 @@ void parse_cells(std::string_view text, const Place& place, const ReadOptions& o
   if (plain && text.size() == 9 * cells && parse_candidates(text, puzzle)) {
     done = true;
     for (std::size_t c = 0; c < cells; ++c) {
-      puzzle.cell_places.push_back({static_cast<std::uint32_t>(place.line),
-                                    static_cast<std::uint32_t>(place.column + 9 * c)});
+      puzzle.cell_places.push_back(cell_place(place.line, place.column + 9 * c));
     }
   }
   if (!done) {

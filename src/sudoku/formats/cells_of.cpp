@@ -4,14 +4,16 @@
 
 #include <algorithm>
 
+#include "sudoku/formats/text_tools.hpp"
+
 namespace evodoku {
 
 namespace {
 
 [[noreturn]] void fail(const Place& place, Shape shape, std::size_t cell,
                        const std::string& message) {
-  throw InputError(place, fmt::format("row {} column {} {}", shape.row(static_cast<Cell>(cell)) + 1,
-                                      shape.column(static_cast<Cell>(cell)) + 1, message));
+  fail_at(place, "row {} column {} {}", shape.row(static_cast<Cell>(cell)) + 1,
+          shape.column(static_cast<Cell>(cell)) + 1, message);
 }
 
 }  // namespace
@@ -24,10 +26,10 @@ std::vector<Value> cells_of(std::string_view text, Shape shape, const Place& pla
   try {
     parse_cells(text, place, options, puzzle);
   } catch (const InputError& error) {
-    throw InputError(error.place(), fmt::format("in {}: {}", what, error.message()));
+    fail_at(error.place(), "in {}: {}", what, error.message());
   }
   if (!puzzle.candidates.empty()) {
-    throw InputError(place, fmt::format("{} has pencil marks, expected values", what));
+    fail_at(place, "{} has pencil marks, expected values", what);
   }
   return puzzle.givens.cells();
 }

@@ -41,17 +41,13 @@ class DimacsWriter : public Writer {
   }
 };
 
-std::unique_ptr<Writer> make_writer() { return std::make_unique<DimacsWriter>(); }
-
 }  // namespace
 
 Format dimacs_format() {
   return {.name = "dimacs",
           .extensions = ".cnf",
           .summary = "DIMACS CNF for SAT solvers (written only)",
-          .recognise = nullptr,
-          .reader = nullptr,
-          .writer = make_writer,
+          .writer = make_writer<DimacsWriter>,
           .one_puzzle = true};
 }
 

@@ -2,10 +2,10 @@
 #include <fmt/format.h>
 
 #include "base/quotes.hpp"
+#include "base/text_source.hpp"
 #include "evodoku/table.hpp"
 #include "sudoku/formats/all.hpp"
 #include "sudoku/formats/rows.hpp"
-#include "base/text_source.hpp"
 
 namespace evodoku {
 

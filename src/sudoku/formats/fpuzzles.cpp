@@ -13,11 +13,9 @@
 #include "base/text_source.hpp"
 #include "sudoku/formats/all.hpp"
 #include "sudoku/formats/json_objects.hpp"
-#include "sudoku/formats/json_text.hpp"
 #include "sudoku/formats/link.hpp"
 #include "sudoku/formats/lz_string.hpp"
 #include "sudoku/formats/text_tools.hpp"
-#include "base/text_source.hpp"
 
 namespace evodoku {
 
@@ -40,33 +38,25 @@ std::string_view packed_in(std::string_view line) {
   return line;
 }
 
-class FpuzzlesReader : public Reader {
+class FpuzzlesReader : public LinewiseReader {
  public:
-  explicit FpuzzlesReader(TextSource& source) : source_(source), objects_(source) {
+  explicit FpuzzlesReader(TextSource& source) : LinewiseReader(source), objects_(source) {
     const std::string_view head = source.head();
     const std::size_t first = head.find_first_not_of(" \t\r\n");
     plain_ = first != std::string_view::npos && (head[first] == '{' || head[first] == '[');
   }
 
   bool next(Puzzle& puzzle) override {
-    if (plain_) {
-      std::string text;
-      Place place;
-      if (!objects_.next(text, place)) return false;
-      read_fpuzzles(parse_json(text, place), place, puzzle);
-      return true;
-    }
-    std::string_view line;
-    while (source_.next_line(line)) {
-      if (is_blank(line) || trim(line).starts_with('#')) continue;
-      read_link(line, puzzle);
-      return true;
-    }
-    return false;
+    if (!plain_) return LinewiseReader::next(puzzle);
+    std::string text;
+    Place place;
+    if (!objects_.next(text, place)) return false;
+    read_fpuzzles(text, place, puzzle);
+    return true;
   }
 
  private:
-  void read_link(std::string_view line, Puzzle& puzzle) const {
+  void read(std::string_view line, Puzzle& puzzle) override {
     const std::string_view packed = packed_in(line);
     const auto column = static_cast<std::size_t>(packed.data() - line.data()) + 1;
     std::string base64 = percent_decode(packed);
@@ -79,13 +69,11 @@ class FpuzzlesReader : public Reader {
     } catch (const LzError& error) {
       // Where % codes stand, the column of what is wrong is not the one in the file.
       const std::size_t at = base64.size() == packed.size() ? column + error.offset() : column;
-      throw InputError(source_.here(at), fmt::format("the packed puzzle {}", error.what()));
+      fail_at(source_.here(at), "the packed puzzle {}", error.what());
     }
-    const Place place = source_.here();
-    read_fpuzzles(parse_json(text, place), place, puzzle);
+    read_fpuzzles(text, source_.here(), puzzle);
   }
 
-  TextSource& source_;
   JsonObjects objects_;
   bool plain_ = false;
 };
@@ -94,7 +82,7 @@ class FpuzzlesWriter : public Writer {
  public:
   void write(const Puzzle& puzzle, std::string& out) override {
     out += kLink;
-    for (const char c : compress_to_base64(dump_json(write_fpuzzles(puzzle)))) {
+    for (const char c : compress_to_base64(write_fpuzzles(puzzle))) {
       if (c == '+') {
         out += "%2B";  // a plus would be read as a blank
       } else {
@@ -106,25 +94,14 @@ class FpuzzlesWriter : public Writer {
 };
 
 bool recognise(std::string_view head) {
-  for (const std::string_view line : head_lines(head)) {
-    const std::string_view text = trim(line);
-    if (text.empty() || text[0] == '#') continue;
-    if (text[0] == '{') {
-      return head.find("\"grid\"") != std::string_view::npos &&
-             head.find("\"puzzle\"") == std::string_view::npos;
-    }
-    if (host_of(text).ends_with("f-puzzles.com")) return true;
-    const std::string_view packed = packed_in(text);
-    return packed.starts_with(kPackedObject) || text.starts_with("fpuz") ||
-           text.find("/fpuz") != std::string_view::npos;
+  const std::string_view text = first_line(head);
+  if (text.starts_with('{')) {
+    return head.find("\"grid\"") != std::string_view::npos &&
+           head.find("\"puzzle\"") == std::string_view::npos;
   }
-  return false;
+  return host_of(text).ends_with("f-puzzles.com") || packed_in(text).starts_with(kPackedObject) ||
+         text.starts_with("fpuz") || text.find("/fpuz") != std::string_view::npos;
 }
-
-std::unique_ptr<Reader> make_reader(TextSource& source, const ReadOptions& /*options*/) {
-  return std::make_unique<FpuzzlesReader>(source);
-}
-std::unique_ptr<Writer> make_writer() { return std::make_unique<FpuzzlesWriter>(); }
 
 }  // namespace
 
@@ -133,8 +110,8 @@ Format fpuzzles_format() {
           .extensions = ".url .json",
           .summary = "f-puzzles links or JSON; holds nearly everything",
           .recognise = recognise,
-          .reader = make_reader,
-          .writer = make_writer};
+          .reader = make_reader<FpuzzlesReader>,
+          .writer = make_writer<FpuzzlesWriter>};
 }
 
 }  // namespace evodoku

@@ -10,16 +10,20 @@
 /// wrong answers.
 #pragma once
 
+#include <optional>
 #include <string>
+#include <string_view>
 
-#include <nlohmann/json.hpp>
-
-#include "evodoku/formats.hpp"
+#include "evodoku/puzzle.hpp"
 
 namespace evodoku {
 
-/// Throws InputError at \p place.
-void read_fpuzzles(const nlohmann::json& document, const Place& place, Puzzle& puzzle);
-[[nodiscard]] nlohmann::ordered_json write_fpuzzles(const Puzzle& puzzle);
+/// Throws InputError for a text that begins at \p place.
+void read_fpuzzles(std::string_view text, const Place& place, Puzzle& puzzle);
+[[nodiscard]] std::string write_fpuzzles(const Puzzle& puzzle);
+
+/// What a key of a puzzle, or of one of its cells, may constrain, for people: "killer cages
+/// (killercage)". Nothing for keys that say nothing about which solution is right.
+[[nodiscard]] std::optional<std::string> constraint_of(std::string_view key, bool in_cell);
 
 }  // namespace evodoku

@@ -1,11 +1,12 @@
+// From the JSON of f-puzzles to a puzzle, and back.
 #include <fmt/format.h>
 
-#include <array>
 #include <bit>
+
+#include <nlohmann/json.hpp>
 
 #include "sudoku/formats/cells_of.hpp"
 #include "sudoku/formats/fpuzzles.hpp"
-#include "sudoku/formats/fpuzzles_rules.hpp"
 #include "sudoku/formats/json_text.hpp"
 #include "sudoku/formats/text_tools.hpp"
 
@@ -15,24 +16,38 @@ namespace {
 
 using nlohmann::json;
 
+bool says_nothing(const json& value) {
+  if (value.is_boolean()) return !value.get<bool>();
+  if (value.is_string()) return value.get_ref<const std::string&>().empty();
+  return value.is_null() || ((value.is_array() || value.is_object()) && value.empty());
+}
+
+/// The first thing that may be a constraint. Empty lists and switches that are off do not count.
+std::optional<std::string> first_constraint(const json& object, bool in_cell) {
+  for (const auto& item : object.items()) {
+    if (says_nothing(item.value())) continue;
+    if (auto constraint = constraint_of(item.key(), in_cell)) return constraint;
+  }
+  return std::nullopt;
+}
+
 class FpuzzlesParser {
  public:
-  FpuzzlesParser(const json& document, const Place& place, Puzzle& puzzle)
-      : document_(document), place_(place), puzzle_(puzzle) {}
+  FpuzzlesParser(json document, const Place& place, Puzzle& puzzle)
+      : document_(std::move(document)), place_(place), puzzle_(puzzle) {}
 
   void parse() {
     if (!document_.is_object()) fail("the puzzle", document_, "an object");
     const json* size = find(document_, "size");
     const json* grid = find(document_, "grid");
     if (size == nullptr || grid == nullptr) {
-      throw InputError(place_, fmt::format("has no {}, expected an f-puzzles puzzle",
-                                           size == nullptr ? "size" : "grid"));
+      fail_at(place_, "has no {}, expected an f-puzzles puzzle", size == nullptr ? "size" : "grid");
     }
     const auto n = json_integer(*size, 1, Shape::kMaxSize);
     if (!n || !Shape::has_size(*n)) fail("size", *size, "4, 6, 8, 9, 10, 12, ... up to 64");
     size_ = static_cast<std::size_t>(*n);
-    if (const auto constraint = unknown_constraint(document_)) {
-      throw InputError(place_, fmt::format("has {}, which evodoku does not solve", *constraint));
+    if (const auto constraint = first_constraint(document_, /*in_cell=*/false)) {
+      fail_at(place_, "has {}, which evodoku does not solve", *constraint);
     }
     check_lengths(*grid);
     puzzle_.reset(shape_of(*grid));
@@ -56,8 +71,7 @@ class FpuzzlesParser {
 
   [[noreturn]] void fail(const std::string& what, const json& found,
                          const std::string& expected) const {
-    throw InputError(place_,
-                     fmt::format("{} is {}, expected {}", what, json_quoted(found), expected));
+    fail_at(place_, "{} is {}, expected {}", what, json_quoted(found), expected);
   }
   [[nodiscard]] std::string name_of(std::size_t cell, std::string_view key) const {
     return fmt::format("{} of row {} column {}", key, cell / size_ + 1, cell % size_ + 1);
@@ -116,10 +130,9 @@ class FpuzzlesParser {
   }
 
   void read_cell(const json& cell, std::size_t c) {
-    if (const auto constraint = unknown_cell_key(cell)) {
-      throw InputError(place_,
-                       fmt::format("has {} in row {} column {}, which evodoku does not solve",
-                                   *constraint, c / size_ + 1, c % size_ + 1));
+    if (const auto constraint = first_constraint(cell, /*in_cell=*/true)) {
+      fail_at(place_, "has {} in row {} column {}, which evodoku does not solve", *constraint,
+              c / size_ + 1, c % size_ + 1);
     }
     bool given = false;
     if (const json* flag = find(cell, "given")) {
@@ -131,8 +144,7 @@ class FpuzzlesParser {
       if (!number) fail(name_of(c, "value"), *value, values());
       (given ? puzzle_.givens[c] : puzzle_.placed[c]) = static_cast<Value>(*number);
     } else if (given) {
-      throw InputError(place_, fmt::format("row {} column {} is given but has no value",
-                                           c / size_ + 1, c % size_ + 1));
+      fail_at(place_, "row {} column {} is given but has no value", c / size_ + 1, c % size_ + 1);
     }
     const ValueSet setter = marks_of(cell, "givenPencilMarks", c);
     const ValueSet player = marks_of(cell, "centerPencilMarks", c);
@@ -174,7 +186,7 @@ class FpuzzlesParser {
     set_solution(std::move(cells), place_, puzzle_);
   }
 
-  const json& document_;
+  json document_;
   const Place& place_;
   Puzzle& puzzle_;
   std::size_t size_ = 0;
@@ -182,11 +194,11 @@ class FpuzzlesParser {
 
 }  // namespace
 
-void read_fpuzzles(const json& document, const Place& place, Puzzle& puzzle) {
-  FpuzzlesParser(document, place, puzzle).parse();
+void read_fpuzzles(std::string_view text, const Place& place, Puzzle& puzzle) {
+  FpuzzlesParser(parse_json(text, place), place, puzzle).parse();
 }
 
-nlohmann::ordered_json write_fpuzzles(const Puzzle& puzzle) {
+std::string write_fpuzzles(const Puzzle& puzzle) {
   using ordered = nlohmann::ordered_json;
   const Shape shape = puzzle.shape();
   ordered out;
@@ -219,11 +231,9 @@ nlohmann::ordered_json write_fpuzzles(const Puzzle& puzzle) {
   }
   out["grid"] = std::move(grid);
   if (!puzzle.solution.empty()) {
-    ordered cells = ordered::array();
-    for (const Value value : puzzle.solution) cells.push_back(value);
-    out["solution"] = std::move(cells);
+    out["solution"] = puzzle.solution;
   }
-  return out;
+  return dump_json(out);
 }
 
 }  // namespace evodoku

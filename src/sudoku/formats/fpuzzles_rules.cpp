@@ -1,53 +1,31 @@
-#include "sudoku/formats/fpuzzles_rules.hpp"
-
+// What may stand in an f-puzzles puzzle that we can solve, and the names of what may not.
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
-#include <string_view>
 
-#include "base/quotes.hpp"
 #include "evodoku/error.hpp"
+#include "sudoku/formats/fpuzzles.hpp"
 
 namespace evodoku {
 
 namespace {
 
-using nlohmann::json;
+/// Keys that say nothing about which solution is right, of puzzles and of cells.
+constexpr auto kHarmless = std::to_array<std::string_view>(
+    {"size", "title", "author", "ruleset", "grid", "solution", "highlightConflicts",
+     "successMessage", "successmessage", "disabledlogic", "truecandidatesoptions", "msgcorrect",
+     "created", "url"});
+constexpr auto kHarmlessInCell = std::to_array<std::string_view>(
+    {"value", "given", "centerPencilMarks", "cornerPencilMarks", "givenPencilMarks", "region",
+     "highlight", "c", "cArray", "color"});
 
-/// Keys that say nothing about which solution is right.
-constexpr std::array<std::string_view, 14> kHarmless = {"size",
-                                                        "title",
-                                                        "author",
-                                                        "ruleset",
-                                                        "grid",
-                                                        "solution",
-                                                        "highlightConflicts",
-                                                        "successMessage",
-                                                        "successmessage",
-                                                        "disabledlogic",
-                                                        "truecandidatesoptions",
-                                                        "msgcorrect",
-                                                        "created",
-                                                        "url"};
-
-constexpr std::array<std::string_view, 10> kHarmlessInCell = {"value",
-                                                              "given",
-                                                              "centerPencilMarks",
-                                                              "cornerPencilMarks",
-                                                              "givenPencilMarks",
-                                                              "region",
-                                                              "highlight",
-                                                              "c",
-                                                              "cArray",
-                                                              "color"};
-
-struct Name {
+struct Constraint {
   std::string_view key;
   std::string_view name;
 };
 
-constexpr std::array<Name, 44> kNames = {{
+constexpr std::array<Constraint, 44> kNames = {{
     {"antiking", "the anti-king rule"},
     {"antiknight", "the anti-knight rule"},
     {"arrow", "arrows"},
@@ -94,37 +72,17 @@ constexpr std::array<Name, 44> kNames = {{
     {"xv", "XV marks"},
 }};
 
-bool says_nothing(const json& value) {
-  if (value.is_boolean()) return !value.get<bool>();
-  if (value.is_string()) return value.get_ref<const std::string&>().empty();
-  return value.is_null() || ((value.is_array() || value.is_object()) && value.empty());
-}
-
-template <std::size_t N>
-std::optional<std::string> first_unknown(const json& object,
-                                         const std::array<std::string_view, N>& harmless) {
-  for (const auto& item : object.items()) {
-    const std::string& key = item.key();
-    const json& value = item.value();
-    if (std::find(harmless.begin(), harmless.end(), key) != harmless.end() || says_nothing(value)) {
-      continue;
-    }
-    const auto* known =
-        std::find_if(kNames.begin(), kNames.end(), [&](const Name& n) { return n.key == key; });
-    if (known != kNames.end()) return fmt::format("{} ({})", known->name, key);
-    return fmt::format("the constraint {}", in_quotes(key, 40));
-  }
-  return std::nullopt;
-}
-
 }  // namespace
 
-std::optional<std::string> unknown_constraint(const json& document) {
-  return first_unknown(document, kHarmless);
-}
-
-std::optional<std::string> unknown_cell_key(const json& cell) {
-  return first_unknown(cell, kHarmlessInCell);
+std::optional<std::string> constraint_of(std::string_view key, bool in_cell) {
+  const auto is_key = [&](std::string_view harmless) { return harmless == key; };
+  if (in_cell ? std::ranges::any_of(kHarmlessInCell, is_key)
+              : std::ranges::any_of(kHarmless, is_key)) {
+    return std::nullopt;
+  }
+  const auto* known = std::ranges::find(kNames, key, &Constraint::key);
+  if (known != kNames.end()) return fmt::format("{} ({})", known->name, key);
+  return fmt::format("the constraint {}", in_quotes(key, 40));
 }
 
 }  // namespace evodoku

@@ -25,19 +25,9 @@ namespace {
 
 constexpr std::string_view kNoTechnique = "0000";
 
-class HodokuReader : public Reader {
+class HodokuReader : public LinewiseReader {
  public:
-  explicit HodokuReader(TextSource& source) : source_(source) {}
-
-  bool next(Puzzle& puzzle) override {
-    std::string_view line;
-    while (source_.next_line(line)) {
-      if (is_blank(line) || line[0] == '#') continue;
-      read(line, puzzle);
-      return true;
-    }
-    return false;
-  }
+  using LinewiseReader::LinewiseReader;
 
  private:
   struct Field {
@@ -45,9 +35,9 @@ class HodokuReader : public Reader {
     std::size_t offset = 0;
   };
 
-  void read(std::string_view line, Puzzle& puzzle) {
+  void read(std::string_view line, Puzzle& puzzle) override {
     if (line[0] != ':') {
-      fail(0, fmt::format("found {}, expected : before the technique", in_quotes(line[0])));
+      fail_at(at(0), "found {}, expected : before the technique", in_quotes(line[0]));
     }
     // Empty, technique, candidates, givens, deleted; the rest is about the step.
     std::array<Field, 5> fields;
@@ -59,12 +49,12 @@ class HodokuReader : public Reader {
       begin = end + 1;
     }
     if (count < 4) {
-      fail(line.size(), fmt::format("the line ends after {} fields, expected "
-                                    ":technique:candidates:givens:deleted:...",
-                                    count - 1));
+      fail_at(at(line.size()),
+              "the line ends after {} fields, expected :technique:candidates:givens:deleted:...",
+              count - 1);
     }
     read_cells(fields[3], puzzle);
-    puzzle.place = source_.here(fields[3].offset + 1);
+    puzzle.place = at(fields[3].offset);
     puzzle.titles.title = one_line(fields[1].text);
     if (puzzle.titles.title == kNoTechnique) puzzle.titles.title.clear();
     if (count > 4) read_deleted(fields[4], puzzle);
@@ -84,20 +74,17 @@ class HodokuReader : public Reader {
       }
       const bool value = c >= '1' && c <= '9';
       if (!value && (placed || (c != '.' && c != '0'))) {
-        fail(field.offset + i, fmt::format("found {}, expected a digit 1-9{}", in_quotes(c),
-                                           placed ? " behind +" : ", + or a blank (. or 0)"));
+        fail_at(at(field.offset + i), "found {}, expected a digit 1-9{}", in_quotes(c),
+                placed ? " after +" : ", + or a blank (. or 0)");
       }
-      if (cell == cells)
-        fail(field.offset + i, fmt::format("found {} after 81 cells", in_quotes(c)));
+      if (cell == cells) fail_at(at(field.offset + i), "found {} after 81 cells", in_quotes(c));
       if (value) (placed ? puzzle.placed[cell] : puzzle.givens[cell]) = static_cast<Value>(c - '0');
       placed = false;
-      puzzle.cell_places.push_back({static_cast<std::uint32_t>(source_.line_number()),
-                                    static_cast<std::uint32_t>(field.offset + i + 1)});
+      puzzle.cell_places.push_back(cell_place(source_.line_number(), field.offset + i + 1));
     }
     if (puzzle.cell_places.size() != cells || placed) {
-      fail(field.offset + field.text.size(),
-           fmt::format("the givens end after {} cells, expected 81 (9x9)",
-                       puzzle.cell_places.size()));
+      fail_at(at(field.offset + field.text.size()),
+              "the givens end after {} cells, expected 81 (9x9)", puzzle.cell_places.size());
     }
     tidy(puzzle);
   }
@@ -109,21 +96,14 @@ class HodokuReader : public Reader {
       const bool sound = word.text.size() == 3 &&
                          word.text.find_first_not_of("123456789") == std::string_view::npos;
       if (!sound) {
-        fail(field.offset + word.offset,
-             fmt::format("found {}, expected digit, row and column, each 1-9",
-                         in_quotes(word.text)));
+        fail_at(at(field.offset + word.offset),
+                "found {}, expected digit, row and column, each 1-9", in_quotes(word.text));
       }
       removed[shape.cell(word.text[1] - '1', word.text[2] - '1')] |=
           set_of(static_cast<Value>(word.text[0] - '0'));
     }
-    remove_marks(removed, source_.here(field.offset + 1), puzzle);
+    remove_marks(removed, at(field.offset), puzzle);
   }
-
-  [[noreturn]] void fail(std::size_t offset, const std::string& message) const {
-    throw InputError(source_.here(offset + 1), message);
-  }
-
-  TextSource& source_;
 };
 
 class HodokuWriter : public Writer {
@@ -156,17 +136,9 @@ class HodokuWriter : public Writer {
 };
 
 bool recognise(std::string_view head) {
-  for (const std::string_view line : head_lines(head)) {
-    if (is_blank(line) || line[0] == '#') continue;
-    return line[0] == ':' && line.find(':', 1) != std::string_view::npos;
-  }
-  return false;
+  const std::string_view line = first_line(head);
+  return line.starts_with(':') && line.find(':', 1) != std::string_view::npos;
 }
-
-std::unique_ptr<Reader> make_reader(TextSource& source, const ReadOptions& /*options*/) {
-  return std::make_unique<HodokuReader>(source);
-}
-std::unique_ptr<Writer> make_writer() { return std::make_unique<HodokuWriter>(); }
 
 }  // namespace
 
@@ -175,8 +147,8 @@ Format hodoku_format() {
           .extensions = ".txt",
           .summary = "HoDoKu library lines: a 9x9 position and its technique",
           .recognise = recognise,
-          .reader = make_reader,
-          .writer = make_writer};
+          .reader = make_reader<HodokuReader>,
+          .writer = make_writer<HodokuWriter>};
 }
 
 }  // namespace evodoku

@@ -12,9 +12,9 @@
 #include <optional>
 
 #include "base/quotes.hpp"
+#include "base/text_source.hpp"
 #include "sudoku/formats/all.hpp"
 #include "sudoku/formats/text_tools.hpp"
-#include "base/text_source.hpp"
 
 namespace evodoku {
 
@@ -87,14 +87,12 @@ class InstanceReader : public Reader {
     std::optional<InputError> error;
     for (int c = 0; c < shape.cells(); ++c) {
       if (!advance()) {
-        throw InputError(source_.here(),
-                         fmt::format("the text ends after {} cells, expected {} ({})", c,
-                                     shape.cells(), shape.to_string()));
+        fail_at(source_.here(), "the text ends after {} cells, expected {} ({})", c, shape.cells(),
+                shape.to_string());
       }
       const Place place = here();
       if (c == 0) puzzle.place = place;
-      puzzle.cell_places[c] = {static_cast<std::uint32_t>(place.line),
-                               static_cast<std::uint32_t>(place.column)};
+      puzzle.cell_places[c] = cell_place(place.line, place.column);
       const auto value = to_integer(word().text);
       const bool sound = value && (*value == -1 || (*value >= 1 && *value <= shape.size()));
       if (!sound && !error) {
@@ -118,8 +116,8 @@ class InstanceWriter : public Writer {
     const Shape shape = puzzle.shape();
     if (shape.box_rows() != shape.box_columns()) {
       throw UsageError(
-          fmt::format("the format instance holds boards with square boxes alone; this "
-                      "one is {} with boxes of {}x{}",
+          fmt::format("the format instance holds boards with square boxes alone; this one is {} "
+                      "with boxes of {}x{}",
                       shape.to_string(), shape.box_rows(), shape.box_columns()));
     }
     const auto id = to_integer(puzzle.titles.title);
@@ -165,11 +163,6 @@ bool recognise(std::string_view head) {
   return wrong == 0 && ordered && (blank || first_line <= 2);
 }
 
-std::unique_ptr<Reader> make_reader(TextSource& source, const ReadOptions& /*options*/) {
-  return std::make_unique<InstanceReader>(source);
-}
-std::unique_ptr<Writer> make_writer() { return std::make_unique<InstanceWriter>(); }
-
 }  // namespace
 
 Format instance_format() {
@@ -177,8 +170,8 @@ Format instance_format() {
           .extensions = ".txt",
           .summary = "instances of the literature: order, number, values, -1 for a blank",
           .recognise = recognise,
-          .reader = make_reader,
-          .writer = make_writer};
+          .reader = make_reader<InstanceReader>,
+          .writer = make_writer<InstanceWriter>};
 }
 
 }  // namespace evodoku

@@ -16,6 +16,8 @@
 #include <bit>
 #include <cctype>
 
+#include <nlohmann/json.hpp>
+
 #include "base/text_source.hpp"
 #include "sudoku/alphabet.hpp"
 #include "sudoku/formats/all.hpp"
@@ -23,7 +25,6 @@
 #include "sudoku/formats/json_objects.hpp"
 #include "sudoku/formats/json_text.hpp"
 #include "sudoku/formats/marks.hpp"
-#include "base/text_source.hpp"
 
 namespace evodoku {
 
@@ -72,8 +73,7 @@ class JsonReader : public Reader {
   }
 
   [[noreturn]] void fail(std::string_view key, const json& found, std::string_view expected) const {
-    throw InputError(place_of(key),
-                     fmt::format("{} is {}, expected {}", key, json_quoted(found), expected));
+    fail_at(place_of(key), "{} is {}, expected {}", key, json_quoted(found), expected);
   }
 
   /// The text of a key; nothing if it is absent or null.
@@ -116,14 +116,12 @@ class JsonReader : public Reader {
       const auto columns = json_integer(box[1], Shape::kMinBox, Shape::kMaxSize);
       if (rows && columns && *rows * *columns <= Shape::kMaxSize) return {*rows, *columns};
     }
-    throw InputError(
-        place_of("box"),
-        fmt::format("box is {}, expected [rows, columns], each at least {} and their "
-                    "product at most {}",
-                    box.is_array() && box.size() == 2
-                        ? fmt::format("[{}, {}]", json_quoted(box[0]), json_quoted(box[1]))
-                        : json_quoted(box),
-                    Shape::kMinBox, Shape::kMaxSize));
+    fail_at(place_of("box"),
+            "box is {}, expected [rows, columns], each at least {} and their product at most {}",
+            box.is_array() && box.size() == 2
+                ? fmt::format("[{}, {}]", json_quoted(box[0]), json_quoted(box[1]))
+                : json_quoted(box),
+            Shape::kMinBox, Shape::kMaxSize);
   }
 
   void read_candidates(const json& marks, Puzzle& puzzle) const {
@@ -215,11 +213,6 @@ bool recognise(std::string_view head) {
   return at == std::string_view::npos || std::isalpha(static_cast<unsigned char>(head[at])) == 0;
 }
 
-std::unique_ptr<Reader> make_reader(TextSource& source, const ReadOptions& options) {
-  return std::make_unique<JsonReader>(source, options);
-}
-std::unique_ptr<Writer> make_writer() { return std::make_unique<JsonWriter>(); }
-
 }  // namespace
 
 Format json_format() {
@@ -227,8 +220,8 @@ Format json_format() {
           .extensions = ".json .jsonl",
           .summary = "one JSON object a line; holds everything, and what solve --json prints",
           .recognise = recognise,
-          .reader = make_reader,
-          .writer = make_writer};
+          .reader = make_reader<JsonReader>,
+          .writer = make_writer<JsonWriter>};
 }
 
 }  // namespace evodoku

@@ -16,7 +16,7 @@ bool JsonObjects::find_object(std::string_view line) {
     if (c == '{') {
       if (array_ == Array::kOpen && any_ && !comma_) {
         comma_ = true;  // say it once, and then read the object
-        feed_.fail(feed_.number(), at_ + 1, "found '{', expected a comma between objects");
+        feed_.fail(feed_.number(), at_ + 1, "found '{{', expected a comma between objects");
       }
       return true;
     }
@@ -44,7 +44,7 @@ void JsonObjects::fail_and_skip(std::size_t column, const std::string& message) 
   if (!feed_.peek(line)) array_ = Array::kClosed;  // that it does not end well has been said
   any_ = true;
   comma_ = true;
-  feed_.fail(number, column, message);
+  feed_.fail(number, column, "{}", message);
 }
 
 bool JsonObjects::scan(std::string_view line, std::size_t from, std::string& text) {
@@ -93,10 +93,10 @@ bool JsonObjects::next(std::string& text, Place& place) {
     if (text.size() > kMaxObject)
       fail_and_skip(0, fmt::format("an object is longer than {} bytes", kMaxObject));
     if (!feed_.peek(line))
-      feed_.fail(number, end + 1, "the text ends within an object, expected }");
+      feed_.fail(number, end + 1, "the text ends within an object, expected }}");
     if (line.starts_with('{')) {
       comma_ = true;
-      feed_.fail(number, end + 1, "the object is not closed before the next one, expected }");
+      feed_.fail(number, end + 1, "the object is not closed before the next one, expected }}");
     }
     text += '\n';
   }

@@ -12,7 +12,6 @@
 
 #include "base/text_source.hpp"
 #include "sudoku/formats/text_tools.hpp"
-#include "base/text_source.hpp"
 
 namespace evodoku {
 

@@ -4,7 +4,10 @@
 
 #include <algorithm>
 
+#include <nlohmann/json.hpp>
+
 #include "base/quotes.hpp"
+#include "sudoku/formats/text_tools.hpp"
 
 namespace evodoku {
 
@@ -42,20 +45,20 @@ nlohmann::json parse_json(std::string_view text, const Place& place) {
   std::size_t values = 0;
   const auto limit = [&](int depth, json::parse_event_t /*event*/, json& /*parsed*/) {
     if (depth > kMostDepth) {
-      throw InputError(place, fmt::format("is nested more than {} deep", kMostDepth));
+      fail_at(place, "is nested more than {} deep", kMostDepth);
     }
     if (++values > kMostValues) {
-      throw InputError(place, fmt::format("holds more than {} values", kMostValues));
+      fail_at(place, "holds more than {} values", kMostValues);
     }
     return true;
   };
   try {
     return json::parse(text.begin(), text.end(), limit);
   } catch (const json::parse_error& error) {
-    throw InputError(place_in(text, error.byte == 0 ? 0 : error.byte - 1, place),
-                     fmt::format("is not JSON: {}", reason_of(error.what())));
+    fail_at(place_in(text, error.byte == 0 ? 0 : error.byte - 1, place), "is not JSON: {}",
+            reason_of(error.what()));
   } catch (const json::exception& error) {
-    throw InputError(place, fmt::format("is not JSON: {}", reason_of(error.what())));
+    fail_at(place, "is not JSON: {}", reason_of(error.what()));
   }
 }
 

@@ -16,10 +16,10 @@
 #include <array>
 
 #include "base/quotes.hpp"
+#include "base/text_source.hpp"
 #include "sudoku/formats/all.hpp"
 #include "sudoku/formats/cells_of.hpp"
 #include "sudoku/formats/text_tools.hpp"
-#include "base/text_source.hpp"
 
 namespace evodoku {
 
@@ -52,9 +52,8 @@ std::vector<Field> fields_of(std::string_view line, const Place& place) {
       }
       ++i;
       if (i < line.size() && line[i] != ',') {
-        throw InputError(
-            {place.file, place.line, i + 1},
-            fmt::format("found {} behind quotes, expected a comma", in_quotes(line[i])));
+        fail_at({place.file, place.line, i + 1}, "found {} behind quotes, expected a comma",
+                in_quotes(line[i]));
       }
     } else {
       const std::size_t end = std::min(line.find(',', i), line.size());
@@ -72,8 +71,8 @@ Columns columns_of(const std::vector<Field>& header, const Place& place) {
   out.fill(kAbsent);
   const auto set = [&](Column column, std::size_t i) {
     if (out[column] != kAbsent) {
-      throw InputError({place.file, place.line, header[i].column},
-                       fmt::format("found a second column {}", in_quotes(header[i].text)));
+      fail_at({place.file, place.line, header[i].column}, "found a second column {}",
+              in_quotes(header[i].text));
     }
     out[column] = i;
   };
@@ -116,18 +115,17 @@ class KaggleReader : public Reader {
     columns_ = columns_of(header, source_.here());
     count_ = header.size();
     if (columns_[kPuzzle] == kAbsent) {
-      throw InputError(source_.here(1),
-                       fmt::format("found the header {}, expected quizzes,solutions or "
-                                   "puzzle,solution,clues,difficulty",
-                                   in_quotes(line, 60)));
+      fail_at(source_.here(1),
+              "found the header {}, expected quizzes,solutions or puzzle,solution,clues,difficulty",
+              in_quotes(line, 60));
     }
     return true;
   }
 
   void read(const std::vector<Field>& fields, Puzzle& puzzle) {
     if (fields.size() != count_) {
-      throw InputError(source_.here(1), fmt::format("found {} fields, expected {} as in the header",
-                                                    fields.size(), count_));
+      fail_at(source_.here(1), "found {} fields, expected {} as in the header", fields.size(),
+              count_);
     }
     const auto place_of = [&](Column c) { return source_.here(fields[columns_[c]].column); };
     const auto text_of = [&](Column c) {
@@ -143,8 +141,8 @@ class KaggleReader : public Reader {
     }
     if (const auto text = text_of(kClues);
         !text.empty() && to_integer(text) != puzzle.givens.filled()) {
-      throw InputError(place_of(kClues), fmt::format("found {} clues, the puzzle has {}",
-                                                     in_quotes(text), puzzle.givens.filled()));
+      fail_at(place_of(kClues), "found {} clues, the puzzle has {}", in_quotes(text),
+              puzzle.givens.filled());
     }
     puzzle.titles.level = one_line(text_of(kDifficulty));
   }
@@ -202,11 +200,6 @@ bool recognise(std::string_view head) {
   return false;
 }
 
-std::unique_ptr<Reader> make_reader(TextSource& source, const ReadOptions& options) {
-  return std::make_unique<KaggleReader>(source, options);
-}
-std::unique_ptr<Writer> make_writer() { return std::make_unique<KaggleWriter>(); }
-
 }  // namespace
 
 Format kaggle_format() {
@@ -214,8 +207,8 @@ Format kaggle_format() {
           .extensions = ".csv",
           .summary = "comma-separated values: puzzle,solution,clues,difficulty",
           .recognise = recognise,
-          .reader = make_reader,
-          .writer = make_writer};
+          .reader = make_reader<KaggleReader>,
+          .writer = make_writer<KaggleWriter>};
 }
 
 }  // namespace evodoku

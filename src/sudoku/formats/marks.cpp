@@ -19,12 +19,12 @@ Place shifted(const Place& place, std::size_t offset) {
 void add_value(std::string_view text, Shape shape, const Place& place, ValueSet& out) {
   const auto value = to_integer(text);
   if (!value || *value < 1 || *value > shape.size()) {
-    throw InputError(place, fmt::format("found {} among pencil marks, expected a value 1-{}",
-                                        in_quotes(text), shape.size()));
+    fail_at(place, "found {} among pencil marks, expected a value 1-{}", in_quotes(text),
+            shape.size());
   }
   const ValueSet bit = set_of(static_cast<Value>(*value));
   if ((out & bit) != 0) {
-    throw InputError(place, fmt::format("found {} twice among the pencil marks of a cell", *value));
+    fail_at(place, "found {} twice among the pencil marks of a cell", *value);
   }
   out |= bit;
 }
@@ -72,8 +72,7 @@ void parse_mark_rows(const RowBlock& block, const LineFeed& feed, bool user, Puz
   for (const Row& row : block.rows()) {
     for (const Word& word : words(row.text)) {
       const Place place{feed.name(), row.line, word.offset + 1};
-      puzzle.cell_places[cell] = {static_cast<std::uint32_t>(place.line),
-                                  static_cast<std::uint32_t>(place.column)};
+      puzzle.cell_places[cell] = cell_place(place.line, place.column);
       if (cell == 0) puzzle.place = place;
       const bool placed = user && (word.text[0] == 'u' || word.text[0] == 'U');
       if (!is_blank_word(word.text)) {
@@ -81,8 +80,7 @@ void parse_mark_rows(const RowBlock& block, const LineFeed& feed, bool user, Puz
             parse_values(word.text.substr(placed ? 1 : 0), shape, shifted(place, placed ? 1 : 0));
         const auto lone = static_cast<Value>(std::countr_zero(values) + 1);
         if (placed && !std::has_single_bit(values)) {
-          throw InputError(
-              place, fmt::format("found {}, expected one value behind u", in_quotes(word.text)));
+          fail_at(place, "found {}, expected one value behind u", in_quotes(word.text));
         }
         if (placed) {
           puzzle.placed[cell] = lone;
@@ -129,9 +127,8 @@ void remove_marks(const std::vector<ValueSet>& removed, const Place& place, Puzz
     any = any || keep != left[c];
     if (keep == 0 && left[c] != 0) {
       const Shape shape = puzzle.shape();
-      throw InputError(place, fmt::format("row {} column {} has no candidate left",
-                                          shape.row(static_cast<Cell>(c)) + 1,
-                                          shape.column(static_cast<Cell>(c)) + 1));
+      fail_at(place, "row {} column {} has no candidate left", shape.row(static_cast<Cell>(c)) + 1,
+              shape.column(static_cast<Cell>(c)) + 1);
     }
     left[c] = keep;
   }

@@ -11,16 +11,17 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <sstream>
 
 #include <pugixml.hpp>
 
 #include "base/quotes.hpp"
+#include "base/text_source.hpp"
 #include "sudoku/formats/all.hpp"
 #include "sudoku/formats/cell_text.hpp"
 #include "sudoku/formats/json_text.hpp"
 #include "sudoku/formats/text_tools.hpp"
-#include "base/text_source.hpp"
 
 namespace evodoku {
 
@@ -51,25 +52,22 @@ class OpensudokuReader : public Reader {
   void load() {
     text_ = source_.rest(kMostBytes);
     if (std::count(text_.begin(), text_.end(), '<') > kMostTags) {
-      throw InputError({source_.name(), 0, 0}, fmt::format("has more than {} tags", kMostTags));
+      fail_at({source_.name(), 0, 0}, "has more than {} tags", kMostTags);
     }
     const auto result =
         document_.load_buffer(text_.data(), text_.size(), pugi::parse_default, pugi::encoding_utf8);
     if (!result) {
-      throw InputError(
-          place_at(static_cast<std::size_t>(std::max<std::ptrdiff_t>(result.offset, 0))),
-          fmt::format("is not XML: {}", result.description()));
+      fail_at(place_at(static_cast<std::size_t>(std::max<std::ptrdiff_t>(result.offset, 0))),
+              "is not XML: {}", result.description());
     }
     const pugi::xml_node root = document_.child("opensudoku");
     if (!root) {
-      throw InputError({source_.name(), 1, 1},
-                       fmt::format("found the element {}, expected opensudoku",
-                                   in_quotes(document_.first_child().name())));
+      fail_at({source_.name(), 1, 1}, "found the element {}, expected opensudoku",
+              in_quotes(document_.first_child().name()));
     }
     const std::string version = root.attribute("version").as_string("1");
     if (version != "1" && version != "2" && version != "3") {
-      throw InputError(place_of(root),
-                       fmt::format("found version {}, expected 1, 2 or 3", in_quotes(version)));
+      fail_at(place_of(root), "found version {}, expected 1, 2 or 3", in_quotes(version));
     }
     game_ = first_game(root.first_child());
   }
@@ -142,13 +140,11 @@ class OpensudokuReader : public Reader {
       Place here = place;
       if (here.column != 0) here.column += at;
       if (end == text.size()) {
-        throw InputError(
-            here, fmt::format("the data ends after {} cells, expected {} (9x9)", cell, kCells));
+        fail_at(here, "the data ends after {} cells, expected {} (9x9)", cell, kCells);
       }
       if (!value || *value < 0 || *value > most) {
-        throw InputError(here,
-                         fmt::format("found {} for the {} of cell {}, expected 0-{}",
-                                     in_quotes(text.substr(at, end - at)), what, cell + 1, most));
+        fail_at(here, "found {} for the {} of cell {}, expected 0-{}",
+                in_quotes(text.substr(at, end - at)), what, cell + 1, most);
       }
       at = end + 1;
       return *value;
@@ -161,11 +157,10 @@ class OpensudokuReader : public Reader {
       (editable ? puzzle.placed[c] : puzzle.givens[c]) = value;
       puzzle.candidates[c] = marks;
       puzzle.cell_places.push_back(
-          {static_cast<std::uint32_t>(place.line),
-           static_cast<std::uint32_t>(place.column == 0 ? 0 : place.column + begin)});
+          cell_place(place.line, place.column == 0 ? 0 : place.column + begin));
     }
     if (const std::string_view more = trim(text.substr(std::min(at, text.size()))); !more.empty()) {
-      throw InputError(place, fmt::format("found {} behind {} cells", in_quotes(more), kCells));
+      fail_at(place, "found {} behind {} cells", in_quotes(more), kCells);
     }
     tidy(puzzle);
   }
@@ -224,26 +219,14 @@ class OpensudokuWriter : public Writer {
   static std::string text_of(const std::string& text) {
     std::string out;
     for (const char c : text) {
-      switch (c) {
-        case '&':
-          out += "&amp;";
-          break;
-        case '<':
-          out += "&lt;";
-          break;
-        case '>':
-          out += "&gt;";
-          break;
-        case '"':
-          out += "&quot;";
-          break;
-        default:
-          // Control characters as references: a plain line end would come back as a blank.
-          if (static_cast<unsigned char>(c) < 0x20) {
-            if (c != 0) out += fmt::format("&#{};", int{c});
-          } else {
-            out += c;
-          }
+      const std::size_t sign = std::string_view("&<>\"").find(c);
+      if (sign != std::string_view::npos) {
+        out += std::array{"&amp;", "&lt;", "&gt;", "&quot;"}[sign];
+      } else if (static_cast<unsigned char>(c) >= 0x20) {
+        out += c;
+      } else if (c != 0) {
+        // Control characters as references: a plain line end would come back as a blank.
+        out += fmt::format("&#{};", int{c});
       }
     }
     return out;
@@ -259,11 +242,6 @@ bool recognise(std::string_view head) {
   return first != std::string_view::npos && head[first] == '<';
 }
 
-std::unique_ptr<Reader> make_reader(TextSource& source, const ReadOptions& /*options*/) {
-  return std::make_unique<OpensudokuReader>(source);
-}
-std::unique_ptr<Writer> make_writer() { return std::make_unique<OpensudokuWriter>(); }
-
 }  // namespace
 
 Format opensudoku_format() {
@@ -271,8 +249,8 @@ Format opensudoku_format() {
           .extensions = ".opensudoku .xml",
           .summary = "OpenSudoku's XML (9x9)",
           .recognise = recognise,
-          .reader = make_reader,
-          .writer = make_writer};
+          .reader = make_reader<OpensudokuReader>,
+          .writer = make_writer<OpensudokuWriter>};
 }
 
 }  // namespace evodoku

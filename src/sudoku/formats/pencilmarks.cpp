@@ -15,7 +15,6 @@
 #include "sudoku/alphabet.hpp"
 #include "sudoku/formats/all.hpp"
 #include "sudoku/formats/marks.hpp"
-#include "base/text_source.hpp"
 
 namespace evodoku {
 
@@ -133,11 +132,6 @@ bool recognise(std::string_view head) {
   return false;
 }
 
-std::unique_ptr<Reader> make_reader(TextSource& source, const ReadOptions& options) {
-  return std::make_unique<PencilmarksReader>(source, options);
-}
-std::unique_ptr<Writer> make_writer() { return std::make_unique<PencilmarksWriter>(); }
-
 }  // namespace
 
 Format pencilmarks_format() {
@@ -145,8 +139,8 @@ Format pencilmarks_format() {
           .extensions = ".txt",
           .summary = "a framed grid of values and candidates",
           .recognise = recognise,
-          .reader = make_reader,
-          .writer = make_writer};
+          .reader = make_reader<PencilmarksReader>,
+          .writer = make_writer<PencilmarksWriter>};
 }
 
 }  // namespace evodoku

@@ -191,29 +191,28 @@ Shape RowBlock::shape(const LineFeed& feed) const {
   if (size == 0) {
     if (rows_.empty()) feed.fail(feed.number(), 0, "found no row of a puzzle");
     feed.fail(rows_.front().line, 1,
-              fmt::format("found {}, expected a row of cells; a board has 4, 6, 8, 9, 10, 12, ... "
-                          "cells in a row, this line has {}",
-                          in_quotes(rows_.front().text), rows_.front().cells));
+              "found {}, expected a row of cells; a board has 4, 6, 8, 9, 10, 12, ... "
+              "cells in a row, this line has {}",
+              in_quotes(rows_.front().text), rows_.front().cells);
   }
   for (std::size_t r = 0; r < rows_.size(); ++r) {
     const Row& row = rows_[r];
     if (row.cells == size) continue;
-    feed.fail(row.line, row.text.size() + 1,
-              fmt::format("row {} has {} cells, expected {}", r + 1, row.cells, size));
+    feed.fail(row.line, row.text.size() + 1, "row {} has {} cells, expected {}", r + 1, row.cells,
+              size);
   }
   if (static_cast<int>(rows_.size()) != size) {
-    feed.fail(rows_.back().line, 0,
-              fmt::format("the puzzle ends after {} {}, expected {}", rows_.size(),
-                          rows_.size() == 1 ? "row" : "rows", size));
+    feed.fail(rows_.back().line, 0, "the puzzle ends after {} {}, expected {}", rows_.size(),
+              rows_.size() == 1 ? "row" : "rows", size);
   }
   const int band = box_rows();
   // Blank lines stand between all bands or none: otherwise rows of two puzzles have met.
   const bool bands = breaks_.empty() || static_cast<int>(breaks_.size()) == size / band - 1;
   if (!bands) {
     feed.fail(rows_[breaks_.front() - 1].line, 0,
-              fmt::format("a blank line follows row {} but not every band of {} rows: a row is "
-                          "missing, or one too many",
-                          breaks_.front(), band));
+              "a blank line follows row {} but not every band of {} rows: a row is "
+              "missing, or one too many",
+              breaks_.front(), band);
   }
   return options_.shape ? *options_.shape : Shape(band, size / band);
 }

@@ -22,11 +22,11 @@
 #include <utility>
 
 #include "base/quotes.hpp"
+#include "base/text_source.hpp"
 #include "sudoku/alphabet.hpp"
 #include "sudoku/formats/all.hpp"
 #include "sudoku/formats/marks.hpp"
 #include "sudoku/formats/separators.hpp"
-#include "base/text_source.hpp"
 
 namespace evodoku {
 
@@ -153,7 +153,7 @@ class SdkReader : public Reader {
                           in_quotes(text))
             : fmt::format("found the section {} before [Puzzle]", in_quotes(text));
     feed_.take();
-    feed_.fail(line, 1, message);
+    feed_.fail(line, 1, "{}", message);
   }
 
   bool read_puzzle(Puzzle& puzzle, Titles& titles) {
@@ -179,9 +179,8 @@ class SdkReader : public Reader {
     parse_rows(block, feed_, options, state);
     for (std::size_t c = 0; c < state.givens.cells().size(); ++c) {
       if (puzzle.givens[c] == 0 || state.givens[c] == puzzle.givens[c]) continue;
-      throw InputError(state.place_of(c),
-                       fmt::format("found {} where [Puzzle] has {}, expected the same",
-                                   state.givens[c], puzzle.givens[c]));
+      fail_at(state.place_of(c), "found {} where [Puzzle] has {}, expected the same",
+              state.givens[c], puzzle.givens[c]);
     }
     puzzle.placed = state.givens.cells();
   }
@@ -353,11 +352,6 @@ bool recognise(std::string_view head) {
   return widths.alike();
 }
 
-std::unique_ptr<Reader> make_reader(TextSource& source, const ReadOptions& options) {
-  return std::make_unique<SdkReader>(source, options);
-}
-std::unique_ptr<Writer> make_writer() { return std::make_unique<SdkWriter>(); }
-
 }  // namespace
 
 Format sdk_format() {
@@ -365,8 +359,8 @@ Format sdk_format() {
           .extensions = ".sdk",
           .summary = "SadMan Software: headers and N rows; also plain rows",
           .recognise = recognise,
-          .reader = make_reader,
-          .writer = make_writer};
+          .reader = make_reader<SdkReader>,
+          .writer = make_writer<SdkWriter>};
 }
 
 }  // namespace evodoku

@@ -15,7 +15,6 @@
 #include "sudoku/alphabet.hpp"
 #include "sudoku/formats/all.hpp"
 #include "sudoku/formats/marks.hpp"
-#include "base/text_source.hpp"
 
 namespace evodoku {
 
@@ -39,9 +38,9 @@ class SdxReader : public Reader {
     const Shape shape = block.shape(feed_);
     if (shape.size() > kLargestDigitBoard) {
       feed_.fail(block.rows().front().line, 0,
-                 fmt::format("found {} cells in a row, expected at most {}: the format sdx writes "
-                             "candidates as digits",
-                             shape.size(), kLargestDigitBoard));
+                 "found {} cells in a row, expected at most {}: the format sdx writes candidates "
+                 "as digits",
+                 shape.size(), kLargestDigitBoard);
     }
     parse_mark_rows(block, feed_, /*user=*/true, puzzle);
     return true;
@@ -101,11 +100,6 @@ bool recognise(std::string_view head) {
   return rows > 1;
 }
 
-std::unique_ptr<Reader> make_reader(TextSource& source, const ReadOptions& options) {
-  return std::make_unique<SdxReader>(source, options);
-}
-std::unique_ptr<Writer> make_writer() { return std::make_unique<SdxWriter>(); }
-
 }  // namespace
 
 Format sdx_format() {
@@ -113,8 +107,8 @@ Format sdx_format() {
           .extensions = ".sdx",
           .summary = "SudoCue: rows of cells between blanks; 5 given, u5 placed, 159 candidates",
           .recognise = recognise,
-          .reader = make_reader,
-          .writer = make_writer};
+          .reader = make_reader<SdxReader>,
+          .writer = make_writer<SdxWriter>};
 }
 
 }  // namespace evodoku

@@ -17,9 +17,9 @@
 #include <bit>
 
 #include "base/quotes.hpp"
+#include "base/text_source.hpp"
 #include "sudoku/formats/all.hpp"
 #include "sudoku/formats/marks.hpp"
-#include "base/text_source.hpp"
 
 namespace evodoku {
 
@@ -69,8 +69,7 @@ class SsReader : public Reader {
         if (!rows_.empty()) break;
         const std::string found = in_quotes(trim(line));
         feed_.take();
-        feed_.fail(feed_.number(), 1,
-                   fmt::format("found {}, expected a row such as |38.|...|5.6|", found));
+        feed_.fail(feed_.number(), 1, "found {}, expected a row such as |38.|...|5.6|", found);
       }
       feed_.take();
     }
@@ -95,7 +94,7 @@ class SsReader : public Reader {
   void read_board(Puzzle& puzzle) {
     if (rows_.size() != kRows) {
       feed_.fail(rows_.empty() ? feed_.number() : rows_.back().line, 0,
-                 fmt::format("the grid has {} rows, expected {}", rows_.size(), kRows));
+                 "the grid has {} rows, expected {}", rows_.size(), kRows);
     }
     puzzle.reset(Shape());
     puzzle.place = {feed_.name(), rows_.front().line, rows_.front().text.find('|') + 2};
@@ -112,20 +111,18 @@ class SsReader : public Reader {
       const bool behind = cells == kRows && c == ' ';
       if (behind) continue;
       if (!digit && !blank) {
-        feed_.fail(row.line, i + 1,
-                   fmt::format("found {}, expected a digit 1-9, a blank (.) or |", in_quotes(c)));
+        feed_.fail(row.line, i + 1, "found {}, expected a digit 1-9, a blank (.) or |",
+                   in_quotes(c));
       }
       if (cells == kRows) {
-        feed_.fail(row.line, i + 1, fmt::format("found {} after 9 cells", in_quotes(c)));
+        feed_.fail(row.line, i + 1, "found {} after 9 cells", in_quotes(c));
       }
       puzzle.givens[puzzle.cell_places.size()] = digit ? static_cast<Value>(c - '0') : Value{0};
-      puzzle.cell_places.push_back(
-          {static_cast<std::uint32_t>(row.line), static_cast<std::uint32_t>(i + 1)});
+      puzzle.cell_places.push_back(cell_place(row.line, i + 1));
       ++cells;
     }
     if (cells != kRows) {
-      feed_.fail(row.line, row.text.size() + 1,
-                 fmt::format("the row has {} cells, expected {}", cells, kRows));
+      feed_.fail(row.line, row.text.size() + 1, "the row has {} cells, expected {}", cells, kRows);
     }
   }
 
@@ -142,9 +139,8 @@ class SsReader : public Reader {
       const bool place = text[0] == 'I';
       if (!cell || *cell >= static_cast<long long>(removed.size()) ||
           (place && digits.size() != 1)) {
-        feed_.fail(step.line, column,
-                   fmt::format("found {}, expected I or E, a cell 00-80 and {}", in_quotes(text),
-                               place ? "a digit" : "digits"));
+        feed_.fail(step.line, column, "found {}, expected I or E, a cell 00-80 and {}",
+                   in_quotes(text), place ? "a digit" : "digits");
       }
       const auto c = static_cast<std::size_t>(*cell);
       const ValueSet values = parse_values(digits, Shape(), {feed_.name(), step.line, column + 3});
@@ -153,9 +149,8 @@ class SsReader : public Reader {
       } else {
         const auto value = static_cast<Value>(std::countr_zero(values) + 1);
         if (puzzle.givens[c] != 0 && puzzle.givens[c] != value) {
-          feed_.fail(
-              step.line, column,
-              fmt::format("sets cell {:02} to {}, where {} is given", c, value, puzzle.givens[c]));
+          feed_.fail(step.line, column, "sets cell {:02} to {}, where {} is given", c, value,
+                     puzzle.givens[c]);
         }
         puzzle.placed[c] = value;
       }
@@ -210,11 +205,6 @@ bool recognise(std::string_view head) {
   return false;
 }
 
-std::unique_ptr<Reader> make_reader(TextSource& source, const ReadOptions& /*options*/) {
-  return std::make_unique<SsReader>(source);
-}
-std::unique_ptr<Writer> make_writer() { return std::make_unique<SsWriter>(); }
-
 }  // namespace
 
 Format ss_format() {
@@ -222,8 +212,8 @@ Format ss_format() {
           .extensions = ".ss",
           .summary = "Simple Sudoku: a framed 9x9 grid, then the player's steps",
           .recognise = recognise,
-          .reader = make_reader,
-          .writer = make_writer};
+          .reader = make_reader<SsReader>,
+          .writer = make_writer<SsWriter>};
 }
 
 }  // namespace evodoku

@@ -11,10 +11,10 @@
 #include <array>
 
 #include "base/quotes.hpp"
+#include "base/text_source.hpp"
 #include "sudoku/formats/all.hpp"
 #include "sudoku/formats/link.hpp"
 #include "sudoku/formats/text_tools.hpp"
-#include "base/text_source.hpp"
 
 namespace evodoku {
 
@@ -51,22 +51,12 @@ bool is_host(std::string_view line) {
   return host.ends_with("sudokupad.app") || host.ends_with("crackingthecryptic.com");
 }
 
-class SudokupadReader : public Reader {
+class SudokupadReader : public LinewiseReader {
  public:
-  explicit SudokupadReader(TextSource& source) : source_(source) {}
-
-  bool next(Puzzle& puzzle) override {
-    std::string_view line;
-    while (source_.next_line(line)) {
-      if (is_blank(line) || trim(line).starts_with('#')) continue;
-      read(line, puzzle);
-      return true;
-    }
-    return false;
-  }
+  using LinewiseReader::LinewiseReader;
 
  private:
-  void read(std::string_view line, Puzzle& puzzle) const {
+  void read(std::string_view line, Puzzle& puzzle) override {
     const std::string_view id = id_of(line);
     const auto column = static_cast<std::size_t>(id.data() - line.data()) + 1;
     for (const std::string_view prefix : {"classic", "scl"}) {
@@ -76,13 +66,11 @@ class SudokupadReader : public Reader {
     }
     for (const Refused& refused : kRefused) {
       if (!id.starts_with(refused.prefix)) continue;
-      throw InputError(source_.here(column),
-                       fmt::format("holds {} ({}), expected a classic one (classic or scl)",
-                                   refused.what, refused.prefix));
+      fail_at(source_.here(column), "holds {} ({}), expected a classic one (classic or scl)",
+              refused.what, refused.prefix);
     }
-    throw InputError(source_.here(column), fmt::format("found {}, expected classic or scl and a "
-                                                       "packed puzzle",
-                                                       in_quotes(id)));
+    fail_at(source_.here(column), "found {}, expected classic or scl and a packed puzzle",
+            in_quotes(id));
   }
 
   void unpack(std::string_view text, std::size_t column, Puzzle& puzzle) const {
@@ -92,29 +80,23 @@ class SudokupadReader : public Reader {
     for (std::size_t i = 0; i < text.size(); ++i) {
       const std::size_t code = kAlphabet.find(text[i]);
       if (code == std::string_view::npos) {
-        throw InputError(
-            source_.here(column + i),
-            fmt::format("found {}, expected one of 0-9, A-Z, a-x", in_quotes(text[i])));
+        fail_at(source_.here(column + i), "found {}, expected one of 0-9, A-Z, a-x",
+                in_quotes(text[i]));
       }
       const std::size_t cell = puzzle.cell_places.size();
       if (cell + 1 + code / 10 > cells) {
-        throw InputError(source_.here(column + i),
-                         fmt::format("found {} with {} cells, of {}", in_quotes(text[i]),
-                                     cell + 1 + code / 10, cells));
+        fail_at(source_.here(column + i), "found {} with {} cells, of {}", in_quotes(text[i]),
+                cell + 1 + code / 10, cells);
       }
       puzzle.givens[cell] = static_cast<Value>(code % 10);
       puzzle.cell_places.resize(cell + 1 + code / 10,
-                                {static_cast<std::uint32_t>(source_.line_number()),
-                                 static_cast<std::uint32_t>(column + i)});
+                                cell_place(source_.line_number(), column + i));
     }
     if (puzzle.cell_places.size() != cells) {
-      throw InputError(source_.here(column + text.size()),
-                       fmt::format("the link ends after {} cells, expected {} (9x9)",
-                                   puzzle.cell_places.size(), cells));
+      fail_at(source_.here(column + text.size()), "the link ends after {} cells, expected {} (9x9)",
+              puzzle.cell_places.size(), cells);
     }
   }
-
-  TextSource& source_;
 };
 
 class SudokupadWriter : public Writer {
@@ -136,21 +118,12 @@ class SudokupadWriter : public Writer {
 };
 
 bool recognise(std::string_view head) {
-  for (const std::string_view line : head_lines(head)) {
-    const std::string_view text = trim(line);
-    if (text.empty() || text[0] == '#') continue;
-    const std::string_view id = id_of(text);
-    // A variant is recognised too, so that it can be refused by its name.
-    return is_host(text) || id.starts_with("classic") || id.starts_with("scl") ||
-           id.starts_with("scf") || id.starts_with("ctc");
-  }
-  return false;
+  const std::string_view text = first_line(head);
+  const std::string_view id = id_of(text);
+  // A variant is recognised too, so that it can be refused by its name.
+  return is_host(text) || id.starts_with("classic") || id.starts_with("scl") ||
+         id.starts_with("scf") || id.starts_with("ctc");
 }
-
-std::unique_ptr<Reader> make_reader(TextSource& source, const ReadOptions& /*options*/) {
-  return std::make_unique<SudokupadReader>(source);
-}
-std::unique_ptr<Writer> make_writer() { return std::make_unique<SudokupadWriter>(); }
 
 }  // namespace
 
@@ -159,8 +132,8 @@ Format sudokupad_format() {
           .extensions = ".url .txt",
           .summary = "SudokuPad links for classic 9x9 puzzles",
           .recognise = recognise,
-          .reader = make_reader,
-          .writer = make_writer};
+          .reader = make_reader<SudokupadReader>,
+          .writer = make_writer<SudokupadWriter>};
 }
 
 }  // namespace evodoku

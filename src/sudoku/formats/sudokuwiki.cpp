@@ -7,11 +7,11 @@
 #include <fmt/format.h>
 
 #include "base/quotes.hpp"
+#include "base/text_source.hpp"
 #include "sudoku/formats/all.hpp"
 #include "sudoku/formats/cell_text.hpp"
 #include "sudoku/formats/link.hpp"
 #include "sudoku/formats/text_tools.hpp"
-#include "base/text_source.hpp"
 
 namespace evodoku {
 
@@ -19,37 +19,27 @@ namespace {
 
 constexpr std::string_view kLink = "https://www.sudokuwiki.org/sudoku.htm?bd=";
 
-class SudokuwikiReader : public Reader {
+class SudokuwikiReader : public LinewiseReader {
  public:
-  explicit SudokuwikiReader(TextSource& source) : source_(source) { options_.shape = Shape(); }
-
-  bool next(Puzzle& puzzle) override {
-    std::string_view line;
-    while (source_.next_line(line)) {
-      if (is_blank(line) || trim(line).starts_with('#')) continue;
-      const auto board = query_value(line, "bd");
-      if (!board) {
-        throw InputError(source_.here(1), fmt::format("found {}, expected a link with ?bd= and 81 "
-                                                      "digits",
-                                                      in_quotes(trim(line), 40)));
-      }
-      const auto column = static_cast<std::size_t>(board->data() - line.data()) + 1;
-      const std::string_view cells = trim(*board);
-      if (cells.starts_with("S9")) {
-        throw InputError(source_.here(column),
-                         fmt::format("the board is packed ({}), which evodoku does not read; "
-                                     "expected 81 digits",
-                                     in_quotes(cells.substr(0, 3))));
-      }
-      parse_cells(cells, source_.here(column), options_, puzzle);
-      return true;
-    }
-    return false;
-  }
+  using LinewiseReader::LinewiseReader;
 
  private:
-  TextSource& source_;
-  ReadOptions options_;
+  void read(std::string_view line, Puzzle& puzzle) override {
+    static const ReadOptions classic{.shape = Shape()};
+    const auto board = query_value(line, "bd");
+    if (!board) {
+      fail_at(source_.here(1), "found {}, expected a link with ?bd= and 81 digits",
+              in_quotes(trim(line), 40));
+    }
+    const auto column = static_cast<std::size_t>(board->data() - line.data()) + 1;
+    const std::string_view cells = trim(*board);
+    if (cells.starts_with("S9")) {
+      fail_at(source_.here(column),
+              "the board is packed ({}), which evodoku does not read; expected 81 digits",
+              in_quotes(cells.substr(0, 3)));
+    }
+    parse_cells(cells, source_.here(column), classic, puzzle);
+  }
 };
 
 class SudokuwikiWriter : public Writer {
@@ -63,18 +53,9 @@ class SudokuwikiWriter : public Writer {
 };
 
 bool recognise(std::string_view head) {
-  for (const std::string_view line : head_lines(head)) {
-    if (is_blank(line) || trim(line).starts_with('#')) continue;
-    return line.find("?bd=") != std::string_view::npos ||
-           host_of(trim(line)).ends_with("sudokuwiki.org");
-  }
-  return false;
+  const std::string_view line = first_line(head);
+  return line.find("?bd=") != std::string_view::npos || host_of(line).ends_with("sudokuwiki.org");
 }
-
-std::unique_ptr<Reader> make_reader(TextSource& source, const ReadOptions& /*options*/) {
-  return std::make_unique<SudokuwikiReader>(source);
-}
-std::unique_ptr<Writer> make_writer() { return std::make_unique<SudokuwikiWriter>(); }
 
 }  // namespace
 
@@ -83,8 +64,8 @@ Format sudokuwiki_format() {
           .extensions = ".url .txt",
           .summary = "links to the solver of sudokuwiki.org (9x9)",
           .recognise = recognise,
-          .reader = make_reader,
-          .writer = make_writer};
+          .reader = make_reader<SudokuwikiReader>,
+          .writer = make_writer<SudokuwikiWriter>};
 }
 
 }  // namespace evodoku

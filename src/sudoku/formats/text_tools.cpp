@@ -70,6 +70,28 @@ std::vector<std::string_view> head_lines(std::string_view head) {
   return out;
 }
 
+bool says_something(std::string_view line) {
+  line = trim(line);
+  return !line.empty() && line[0] != '#';
+}
+
+std::string_view first_line(std::string_view head) {
+  for (const std::string_view line : head_lines(head)) {
+    if (says_something(line)) return trim(line);
+  }
+  return {};
+}
+
+bool LinewiseReader::next(Puzzle& puzzle) {
+  std::string_view line;
+  while (source_.next_line(line)) {
+    if (!says_something(line)) continue;
+    read(line, puzzle);
+    return true;
+  }
+  return false;
+}
+
 void require_classic(std::string_view format, Shape shape) {
   if (shape == Shape()) return;
   throw UsageError(fmt::format("the format {} holds 9x9 boards alone; this one is {}", format,

@@ -6,13 +6,15 @@
 ///     while (feed.peek(line) && !is_blank(line)) { use(line, feed.number()); feed.take(); }
 #pragma once
 
+#include <fmt/format.h>
+
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "evodoku/formats.hpp"
 #include "base/text_source.hpp"
+#include "evodoku/formats.hpp"
 
 namespace evodoku {
 
@@ -32,6 +34,21 @@ struct Word {
 
 /// The lines of the start of a text; the last one may be cut off.
 [[nodiscard]] std::vector<std::string_view> head_lines(std::string_view head);
+/// Whether a line is neither blank nor a remark, which begins with #.
+[[nodiscard]] bool says_something(std::string_view line);
+/// The first line that says something, trimmed; empty if there is none.
+[[nodiscard]] std::string_view first_line(std::string_view head);
+
+/// Throws InputError.
+template <typename... Arguments>
+[[noreturn]] void fail_at(const Place& place, fmt::format_string<Arguments...> message,
+                          Arguments&&... arguments) {
+  throw InputError(place, fmt::format(message, std::forward<Arguments>(arguments)...));
+}
+
+[[nodiscard]] inline CellPlace cell_place(std::uint64_t line, std::uint64_t column) {
+  return {static_cast<std::uint32_t>(line), static_cast<std::uint32_t>(column)};
+}
 
 /// Throws UsageError unless a board is 9x9: for formats that can hold no other.
 void require_classic(std::string_view format, Shape shape);
@@ -39,6 +56,20 @@ void require_classic(std::string_view format, Shape shape);
 /// Drops what says nothing: placed values on givens, marks on filled cells, empty lists. Readers
 /// end with it, so that the same puzzle is the same value whatever format it came from.
 void tidy(Puzzle& puzzle);
+
+/// Reads puzzles that take a line each; lines that say nothing are passed over.
+class LinewiseReader : public Reader {
+ public:
+  explicit LinewiseReader(TextSource& source) : source_(source) {}
+  bool next(Puzzle& puzzle) override;
+
+ protected:
+  virtual void read(std::string_view line, Puzzle& puzzle) = 0;
+  /// The place of a character in the line.
+  [[nodiscard]] Place at(std::size_t offset) const { return source_.here(offset + 1); }
+
+  TextSource& source_;
+};
 
 /// Lines of a source with a look ahead of one.
 class LineFeed {
@@ -55,8 +86,10 @@ class LineFeed {
   /// The number of the line that `peek` gave last.
   [[nodiscard]] std::uint64_t number() const { return source_.line_number(); }
   [[nodiscard]] const std::string& name() const { return source_.name(); }
-  [[noreturn]] void fail(std::uint64_t line, std::size_t column, const std::string& message) const {
-    throw InputError({source_.name(), line, column}, message);
+  template <typename... Arguments>
+  [[noreturn]] void fail(std::uint64_t line, std::size_t column,
+                         fmt::format_string<Arguments...> message, Arguments&&... arguments) const {
+    fail_at({source_.name(), line, column}, message, std::forward<Arguments>(arguments)...);
   }
 
  private:

@@ -19,7 +19,7 @@
 #include <type_traits>
 #include <vector>
 
-#include "base/dice.hpp"
+#include "evodoku/dice.hpp"
 #include "sudoku/singles/board9.hpp"
 #include "sudoku/singles/sets-inl.hpp"
 

@@ -4,7 +4,7 @@
 
 #include "problems/sudoku/count/large.hpp"
 
-namespace evodoku::problems {
+namespace evodoku::problem {
 
 namespace {
 
@@ -28,7 +28,7 @@ Counter::Counter(const Grid& position, const std::vector<Cell>& cell_of, bool ro
   }
 }
 
-void Counter::count(const evolution::Population& people, std::uint32_t first, std::uint32_t boards,
+void Counter::count(const Population& people, std::uint32_t first, std::uint32_t boards,
                     bool by_unit, Counts& counts) const {
   counts.boards = boards;
   counts.size = shape_.size();
@@ -41,8 +41,8 @@ void Counter::count(const evolution::Population& people, std::uint32_t first, st
   for (std::uint32_t i = 0; i < boards; ++i) count_one(people.row(first + i), i, counts);
 }
 
-void Counter::count_one(const evolution::Gene* genes, std::uint32_t board, Counts& counts) const {
-  static_assert(kLargeSlack <= evolution::Population::kSlack);
+void Counter::count_one(const Gene* genes, std::uint32_t board, Counts& counts) const {
+  static_assert(kLargeSlack <= Population::kSlack);
   if (in_order_) {
     count_large(genes, shape_, board, counts);
     return;
@@ -55,4 +55,4 @@ void Counter::count_one(const evolution::Gene* genes, std::uint32_t board, Count
   count_large(cells.data(), shape_, board, counts);
 }
 
-}  // namespace evodoku::problems
+}  // namespace evodoku::problem

@@ -8,12 +8,12 @@
 ///     counter.count(people, first, boards, /*by_unit=*/true, counts);
 #pragma once
 
+#include "evodoku/evolve.hpp"
 #include "evodoku/puzzle.hpp"
-#include "evolve/population.hpp"
 #include "problems/sudoku/count/counts.hpp"
 #include "problems/sudoku/count/small.hpp"
 
-namespace evodoku::problems {
+namespace evodoku::problem {
 
 class Counter {
  public:
@@ -22,11 +22,11 @@ class Counter {
   Counter(const Grid& position, const std::vector<Cell>& cell_of, bool rows_are_complete);
 
   /// Counts up to Counts::kMost individuals.
-  void count(const evolution::Population& people, std::uint32_t first, std::uint32_t boards,
-             bool by_unit, Counts& counts) const;
+  void count(const Population& people, std::uint32_t first, std::uint32_t boards, bool by_unit,
+             Counts& counts) const;
 
  private:
-  void count_one(const evolution::Gene* genes, std::uint32_t board, Counts& counts) const;
+  void count_one(const Gene* genes, std::uint32_t board, Counts& counts) const;
 
   Shape shape_;
   std::vector<Value> fixed_;
@@ -35,4 +35,4 @@ class Counter {
   SmallPlan small_;
 };
 
-}  // namespace evodoku::problems
+}  // namespace evodoku::problem

@@ -5,16 +5,16 @@
 ///     counter.count(people, first, boards, counts);
 ///     counts.total(i);                       // 243 for a solved 9x9
 ///     counts.rows()[i];                      // 81 if all its rows are complete
-///     counts.unit(i, Kind::kBoxes)[4];       // of the middle box alone, if asked for
+///     counts.unit(i, UnitKind::kBoxes)[4];       // of the middle box alone, if asked for
 #pragma once
 
 #include <array>
 #include <cstdint>
 
-namespace evodoku::problems {
+namespace evodoku::problem {
 
 /// The three kinds of units.
-enum class Kind : std::uint8_t { kRows, kColumns, kBoxes };
+enum class UnitKind : std::uint8_t { kRows, kColumns, kBoxes };
 
 /// For up to `kMost` boards. Not cleared when made: it is filled before anybody reads.
 struct Counts {
@@ -36,12 +36,12 @@ struct Counts {
   [[nodiscard]] int total(std::uint32_t board) const {
     return sums[0][board] + sums[1][board] + sums[2][board];
   }
-  [[nodiscard]] std::uint8_t* unit(std::uint32_t board, Kind kind) {
+  [[nodiscard]] std::uint8_t* unit(std::uint32_t board, UnitKind kind) {
     return units.data() + (std::size_t{board} * 3 + static_cast<std::size_t>(kind)) * stride;
   }
-  [[nodiscard]] const std::uint8_t* unit(std::uint32_t board, Kind kind) const {
+  [[nodiscard]] const std::uint8_t* unit(std::uint32_t board, UnitKind kind) const {
     return units.data() + (std::size_t{board} * 3 + static_cast<std::size_t>(kind)) * stride;
   }
 };
 
-}  // namespace evodoku::problems
+}  // namespace evodoku::problem

@@ -8,7 +8,7 @@
 #include <hwy/highway.h>
 
 HWY_BEFORE_NAMESPACE();
-namespace evodoku::problems::HWY_NAMESPACE {
+namespace evodoku::problem::HWY_NAMESPACE {
 namespace {
 
 namespace hn = hwy::HWY_NAMESPACE;
@@ -27,7 +27,7 @@ HWY_INLINE hn::Vec<D> LoadBytes(D d, const std::uint8_t* HWY_RESTRICT from) {
 
 /// Writes how many values each of N sets holds, and their sum.
 template <typename Word>
-void CountSets(const Word* HWY_RESTRICT sets, Kind kind, std::uint32_t board, Counts& counts) {
+void CountSets(const Word* HWY_RESTRICT sets, UnitKind kind, std::uint32_t board, Counts& counts) {
   const hn::CappedTag<Word, 16> d;
   alignas(64) std::array<Word, Shape::kMaxSize> sizes;
   const auto size = static_cast<std::size_t>(counts.size);
@@ -86,9 +86,9 @@ void CountBoard(const Value* HWY_RESTRICT cells, Shape shape, std::uint32_t boar
       boxes[band * box_rows + stack] = box;
     }
   }
-  CountSets(rows.data(), Kind::kRows, board, counts);
-  CountSets(columns.data(), Kind::kColumns, board, counts);
-  CountSets(boxes.data(), Kind::kBoxes, board, counts);
+  CountSets(rows.data(), UnitKind::kRows, board, counts);
+  CountSets(columns.data(), UnitKind::kColumns, board, counts);
+  CountSets(boxes.data(), UnitKind::kBoxes, board, counts);
 }
 
 void CountLarge(const Value* cells, Shape shape, std::uint32_t board, Counts& counts) {
@@ -100,11 +100,11 @@ void CountLarge(const Value* cells, Shape shape, std::uint32_t board, Counts& co
 }
 
 }  // namespace
-}  // namespace evodoku::problems::HWY_NAMESPACE
+}  // namespace evodoku::problem::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
 #if HWY_ONCE
-namespace evodoku::problems {
+namespace evodoku::problem {
 
 HWY_EXPORT(CountLarge);
 
@@ -112,5 +112,5 @@ void count_large(const Value* cells, Shape shape, std::uint32_t board, Counts& c
   HWY_DYNAMIC_DISPATCH(CountLarge)(cells, shape, board, counts);
 }
 
-}  // namespace evodoku::problems
+}  // namespace evodoku::problem
 #endif

@@ -5,7 +5,7 @@
 #include "evodoku/puzzle.hpp"
 #include "problems/sudoku/count/counts.hpp"
 
-namespace evodoku::problems {
+namespace evodoku::problem {
 
 /// Bytes that may be read behind the last cell of a board.
 constexpr std::size_t kLargeSlack = 15;
@@ -13,4 +13,4 @@ constexpr std::size_t kLargeSlack = 15;
 /// Fills the counts of one board from its cells, row by row.
 void count_large(const Value* cells, Shape shape, std::uint32_t board, Counts& counts);
 
-}  // namespace evodoku::problems
+}  // namespace evodoku::problem

@@ -3,7 +3,7 @@
 
 #include "problems/sudoku/count/small.hpp"
 
-namespace evodoku::problems {
+namespace evodoku::problem {
 
 namespace {
 
@@ -92,4 +92,4 @@ SmallPlan plan_small(const Grid& position, const std::vector<Cell>& cell_of, boo
   return plan;
 }
 
-}  // namespace evodoku::problems
+}  // namespace evodoku::problem

@@ -16,7 +16,7 @@
 #include "problems/sudoku/count/small.hpp"
 
 HWY_BEFORE_NAMESPACE();
-namespace evodoku::problems::HWY_NAMESPACE {
+namespace evodoku::problem::HWY_NAMESPACE {
 #if HWY_TARGET != HWY_SCALAR && !HWY_HAVE_SCALABLE
 
 namespace hn = hwy::HWY_NAMESPACE;
@@ -185,13 +185,13 @@ class SmallCounter {
       counts.sums[2][first + b] = static_cast<std::uint16_t>(sum >> 32);
     }
     if (counts.by_unit) {
-      StoreUnits(rows, Kind::kRows, first, boards, counts);
-      StoreUnits(columns, Kind::kColumns, first, boards, counts);
-      StoreUnits(boxes, Kind::kBoxes, first, boards, counts);
+      StoreUnits(rows, UnitKind::kRows, first, boards, counts);
+      StoreUnits(columns, UnitKind::kColumns, first, boards, counts);
+      StoreUnits(boxes, UnitKind::kBoxes, first, boards, counts);
     }
   }
 
-  static HWY_INLINE void StoreUnits(Vector sizes, Kind kind, std::uint32_t first,
+  static HWY_INLINE void StoreUnits(Vector sizes, UnitKind kind, std::uint32_t first,
                                     std::size_t boards, Counts& counts) {
     alignas(64) std::array<std::uint8_t, SmallPlan::kBlock * kAbreast> bytes;
     hn::Store(sizes, Bytes(), bytes.data());
@@ -224,7 +224,7 @@ void SmallCount(const SmallPlan& plan, const std::uint8_t* genes, std::size_t st
 }
 
 #endif
-}  // namespace evodoku::problems::HWY_NAMESPACE
+}  // namespace evodoku::problem::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
 #endif

@@ -7,10 +7,9 @@
 #include "problems/sudoku/count/small-inl.hpp"
 
 HWY_BEFORE_NAMESPACE();
-namespace evodoku::problems::HWY_NAMESPACE {
+namespace evodoku::problem::HWY_NAMESPACE {
 
-bool CountSmall(const SmallPlan& plan, const evolution::Gene* genes, std::size_t stride,
-                Counts& counts) {
+bool CountSmall(const SmallPlan& plan, const Gene* genes, std::size_t stride, Counts& counts) {
 #if HWY_TARGET == HWY_SCALAR || HWY_HAVE_SCALABLE
   (void)plan, (void)genes, (void)stride, (void)counts;
   return false;
@@ -33,18 +32,17 @@ bool CountSmall(const SmallPlan& plan, const evolution::Gene* genes, std::size_t
 #endif
 }
 
-}  // namespace evodoku::problems::HWY_NAMESPACE
+}  // namespace evodoku::problem::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
 #if HWY_ONCE
-namespace evodoku::problems {
+namespace evodoku::problem {
 
 HWY_EXPORT(CountSmall);
 
-bool count_small(const SmallPlan& plan, const evolution::Gene* genes, std::size_t stride,
-                 Counts& counts) {
+bool count_small(const SmallPlan& plan, const Gene* genes, std::size_t stride, Counts& counts) {
   return HWY_DYNAMIC_DISPATCH(CountSmall)(plan, genes, stride, counts);
 }
 
-}  // namespace evodoku::problems
+}  // namespace evodoku::problem
 #endif

@@ -16,11 +16,11 @@
 #include <array>
 #include <vector>
 
+#include "evodoku/evolve.hpp"
 #include "evodoku/puzzle.hpp"
-#include "evolve/domain.hpp"
 #include "problems/sudoku/count/counts.hpp"
 
-namespace evodoku::problems {
+namespace evodoku::problem {
 
 /// What the count looks up, made once for a puzzle and an encoding.
 struct SmallPlan {
@@ -53,7 +53,6 @@ struct SmallPlan {
 
 /// Fills the counts of `counts.boards` boards whose genes start \p stride bytes after each other.
 /// False where this processor has no byte shuffles: nothing was counted then.
-bool count_small(const SmallPlan& plan, const evolution::Gene* genes, std::size_t stride,
-                 Counts& counts);
+bool count_small(const SmallPlan& plan, const Gene* genes, std::size_t stride, Counts& counts);
 
-}  // namespace evodoku::problems
+}  // namespace evodoku::problem

@@ -10,11 +10,11 @@
 // whichever parent does better there: see SudokuProblem::block_score.
 #include "problems/sudoku/encode/encoding.hpp"
 
-namespace evodoku::problems {
+namespace evodoku::problem {
 
-Layout lay_out_boxes(const Grid& position) {
+GeneLayout lay_out_boxes(const Grid& position) {
   const Shape shape = position.shape();
-  Layout layout = lay_out_units(position, 2 * shape.size());
+  GeneLayout layout = lay_out_units(position, 2 * shape.size());
   const int across = shape.box_rows();   // boxes in a band: N columns, N / r to a box
   const int down = shape.box_columns();  // bands
   std::vector<std::vector<int>> bands(static_cast<std::size_t>(down));
@@ -27,4 +27,4 @@ Layout lay_out_boxes(const Grid& position) {
   return layout;
 }
 
-}  // namespace evodoku::problems
+}  // namespace evodoku::problem

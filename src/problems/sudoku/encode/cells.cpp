@@ -3,11 +3,11 @@
 //     . 3 . 1  →  genes 0 and 2 are free, 1 and 3 are fixed; a vertical cut splits every row
 #include "problems/sudoku/encode/encoding.hpp"
 
-namespace evodoku::problems {
+namespace evodoku::problem {
 
-Layout lay_out_cells(const Grid& position) {
+GeneLayout lay_out_cells(const Grid& position) {
   const Shape shape = position.shape();
-  Layout layout{evolution::Domain(shape.cells(), shape.size()), {}};
+  GeneLayout layout{Domain(shape.cells(), shape.size()), {}};
   for (int c = 0; c < shape.cells(); ++c) {
     if (position[c] != 0) layout.domain.fix(c, position[c]);
     layout.cell_of.push_back(static_cast<Cell>(c));
@@ -16,4 +16,4 @@ Layout lay_out_cells(const Grid& position) {
   return layout;
 }
 
-}  // namespace evodoku::problems
+}  // namespace evodoku::problem

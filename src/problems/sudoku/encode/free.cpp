@@ -6,15 +6,15 @@
 // sheet to cut: neighbours among the genes need not be neighbours on the board.
 #include "problems/sudoku/encode/encoding.hpp"
 
-namespace evodoku::problems {
+namespace evodoku::problem {
 
-Layout lay_out_free(const Grid& position) {
+GeneLayout lay_out_free(const Grid& position) {
   const Shape shape = position.shape();
-  Layout layout{evolution::Domain(shape.cells() - position.filled(), shape.size()), {}};
+  GeneLayout layout{Domain(shape.cells() - position.filled(), shape.size()), {}};
   for (int c = 0; c < shape.cells(); ++c) {
     if (position[c] == 0) layout.cell_of.push_back(static_cast<Cell>(c));
   }
   return layout;
 }
 
-}  // namespace evodoku::problems
+}  // namespace evodoku::problem

@@ -5,12 +5,12 @@
 //     ----+----      a band: groups 0 and 1
 #include "problems/sudoku/encode/encoding.hpp"
 
-namespace evodoku::problems {
+namespace evodoku::problem {
 
-Layout lay_out_rows(const Grid& position) {
-  Layout layout = lay_out_units(position, 0);
+GeneLayout lay_out_rows(const Grid& position) {
+  GeneLayout layout = lay_out_units(position, 0);
   layout.domain.lay_out(position.size());
   return layout;
 }
 
-}  // namespace evodoku::problems
+}  // namespace evodoku::problem

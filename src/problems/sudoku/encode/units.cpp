@@ -1,12 +1,12 @@
 // Genes unit by unit: what `rows` and `boxes` have in common.
 #include "problems/sudoku/encode/encoding.hpp"
 
-namespace evodoku::problems {
+namespace evodoku::problem {
 
-Layout lay_out_units(const Grid& position, int first_unit) {
+GeneLayout lay_out_units(const Grid& position, int first_unit) {
   const Shape shape = position.shape();
-  Layout layout{evolution::Domain(shape.cells(), shape.size()), {}};
-  std::vector<std::vector<evolution::Gene>> pools;
+  GeneLayout layout{Domain(shape.cells(), shape.size()), {}};
+  std::vector<std::vector<Gene>> pools;
   for (int u = first_unit; u < first_unit + shape.size(); ++u) {
     ValueSet missing = shape.all_values();
     for (const Cell cell : shape.unit(u)) {
@@ -17,7 +17,7 @@ Layout lay_out_units(const Grid& position, int first_unit) {
       }
       layout.cell_of.push_back(cell);
     }
-    std::vector<evolution::Gene>& pool = pools.emplace_back();
+    std::vector<Gene>& pool = pools.emplace_back();
     for (int v = 1; v <= shape.size(); ++v) {
       const auto value = static_cast<Value>(v);
       if ((missing & set_of(value)) != 0) pool.push_back(value);
@@ -29,4 +29,4 @@ Layout lay_out_units(const Grid& position, int first_unit) {
   return layout;
 }
 
-}  // namespace evodoku::problems
+}  // namespace evodoku::problem

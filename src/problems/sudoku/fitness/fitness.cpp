@@ -1,13 +1,10 @@
 #include "problems/sudoku/fitness/fitness.hpp"
 
-#include "evodoku/error.hpp"
-#include "evodoku/table.hpp"
-
-namespace evodoku::problems {
+namespace evodoku::problem {
 
 namespace {
 
-using Levels = evolution::Problem::Levels;
+using Levels = Problem::Levels;
 
 // A unit of N cells holds at least one value and at most N of them.
 Levels missing_levels(int n) { return {-3 * n * (n - 1), 0}; }
@@ -18,9 +15,9 @@ Levels no_levels(int /*n*/) { return {}; }
 
 }  // namespace
 
-const std::vector<Fitness>& fitnesses() {
+const Table<Fitness>& fitnesses() {
   // clang-format off
-  static const std::vector<Fitness> table = {
+  static const Table<Fitness> table("fitness", {
       {"missing",      "values missing from rows, columns and boxes, negated",              "Hughes",                 false, score_missing,      missing_levels},
       {"line_repeats", "repeats in rows and columns, negated",                              "the pencil-mark GA",     false, score_line_repeats, line_levels},
       {"unique243",    "different values in all units; 243 at 9x9 is solved",               "Samurai",                false, score_unique243,    unique243_levels},
@@ -28,18 +25,9 @@ const std::vector<Fitness>& fitnesses() {
       {"gold",         "columns x rows x boxes, each the mean of 1 / (N + 1 - different)",  "Gold",                   true,  score_gold,         no_levels},
       {"gold_exp",     "columns x rows x boxes, each the mean of exp(10 (different - N))",  "Gold, commented out",    true,  score_gold_exp,     no_levels},
       {"mean_product", "rows x columns x boxes, each the mean of different / N",            "Kloeckl",                false, score_mean_product, no_levels},
-  };
+  });
   // clang-format on
   return table;
 }
 
-const Fitness& find_fitness(std::string_view name) {
-  std::vector<std::string_view> names;
-  for (const Fitness& fitness : fitnesses()) {
-    if (fitness.name == name) return fitness;
-    names.push_back(fitness.name);
-  }
-  throw UsageError(unknown_name("fitness", name, names));
-}
-
-}  // namespace evodoku::problems
+}  // namespace evodoku::problem

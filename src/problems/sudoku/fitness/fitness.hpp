@@ -4,18 +4,18 @@
 /// Every fitness here is a function of how many different values each unit holds, so that one fast
 /// count serves all of them.
 ///
-///     const Fitness& fitness = find_fitness("unique243");
+///     const Fitness& fitness = fitnesses().find("unique243");
 ///     fitness.score(counts, scores);
 #pragma once
 
 #include <string_view>
 #include <vector>
 
+#include "evodoku/evolve.hpp"
 #include "evodoku/puzzle.hpp"
-#include "evolve/problem.hpp"
 #include "problems/sudoku/count/counts.hpp"
 
-namespace evodoku::problems {
+namespace evodoku::problem {
 
 struct Fitness {
   std::string_view name;     ///< as a recipe has it
@@ -25,12 +25,10 @@ struct Fitness {
   /// Writes the scores of the counted boards.
   void (*score)(const Counts& counts, float* scores);
   /// The smallest and largest score where all are whole numbers, for a board of size N.
-  evolution::Problem::Levels (*levels)(int size);
+  Problem::Levels (*levels)(int size);
 };
 
-[[nodiscard]] const std::vector<Fitness>& fitnesses();
-/// The fitness of this name. Throws UsageError that lists all names.
-[[nodiscard]] const Fitness& find_fitness(std::string_view name);
+[[nodiscard]] const Table<Fitness>& fitnesses();
 
 // One file each.
 void score_missing(const Counts& counts, float* scores);
@@ -44,4 +42,4 @@ void score_mean_product(const Counts& counts, float* scores);
 /// Columns x rows x boxes, each the mean of `worth[distinct values]` over its units.
 void score_product(const Counts& counts, const double* worth, float* scores);
 
-}  // namespace evodoku::problems
+}  // namespace evodoku::problem

@@ -7,7 +7,7 @@
 // The last step to a complete unit is worth as much as all before it.
 #include "problems/sudoku/fitness/fitness.hpp"
 
-namespace evodoku::problems {
+namespace evodoku::problem {
 
 void score_gold(const Counts& counts, float* scores) {
   std::array<double, Counts::kUnitsMost + 1> worth{};
@@ -17,4 +17,4 @@ void score_gold(const Counts& counts, float* scores) {
   score_product(counts, worth.data(), scores);
 }
 
-}  // namespace evodoku::problems
+}  // namespace evodoku::problem

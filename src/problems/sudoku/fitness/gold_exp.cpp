@@ -3,7 +3,7 @@
 // only the best units of each kind show at all.
 #include "problems/sudoku/fitness/fitness.hpp"
 
-namespace evodoku::problems {
+namespace evodoku::problem {
 
 void score_gold_exp(const Counts& counts, float* scores) {
   // Powers by multiplication: a library's exp may differ in the last bit from one to the next.
@@ -17,4 +17,4 @@ void score_gold_exp(const Counts& counts, float* scores) {
   score_product(counts, worth.data(), scores);
 }
 
-}  // namespace evodoku::problems
+}  // namespace evodoku::problem

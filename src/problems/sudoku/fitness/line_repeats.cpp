@@ -5,7 +5,7 @@
 //     1 2 2 4 2      two repeats
 #include "problems/sudoku/fitness/fitness.hpp"
 
-namespace evodoku::problems {
+namespace evodoku::problem {
 
 void score_line_repeats(const Counts& counts, float* scores) {
   const int most = 2 * counts.size * counts.size;
@@ -14,4 +14,4 @@ void score_line_repeats(const Counts& counts, float* scores) {
   }
 }
 
-}  // namespace evodoku::problems
+}  // namespace evodoku::problem

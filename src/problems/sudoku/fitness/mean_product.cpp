@@ -3,7 +3,7 @@
 //     1 2 2 4      a row worth 3/4
 #include "problems/sudoku/fitness/fitness.hpp"
 
-namespace evodoku::problems {
+namespace evodoku::problem {
 
 void score_mean_product(const Counts& counts, float* scores) {
   const double most = counts.size * counts.size;
@@ -15,4 +15,4 @@ void score_mean_product(const Counts& counts, float* scores) {
   }
 }
 
-}  // namespace evodoku::problems
+}  // namespace evodoku::problem

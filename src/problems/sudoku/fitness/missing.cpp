@@ -7,7 +7,7 @@
 //     1 3 | 2 4
 #include "problems/sudoku/fitness/fitness.hpp"
 
-namespace evodoku::problems {
+namespace evodoku::problem {
 
 void score_missing(const Counts& counts, float* scores) {
   const int most = 3 * counts.size * counts.size;
@@ -16,4 +16,4 @@ void score_missing(const Counts& counts, float* scores) {
   }
 }
 
-}  // namespace evodoku::problems
+}  // namespace evodoku::problem

@@ -1,12 +1,12 @@
 // What Gold's two formulas have in common.
 #include "problems/sudoku/fitness/fitness.hpp"
 
-namespace evodoku::problems {
+namespace evodoku::problem {
 
 void score_product(const Counts& counts, const double* worth, float* scores) {
   for (std::uint32_t i = 0; i < counts.boards; ++i) {
     double product = 1;
-    for (const Kind kind : {Kind::kColumns, Kind::kRows, Kind::kBoxes}) {
+    for (const UnitKind kind : {UnitKind::kColumns, UnitKind::kRows, UnitKind::kBoxes}) {
       const std::uint8_t* unit = counts.unit(i, kind);
       double sum = 0;
       for (int u = 0; u < counts.size; ++u) sum += worth[unit[u]];
@@ -16,4 +16,4 @@ void score_product(const Counts& counts, const double* worth, float* scores) {
   }
 }
 
-}  // namespace evodoku::problems
+}  // namespace evodoku::problem

@@ -3,7 +3,7 @@
 //     1 2 2 4      a row worth 3
 #include "problems/sudoku/fitness/fitness.hpp"
 
-namespace evodoku::problems {
+namespace evodoku::problem {
 
 void score_unique243(const Counts& counts, float* scores) {
   for (std::uint32_t i = 0; i < counts.boards; ++i) {
@@ -11,4 +11,4 @@ void score_unique243(const Counts& counts, float* scores) {
   }
 }
 
-}  // namespace evodoku::problems
+}  // namespace evodoku::problem

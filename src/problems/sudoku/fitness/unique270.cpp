@@ -4,12 +4,12 @@
 //     1 2 3 4      a row worth 4 + 1
 #include "problems/sudoku/fitness/fitness.hpp"
 
-namespace evodoku::problems {
+namespace evodoku::problem {
 
 void score_unique270(const Counts& counts, float* scores) {
   for (std::uint32_t i = 0; i < counts.boards; ++i) {
     int complete = 0;
-    for (const Kind kind : {Kind::kRows, Kind::kColumns, Kind::kBoxes}) {
+    for (const UnitKind kind : {UnitKind::kRows, UnitKind::kColumns, UnitKind::kBoxes}) {
       const std::uint8_t* unit = counts.unit(i, kind);
       for (int u = 0; u < counts.size; ++u) complete += unit[u] == counts.size ? 1 : 0;
     }
@@ -17,4 +17,4 @@ void score_unique270(const Counts& counts, float* scores) {
   }
 }
 
-}  // namespace evodoku::problems
+}  // namespace evodoku::problem

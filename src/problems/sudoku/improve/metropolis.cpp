@@ -1,10 +1,19 @@
-// The walk of evolve/improve/metropolis.cpp.
+// Metropolis: swaps of two free genes of one group. One that makes the individual worse by d is
+// accepted with probability exp(-d / T), so the search walks on where hill climbing is stuck.
+//
+//   worse by    -1    0     1     2     3
+//   accepted     1    1  0.24  0.06  0.01        at T = 0.7
+//
+// From: Metropolis et al. 1953; simulated annealing of Sudoku by Lewis 2007. What we chose: the
+// temperature stays where the walk solves most (cooling wastes what comes before and after), each
+// individual draws its own from [coldest, hottest], since the best one differs by puzzle; and the
+// swaps are those that bring a value to a unit that misses it. docs/champion.md has the figures.
 #include <array>
 
 #include "problems/sudoku/improve/swap_search.hpp"
 #include "problems/sudoku/improve/weights.hpp"
 
-namespace evodoku::problems {
+namespace evodoku::problem {
 
 namespace {
 
@@ -39,7 +48,7 @@ class Acceptance {
   std::array<std::uint64_t, kLast + 1> bounds_{};
 };
 
-struct Pair {
+struct GenePair {
   unsigned p;
   unsigned q;
 };
@@ -54,8 +63,8 @@ std::uint32_t draw_below(std::uint32_t& bits, std::uint32_t bound) {
 
 class AnyPair {
  public:
-  static Pair draw(const SwapTables& tables, const SwapBoard& /*board*/, std::uint32_t bits,
-                   Dice& /*dice*/) {
+  static GenePair draw(const SwapTables& tables, const SwapBoard& /*board*/, std::uint32_t bits,
+                       Dice& /*dice*/) {
     const unsigned p =
         tables.movable[draw_below(bits, static_cast<std::uint32_t>(tables.movable.size()))];
     const auto& free = tables.free_beside(p);
@@ -67,12 +76,12 @@ class AnyPair {
 
 class ConflictPair {
  public:
-  static Pair draw(const SwapTables& tables, const SwapBoard& board, std::uint32_t bits,
-                   Dice& dice) {
+  static GenePair draw(const SwapTables& tables, const SwapBoard& board, std::uint32_t bits,
+                       Dice& dice) {
     // Now and then any pair will do: the conflict may be between genes that cannot move.
     constexpr int kPatience = 200;
     for (int i = 0; i < kPatience; ++i) {
-      const Pair pair = AnyPair::draw(tables, board, bits, dice);
+      const GenePair pair = AnyPair::draw(tables, board, bits, dice);
       if (board.repeated(pair.p)) return pair;
       bits = static_cast<std::uint32_t>(dice.next());
     }
@@ -82,8 +91,8 @@ class ConflictPair {
 
 class MissingPair {
  public:
-  static Pair draw(const SwapTables& tables, const SwapBoard& board, std::uint32_t bits,
-                   Dice& dice) {
+  static GenePair draw(const SwapTables& tables, const SwapBoard& board, std::uint32_t bits,
+                       Dice& dice) {
     const unsigned demand = board.unmet(draw_below(bits, board.missing()));
     const std::uint32_t begin = tables.taker_begin[demand];
     const std::uint32_t takers = tables.taker_begin[demand + 1] - begin;
@@ -93,47 +102,85 @@ class MissingPair {
   }
 };
 
-template <typename Draw>
-std::uint64_t walk(const evolution::Metropolis& how, const SwapTables& tables, SwapBoard& board,
-                   Dice& dice) {
-  const Acceptance acceptance(how.coldest + (how.hottest - how.coldest) * dice.unit());
-  static thread_local Weights weights;
-  weights.start(tables.demands(), how.learning, how.memory);
-  const int clash = static_cast<int>(how.fixed_weight * Weights::kOne);
-  const auto size = static_cast<unsigned>(tables.size);
-  std::uint64_t moves = 0;
-  while (board.missing() > 0 && moves < how.moves) {
-    const std::uint64_t next = std::min(how.moves, moves + Weights::kEvery);
-    for (; board.missing() > 0 && moves < next; ++moves) {
-      const std::uint64_t random = dice.next();
-      const auto [p, q] = Draw::draw(tables, board, static_cast<std::uint32_t>(random >> 32), dice);
-      const unsigned x = board.value(p);
-      const unsigned y = board.value(q);
-      const std::uint8_t* at_p = tables.clashes.data() + p * size;
-      const std::uint8_t* at_q = tables.clashes.data() + q * size;
-      const int clashes = at_p[y] - at_p[x] + at_q[x] - at_q[y];
-      const int cost = board.change(p, q, weights) + clash * clashes;
-      if (acceptance.accepts(cost, static_cast<std::uint32_t>(random))) board.swap(p, q);
-    }
-    weights.learn(board);
+class Metropolis : public SwapSearch {
+ public:
+  Metropolis(const Settings& settings, const SudokuProblem& problem)
+      : SwapSearch(problem),
+        moves_(static_cast<std::uint64_t>(settings.integer("moves"))),
+        coldest_(settings.real("coldest")),
+        hottest_(std::max(coldest_, settings.real("hottest"))),
+        fixed_weight_(settings.real("fixed_weight")),
+        learning_(settings.real("learning")),
+        memory_(settings.real("memory")),
+        focus_(settings.text("focus")) {}
+
+ private:
+  std::uint64_t search(const SwapTables& tables, SwapBoard& board, Dice& dice,
+                       std::uint64_t most) const override {
+    if (tables.movable.empty()) return 0;
+    most = std::min(most, moves_);
+    if (focus_ == "missing") return walk<MissingPair>(tables, board, dice, most);
+    if (focus_ == "conflict") return walk<ConflictPair>(tables, board, dice, most);
+    return walk<AnyPair>(tables, board, dice, most);
   }
-  return moves;
-}
+
+  template <typename Draw>
+  std::uint64_t walk(const SwapTables& tables, SwapBoard& board, Dice& dice,
+                     std::uint64_t most) const {
+    const Acceptance acceptance(coldest_ + (hottest_ - coldest_) * dice.unit());
+    static thread_local Weights weights;
+    weights.start(tables.demands(), learning_, memory_);
+    const int clash = static_cast<int>(fixed_weight_ * Weights::kOne);
+    const auto size = static_cast<unsigned>(tables.size);
+    std::uint64_t moves = 0;
+    while (board.missing() > 0 && moves < most) {
+      const std::uint64_t next = std::min(most, moves + Weights::kEvery);
+      for (; board.missing() > 0 && moves < next; ++moves) {
+        const std::uint64_t random = dice.next();
+        const auto [p, q] =
+            Draw::draw(tables, board, static_cast<std::uint32_t>(random >> 32), dice);
+        const unsigned x = board.value(p);
+        const unsigned y = board.value(q);
+        const std::uint8_t* at_p = tables.clashes.data() + p * size;
+        const std::uint8_t* at_q = tables.clashes.data() + q * size;
+        const int clashes = at_p[y] - at_p[x] + at_q[x] - at_q[y];
+        const int cost = board.change(p, q, weights) + clash * clashes;
+        if (acceptance.accepts(cost, static_cast<std::uint32_t>(random))) board.swap(p, q);
+      }
+      weights.learn(board);
+    }
+    return moves;
+  }
+
+  std::uint64_t moves_;
+  double coldest_;
+  double hottest_;
+  double fixed_weight_;  ///< how much worse it is to repeat a value that is fixed
+  double learning_;      ///< weight that a missing value gains while it is missing
+  double memory_;        ///< moves after which most of that weight is lost again
+  std::string focus_;    ///< which swaps are tried
+};
 
 }  // namespace
 
-std::uint64_t search(const evolution::Metropolis& how, const SwapTables& tables, SwapBoard& board,
-                     Dice& dice) {
-  if (tables.movable.empty()) return 0;
-  switch (how.focus) {
-    case evolution::Focus::kMissing:
-      return walk<MissingPair>(how, tables, board, dice);
-    case evolution::Focus::kConflict:
-      return walk<ConflictPair>(how, tables, board, dice);
-    case evolution::Focus::kAny:
-      break;
-  }
-  return walk<AnyPair>(how, tables, board, dice);
+evolution::Entry<Improve> metropolis_entry() {
+  return {.name = "metropolis",
+          .summary = "swaps within a group, accepted by what they cost at a temperature",
+          .source = "Metropolis et al. 1953, Lewis 2007",
+          .needs = Needs::kGroups,
+          .parameters = {Parameter::integer("moves", "10000", 1, 1e9,
+                                            "swaps scored for each individual"),
+                         Parameter::real("coldest", "0.6", 0.01, 100, "lowest temperature"),
+                         Parameter::real("hottest", "0.8", 0.01, 100, "highest temperature"),
+                         Parameter::real("fixed_weight", "0", 0, 10,
+                                         "what repeating a fixed value costs besides"),
+                         Parameter::real("learning", "0", 0, 10,
+                                         "cost that a missing value gains every 20 moves"),
+                         Parameter::real("memory", "1000", 20, 1e6,
+                                         "moves after which two thirds of that are forgotten"),
+                         Parameter::choice("focus", "missing", {"missing", "conflict", "any"},
+                                           "which swaps are tried")},
+          .make = make_operator<Improve, Metropolis, SudokuProblem>};
 }
 
-}  // namespace evodoku::problems
+}  // namespace evodoku::problem

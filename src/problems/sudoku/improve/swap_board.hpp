@@ -16,14 +16,14 @@
 #include <cstdint>
 #include <vector>
 
-#include "evolve/domain.hpp"
+#include "evodoku/evolve.hpp"
 #include "problems/sudoku/improve/swap_tables.hpp"
 
-namespace evodoku::problems {
+namespace evodoku::problem {
 
 class SwapBoard {
  public:
-  void start(const SwapTables& tables, const evolution::Gene* genes) {
+  void start(const SwapTables& tables, const Gene* genes) {
     tables_ = &tables;
     const auto count = static_cast<std::size_t>(tables.genes);
     value_.resize(count);
@@ -45,9 +45,9 @@ class SwapBoard {
     }
   }
 
-  void finish(evolution::Gene* genes) const {
+  void finish(Gene* genes) const {
     for (std::size_t gene = 0; gene < value_.size(); ++gene) {
-      genes[gene] = static_cast<evolution::Gene>(value_[gene] + 1);
+      genes[gene] = static_cast<Gene>(value_[gene] + 1);
     }
   }
 
@@ -146,4 +146,4 @@ class SwapBoard {
   std::uint32_t missing_ = 0;
 };
 
-}  // namespace evodoku::problems
+}  // namespace evodoku::problem

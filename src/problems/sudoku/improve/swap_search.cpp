@@ -1,15 +1,17 @@
 #include "problems/sudoku/improve/swap_search.hpp"
 
-namespace evodoku::problems {
+#include "problems/sudoku/parts.hpp"
 
-std::uint64_t search(const evolution::Improvement& how, const SwapTables& tables, SwapBoard& board,
-                     Dice& dice) {
-  if (const auto* metropolis = std::get_if<evolution::Metropolis>(&how)) {
-    return search(*metropolis, tables, board, dice);
-  }
-  if (const auto* tabu = std::get_if<evolution::Tabu>(&how))
-    return search(*tabu, tables, board, dice);
-  return search(std::get<evolution::UnitRepair>(how), tables, board, dice);
+namespace evodoku::problem {
+
+SwapSearch::SwapSearch(const SudokuProblem& problem) : tables_(*problem.parts().tables) {}
+
+Improved SwapSearch::one(Gene* genes, Dice& dice, std::uint64_t most) const {
+  static thread_local SwapBoard board;
+  board.start(tables_, genes);
+  const std::uint64_t moves = search(tables_, board, dice, most);
+  board.finish(genes);
+  return {.moves = moves, .solved = board.missing() == 0};
 }
 
-}  // namespace evodoku::problems
+}  // namespace evodoku::problem

@@ -1,23 +1,27 @@
 /// \file
-/// The local searches that swap, one file each: what `SudokuProblem::improve` runs.
+/// What the local searches that swap have in common: one individual as a SwapBoard.
+///
+/// One search, one file in this folder, with its line for the table in problems.cpp.
 #pragma once
 
-#include "base/dice.hpp"
-#include "evolve/improve/improve.hpp"
+#include "evodoku/operators.hpp"
+#include "evodoku/problems.hpp"
 #include "problems/sudoku/improve/swap_board.hpp"
 
-namespace evodoku::problems {
+namespace evodoku::problem {
 
-/// Each changes a board until it is solved or the search is over, and returns the moves it scored.
-std::uint64_t search(const evolution::Metropolis& how, const SwapTables& tables, SwapBoard& board,
-                     Dice& dice);
-std::uint64_t search(const evolution::Tabu& how, const SwapTables& tables, SwapBoard& board,
-                     Dice& dice);
-std::uint64_t search(const evolution::UnitRepair& how, const SwapTables& tables, SwapBoard& board,
-                     Dice& dice);
+class SwapSearch : public Improve {
+ public:
+  explicit SwapSearch(const SudokuProblem& problem);
+  Improved one(Gene* genes, Dice& dice, std::uint64_t most) const final;
 
-/// The one that is asked for, which is no construction.
-std::uint64_t search(const evolution::Improvement& how, const SwapTables& tables, SwapBoard& board,
-                     Dice& dice);
+ private:
+  /// Changes a board until it is solved or the search is over; returns the moves it scored, \p most
+  /// at most.
+  virtual std::uint64_t search(const SwapTables& tables, SwapBoard& board, Dice& dice,
+                               std::uint64_t most) const = 0;
 
-}  // namespace evodoku::problems
+  const SwapTables& tables_;
+};
+
+}  // namespace evodoku::problem

@@ -1,8 +1,8 @@
 #include "problems/sudoku/improve/swap_tables.hpp"
 
-namespace evodoku::problems {
+namespace evodoku::problem {
 
-SwapTables::SwapTables(const Layout& layout, Shape shape, bool groups_are_rows)
+SwapTables::SwapTables(const GeneLayout& layout, Shape shape, bool groups_are_rows)
     : size(shape.size()), genes(layout.domain.genes()), lines(2 * size) {
   const auto values = static_cast<std::size_t>(size);
   const auto fixed = [&](std::size_t gene) {
@@ -56,4 +56,4 @@ SwapTables::SwapTables(const Layout& layout, Shape shape, bool groups_are_rows)
   }
 }
 
-}  // namespace evodoku::problems
+}  // namespace evodoku::problem

@@ -11,11 +11,11 @@
 
 #include "problems/sudoku/encode/encoding.hpp"
 
-namespace evodoku::problems {
+namespace evodoku::problem {
 
 struct SwapTables {
   /// The groups of \p layout are the rows of the board, or else its boxes.
-  SwapTables(const Layout& layout, Shape shape, bool groups_are_rows);
+  SwapTables(const GeneLayout& layout, Shape shape, bool groups_are_rows);
 
   int size = 0;  ///< values, and genes in a group or line
   int genes = 0;
@@ -45,4 +45,4 @@ struct SwapTables {
   }
 };
 
-}  // namespace evodoku::problems
+}  // namespace evodoku::problem

@@ -12,7 +12,7 @@
 
 #include "problems/sudoku/improve/swap_board.hpp"
 
-namespace evodoku::problems {
+namespace evodoku::problem {
 
 class Weights {
  public:
@@ -57,4 +57,4 @@ class Weights {
   std::vector<std::uint16_t> extra_;
 };
 
-}  // namespace evodoku::problems
+}  // namespace evodoku::problem

@@ -1,0 +1,103 @@
+/// \file
+/// Problems to evolve: Sudoku, and others by name.
+///
+/// \code
+/// #include <evodoku/problems.hpp>
+/// #include <iostream>
+///
+/// int main() {
+///   const auto queens = evodoku::problems().find("queens").make({.size = 12});
+///   const auto result = evodoku::evolve(*queens, evodoku::load_recipe("queens"), {.seed = 1});
+///   std::cout << queens->to_string(result.genes.data()) << '\n';  // the row of each queen
+///   const evodoku::SudokuProblem
+///   sudoku(evodoku::Puzzle(evodoku::Grid::parse("12..34....4...21"))); const evodoku::Recipe
+///   recipe = evodoku::load_recipe("hughes", {"population=500"}); const auto solved =
+///   evodoku::evolve(sudoku, recipe, {.seed = 1}); std::cout <<
+///   sudoku.decode(solved.genes.data()).to_line() << '\n'; return result.error + solved.error;
+/// }
+/// \endcode
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+
+#include "evodoku/evolve.hpp"
+#include "evodoku/puzzle.hpp"
+
+namespace evodoku::problem {
+
+/// How a Sudoku becomes something to evolve: the [problem] section of a recipe.
+struct SudokuOptions {
+  std::string encoding = "rows";    ///< which cell each gene stands for
+  std::string fitness = "missing";  ///< what selection goes by
+  bool pencil = false;  ///< fill cells with one value left before evolving, until nothing changes
+  bool hidden = false;  ///< also values with one cell left in a unit; means `pencil` too
+  /// Count rows even where the encoding keeps them complete: only an operator that does not keep
+  /// groups (a vote by cell) needs it, and it doubles the cost of a score.
+  bool check_rows = false;
+};
+
+/// The options that the [problem] section of a recipe asks for. Throws InputError.
+[[nodiscard]] SudokuOptions sudoku_options(const Recipe& recipe);
+
+/// A Sudoku as something to evolve. Whatever fitness guides a run, `error` is the common measure:
+/// the values missing from the rows, columns and boxes together, 0 for a solution.
+class SudokuProblem : public Problem {
+ public:
+  /// Givens and placed values never change. Throws UsageError for a name that is not known, and
+  /// Error for a puzzle that breaks the rules or whose pencil marks show that it has no solution.
+  explicit SudokuProblem(const Puzzle& puzzle, const SudokuOptions& options = {});
+  ~SudokuProblem() override;
+
+  [[nodiscard]] const Domain& domain() const override;
+  void evaluate(Population& people, std::uint32_t first, std::uint32_t count) const override;
+  /// Different values in the rows of a band (way 0) or in the columns of a stack (way 1).
+  [[nodiscard]] int block_score(const Gene* genes, int way, int block) const override;
+  [[nodiscard]] Levels levels() const override;
+  /// The board as one line.
+  [[nodiscard]] std::string to_string(const Gene* genes) const override;
+
+  /// The board that genes stand for.
+  [[nodiscard]] Grid decode(const Gene* genes) const;
+  /// The genes of a board; what it holds in given cells is not looked at where these are no genes.
+  void encode(const Grid& board, Gene* genes) const;
+  /// What is fixed: givens, placed values, and what pencil marks have filled.
+  [[nodiscard]] const Grid& position() const;
+
+  /// What its local searches know of it.
+  struct Parts;
+  [[nodiscard]] const Parts& parts() const { return *parts_; }
+
+ private:
+  std::unique_ptr<const Parts> parts_;
+};
+
+}  // namespace evodoku::problem
+
+namespace evodoku {
+
+using problem::sudoku_options;
+using problem::SudokuOptions;
+using problem::SudokuProblem;
+
+/// What a problem is made from; each takes what it understands.
+struct ProblemOptions {
+  int size = 8;      ///< queens, or pegs of the code
+  int colours = 10;  ///< of the pegs
+  std::uint64_t seed = 1;
+};
+
+/// A problem by name.
+struct ProblemEntry {
+  std::string name;
+  std::string summary;
+  std::string recipe;  ///< the one to use where nobody says which
+  /// Throws UsageError for an option out of range.
+  std::function<std::unique_ptr<Problem>(const ProblemOptions& options)> make;
+};
+
+/// The problems that are not Sudoku.
+[[nodiscard]] Table<ProblemEntry>& problems();
+
+}  // namespace evodoku

@@ -1,0 +1,30 @@
+/// \file
+/// The commands, one file each. A new one is a function here, a file, and a line in program.cpp.
+#pragma once
+
+#include "cli/options/command.hpp"
+
+namespace evodoku::cli {
+
+/// Each gives a command its options and its action.
+void add_solve(Command& command);
+void add_check(Command& command);
+void add_count(Command& command);
+void add_convert(Command& command);
+void add_canon(Command& command);
+void add_same(Command& command);
+void add_make(Command& command);
+void add_print(Command& command);
+void add_solvers(Command& command);
+void add_formats(Command& command);
+void add_evolve(Command& command);
+void add_recipes(Command& command);
+void add_operators(Command& command);
+void add_rate(Command& command);
+void add_explain(Command& command);
+void add_hint(Command& command);
+void add_techniques(Command& command);
+void add_bench(Command& command);
+void add_study(Command& command);
+
+}  // namespace evodoku::cli

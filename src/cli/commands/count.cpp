@@ -1,0 +1,109 @@
+// evodoku count: how many solutions a puzzle has.
+#include <fmt/format.h>
+
+#include "cli/commands/commands.hpp"
+#include "cli/interrupt.hpp"
+#include "cli/options/flags.hpp"
+#include "cli/output/json_line.hpp"
+#include "cli/stream/batch.hpp"
+
+namespace evodoku::cli {
+
+namespace {
+
+struct CountFlags {
+  InputFlags input;
+  SolverFlags solver;
+  OutputFlags output;
+};
+
+class CountWorker : public PuzzleWorker {
+ public:
+  CountWorker(const CountFlags& flags, const SolverChoice& choice)
+      : flags_(flags), choice_(choice), request_(flags.solver.how.request()) {}
+
+ private:
+  void take(const Puzzle& puzzle, Batch& batch) override {
+    choice_.solver(puzzle.shape()).solve(puzzle, request_, outcome_);
+    const bool at_limit = outcome_.solutions >= request_.limit;
+    Status status = outcome_.status;
+    std::string message;
+    if (status == Status::kInvalid) {
+      message = describe_conflict(puzzle);
+    } else if (outcome_.complete || at_limit) {
+      // Counting is what was asked for: none or many is an answer, not a failure.
+      status = Status::kSolved;
+      if (!outcome_.complete && outcome_.solutions > 1) {
+        message = fmt::format("stopped at the limit of {} solutions", request_.limit);
+      }
+    } else {
+      status = interrupted() ? Status::kCancelled : Status::kUnsolved;
+      message = "there may be more solutions: the search was ended";
+    }
+    const bool invalid = status == Status::kInvalid;
+    if (!message.empty() && !invalid) message = InputError(puzzle.place, message).what();
+    batch.tell(status, flags_.output.quiet && !invalid ? std::string() : message);
+    write(&puzzle, message, batch);
+  }
+
+  void skip(const std::string& message, Batch& batch) override {
+    outcome_ = Outcome();
+    outcome_.status = Status::kInvalid;
+    write(nullptr, message, batch);
+  }
+
+  void write(const Puzzle* puzzle, const std::string& message, Batch& batch) const {
+    if (!flags_.output.json) {
+      batch.out += outcome_.status == Status::kInvalid ? "# invalid\n"
+                                                       : fmt::format("{}\n", outcome_.solutions);
+      return;
+    }
+    JsonLine(batch.out)
+        .puzzle(puzzle)
+        .text("status", status_name(outcome_.status))
+        .number("count", outcome_.solutions)
+        .boolean("complete", outcome_.complete)
+        .text("solver", choice_.entry(puzzle != nullptr ? puzzle->shape() : Shape()).name)
+        .seconds(outcome_.seconds)
+        .number("nodes", outcome_.nodes)
+        .number("seed", request_.seed)
+        .text_if_any("message", message);
+  }
+
+  const CountFlags& flags_;
+  SolverChoice choice_;
+  Request request_;
+  Outcome outcome_;
+};
+
+ExitCode count(const CountFlags& flags) {
+  const SolverChoice choice(flags.solver.how);
+  choice.must_be_exact("count");
+  PuzzleInput input = flags.input.open();
+  Output output(flags.output.file);
+  return run_batches(input, {.jobs = flags.solver.how.jobs, .quiet = flags.output.quiet}, output,
+                     [&] { return std::make_unique<CountWorker>(flags, choice); });
+}
+
+}  // namespace
+
+void add_count(Command& command) {
+  auto flags = std::make_shared<CountFlags>();
+  std::uint64_t& limit = flags->solver.how.limit;
+  limit = 1'000'000;
+  flags->input.add_to(command);
+  flags->solver.add_to(command);
+  command.option("--limit", &limit, "Stop counting at N; 0: never",
+                 {.takes = "N", .check = whole_number(), .shows_default = true});
+  flags->output.add_to(command);
+  command.footer(
+      "Prints one number per puzzle. Any number that was counted to the end or to the limit is an\n"
+      "answer and exits with 0, be it 0, 1 or more; see 'evodoku check' for a verdict.\n" +
+      exit_code_help());
+  command.action([flags, &limit] {
+    if (limit == 0) limit = kUnlimited;
+    return count(*flags);
+  });
+}
+
+}  // namespace evodoku::cli

@@ -1,0 +1,100 @@
+// evodoku evolve: other problems than Sudoku on the same engine.
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include "cli/commands/commands.hpp"
+#include "cli/interrupt.hpp"
+#include "cli/options/flags.hpp"
+#include "cli/output/json_line.hpp"
+#include "cli/output/output.hpp"
+#include "cli/output/terminal.hpp"
+#include "cli/output/watch.hpp"
+#include "evodoku/problems.hpp"
+
+namespace evodoku::cli {
+
+namespace {
+
+struct EvolveFlags {
+  std::string problem;
+  ProblemOptions problem_options;
+  SolverFlags solver;
+  OutputFlags output;
+  EvolvingFlags evolving;
+};
+
+/// One run of several.
+struct OneRun {
+  std::uint64_t number;
+  std::uint64_t seed;
+};
+
+std::string result_text(const EvolveFlags& flags, const Problem& problem, const Recipe& recipe,
+                        const evolution::Result& result, const OneRun& run) {
+  const std::string best = problem.to_string(result.genes.data());
+  const bool solved = result.error == 0;
+  if (!flags.output.json) {
+    return solved ? best + '\n' : fmt::format("{}  # unsolved, error {}\n", best, result.error);
+  }
+  std::string out;
+  JsonLine(out)
+      .text("problem", flags.problem)
+      .number("size", static_cast<std::uint64_t>(flags.problem_options.size))
+      .text("status", solved             ? "solved"
+                      : result.cancelled ? "cancelled"
+                                         : "unsolved")
+      .text("best", best)
+      .text("recipe", recipe.name())
+      .number("error", static_cast<std::uint64_t>(result.error))
+      .real("fitness", result.score)
+      .number("generations", result.generations)
+      .number("evaluations", result.evaluations)
+      .number("seed", run.seed)
+      .number("run", run.number)
+      .seconds(result.seconds);
+  return out;
+}
+
+ExitCode evolve_problem(EvolveFlags& flags) {
+  const SolveOptions& how = flags.solver.how;
+  const ProblemEntry& entry = problems().find(flags.problem);
+  flags.problem_options.seed = how.seed;
+  const std::unique_ptr<Problem> problem = entry.make(flags.problem_options);
+  const Recipe recipe = how.recipe_file.empty()
+                            ? load_recipe(how.with.empty() ? entry.recipe : how.with, how.set)
+                            : load_recipe_file(how.recipe_file, how.set);
+  Output output(flags.output.file);
+  Watch watch(text_style(flags.output.color, STDERR_FILENO));
+  EvolveOptions options{.jobs = how.jobs, .budget = how.budget};
+  if (flags.evolving.is_watched()) options.observers.push_back(&watch);
+  ExitCode code = ExitCode::kOk;
+  for (std::uint64_t run = 0; run < flags.evolving.runs && !interrupted(); ++run) {
+    options.seed = seed_of_run(how.seed, run);
+    const evolution::Result result = evolve(*problem, recipe, options);
+    output.write(result_text(flags, *problem, recipe, result, {run, options.seed}));
+    if (result.error != 0) code = ExitCode::kUnsolved;
+  }
+  output.finish();
+  return interrupted() ? ExitCode::kInterrupted : code;
+}
+
+}  // namespace
+
+void add_evolve(Command& command) {
+  auto flags = std::make_shared<EvolveFlags>();
+  ProblemOptions& problem = flags->problem_options;
+  command.option("problem", &flags->problem, "queens or mastermind", {.required = true});
+  command.option("--size", &problem.size, "Queens, or pegs of the code",
+                 {.takes = "N", .shows_default = true});
+  command.option("--colours", &problem.colours, "Colours of the pegs",
+                 {.takes = "N", .shows_default = true});
+  flags->solver.add_to(command);
+  flags->output.add_to(command);
+  flags->evolving.add_to(command, flags->solver.how);
+  command.footer(
+      "Without --with the recipe has the problem's name. Any recipe that fits will do.\n" +
+      exit_code_help());
+  command.action([flags] { return evolve_problem(*flags); });
+}
+
+}  // namespace evodoku::cli

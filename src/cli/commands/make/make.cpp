@@ -1,0 +1,170 @@
+// evodoku make: new puzzles, to order or as published systems made theirs.
+#include "evodoku/make.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <string_view>
+
+#include "cli/commands/commands.hpp"
+#include "cli/commands/make/report.hpp"
+#include "cli/interrupt.hpp"
+#include "cli/options/flags.hpp"
+#include "cli/output/progress.hpp"
+#include "cli/output/puzzle_output.hpp"
+
+namespace evodoku::cli {
+
+namespace {
+
+struct MakeFlags {
+  Order order;
+  int size = 0;
+  std::string box;
+  std::string pattern;  ///< a file
+  std::string format;
+  std::string output;
+  bool quiet = false;
+};
+
+template <typename Number>
+Number parse_number(std::string_view text, const std::string& option, const std::string& whole) {
+  Number value{};
+  const char* end = text.data() + text.size();
+  const auto [stop, error] = std::from_chars(text.data(), end, value);
+  if (error != std::errc() || stop != end || value < 0) {
+    throw UsageError(fmt::format("{} {}: expected a number, or a range such as {}", option, whole,
+                                 option == "--clues" ? "22..26, 22.. or ..26" : "6.5..7.0"));
+  }
+  return value;
+}
+
+/// An option that takes "5", "5..7", "5.." or "..7".
+template <typename Number>
+void add_range(Command& command, const std::string& option, Range<Number>& range,
+               const std::string& help) {
+  command.option(option,
+                 [option, &range](const std::string& text) {
+                   const auto number = [&](std::string_view part) {
+                     return parse_number<Number>(part, option, text);
+                   };
+                   const std::string_view all = text;
+                   const std::size_t dots = all.find("..");
+                   if (dots == std::string_view::npos || all.size() == 2) {
+                     range.low = range.high = number(all);
+                     return;
+                   }
+                   if (dots > 0) range.low = number(all.substr(0, dots));
+                   if (dots + 2 < all.size()) range.high = number(all.substr(dots + 2));
+                 },
+                 help, {.takes = "FROM..TO"});
+}
+
+ExitCode make_all(MakeFlags& flags) {
+  Order& order = flags.order;
+  order.shape = shape_of(flags.size, flags.box).value_or(Shape());
+  if (!flags.pattern.empty()) order.pattern = read_pattern(flags.pattern, order.shape);
+  order.check();  // before anything is written
+  PuzzleOutput output(flags.format, flags.output);
+  Progress progress(!flags.quiet);
+  Range<double> ratings{.low = 0, .high = 0};  // of what was made, which comes the hardest first
+  const Produced produced = make(
+      order,
+      [&](const Made& made) {
+        ratings = {.low = made.rating, .high = std::max(ratings.high, made.rating)};
+        output.write(made.puzzle);
+        return !output.closed();
+      },
+      [&](const Produced& so_far) {
+        progress.update(order.hardest ? so_far.fits : so_far.found, so_far.share,
+                        describe_progress(so_far));
+      });
+  progress.clear();
+  output.finish();
+  const bool to_order = order.chosen_maker().to_order();
+  if (order.hardest) {
+    report_hardest(order, flags.quiet, produced, ratings);
+  } else if (to_order) {
+    report(order, flags.quiet, produced);
+  }
+  if (produced.cancelled) return ExitCode::kInterrupted;
+  return to_order && produced.found < order.count ? ExitCode::kUnsolved : ExitCode::kOk;
+}
+
+std::string list_of_makers() {
+  std::string out = "Makers:\n";
+  for (const MakerEntry& entry : makers()) {
+    out += fmt::format("  {:<15} {}{}\n", entry.name, entry.summary,
+                       entry.source.empty() ? "" : fmt::format(" ({})", entry.source));
+  }
+  return out;
+}
+
+/// The options that say what a puzzle must be like.
+void add_order(Command& command, MakeFlags& flags) {
+  Order& order = flags.order;
+  add_shape(command, flags.size, flags.box);
+  command.option("--level", &order.level,
+                 "easy, medium, hard, expert or extreme (see 'evodoku rate --help'); of samurai: "
+                 "easy, medium or hard",
+                 {.takes = "LEVEL"});
+  add_range(command, "--rating", order.rating, "Rating on the scale of Sudoku Explainer: 6.5..7.0");
+  add_range(command, "--clues", order.clues, "How many clues: 24, 22..26, ..26");
+  std::string names;
+  for (const CellSymmetry& one : cell_symmetries()) {
+    names += fmt::format("{}{}", names.empty() ? "" : ", ", one.name);
+  }
+  command.option("--symmetry", &order.symmetry, "Where the clues stand: " + names,
+                 {.takes = "NAME"});
+  command.option("--pattern", &flags.pattern,
+                 "Clues stand where FILE has anything but . 0 - _ (a drawing of the board)",
+                 {.takes = "FILE"});
+  command.option("--technique", &order.technique,
+                 "A technique that the puzzle needs; see 'evodoku techniques'", {.takes = "NAME"});
+  command.flag("--minimal", order.minimal, "No clue can be left out");
+  command.flag("--unique,!--no-unique", order.unique, "One solution only (default)");
+}
+
+}  // namespace
+
+void add_make(Command& command) {
+  auto flags = std::make_shared<MakeFlags>();
+  Order& order = flags->order;
+  order.budget.cancel = &interrupted();
+  command.option("-n,--count", &order.count, "How many puzzles, or series of them",
+                 {.takes = "N", .check = whole_number(), .shows_default = true});
+  add_seed(command, order.seed, "Seed of all random choices");
+  add_order(command, *flags);
+  command.option("-m,--maker", &order.maker, "Maker, see below (default: dig or evolve)",
+                 {.takes = "NAME"});
+  command.flag("--grids", order.grids, "Only full grids");
+  command.flag("--hardest", order.hardest,
+               "As hard as can be evolved in --time-limit (default: 60 s) or --attempts; the "
+               "--count hardest are kept that are not near copies of each other");
+  command.option("--known", &order.known,
+                 "nested: how many values each board shows (default: 80,70,60,50,40,30)",
+                 {.takes = "N,N,...", .separator = ','});
+  command.option("--grid", &order.grid,
+                 "nested: start from the paper's grid (default at 9x9) or a random one",
+                 {.takes = "paper|random"});
+  add_time_limit(command, order.budget, "all of them");
+  command.option("--attempts", &order.budget.evaluations,
+                 "Most attempts: boards that are dug, or runs of evolution. Unlike a time limit it "
+                 "gives the same on any computer",
+                 {.takes = "N", .check = whole_number()});
+  add_jobs(command, order.jobs);
+  add_format(command, flags->format);
+  add_output(command, flags->output);
+  command.flag("-q,--quiet", flags->quiet, "No progress or summary on standard error");
+  command.footer(
+      list_of_makers() +
+      "\nThe same seed makes the same puzzles, and a longer list starts with the shorter one. No "
+      "puzzle is\nmade twice, up to relabelling and symmetry. An order that is not met in time "
+      "says what came closest\nand ends with 1; one that no puzzle can meet ends with 2 at "
+      "once.\n" +
+      exit_code_help());
+  command.action([flags] { return make_all(*flags); });
+}
+
+}  // namespace evodoku::cli

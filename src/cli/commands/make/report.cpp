@@ -1,0 +1,66 @@
+#include "cli/commands/make/report.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "cli/output/terminal.hpp"
+
+namespace evodoku::cli {
+
+namespace {
+
+/// "1 in 350 fit", or that none did.
+std::string hit_rate(std::uint64_t fits, std::uint64_t tries) {
+  if (fits == 0) return "none fits";
+  const double per_hit = static_cast<double>(tries) / static_cast<double>(fits);
+  return per_hit < 10 ? fmt::format("{:.0f} % fit", 100 / per_hit)
+                      : fmt::format("1 in {:.0f} fits", per_hit);
+}
+
+}  // namespace
+
+std::string describe_progress(const Produced& so_far) {
+  std::string out = fmt::format("{} looked at", so_far.attempts);
+  if (so_far.ratings > 0) out += fmt::format(", {} rated", so_far.ratings);
+  out += fmt::format(", {}", hit_rate(so_far.fits, so_far.attempts));
+  if (so_far.hardest > 0) out += fmt::format(", hardest {:.1f}", so_far.hardest);
+  return out;
+}
+
+void report(const Order& order, bool quiet, const Produced& produced) {
+  const bool short_of = produced.found < order.count;
+  if (quiet && !short_of) return;
+  say(fmt::format(
+      "evodoku: {} of {} made in {:.1f} s, {:.3g} a second; {} looked at, {} rated, {}{}\n",
+      produced.found, order.count, produced.seconds,
+      static_cast<double>(produced.found) / std::max(produced.seconds, 1e-9), produced.attempts,
+      produced.ratings, hit_rate(produced.found + produced.repeated, produced.attempts),
+      produced.repeated == 0 ? "" : fmt::format(", {} made before", produced.repeated)));
+  if (produced.exhausted) {
+    say("evodoku: these seem to be all there are: nothing else came up for long\n");
+    return;
+  }
+  const Made& closest = produced.closest;
+  if (!short_of || closest.puzzle.givens.filled() == 0) return;
+  say(fmt::format("evodoku: closest: {} ({} clues{})\n", closest.puzzle.givens.to_line(),
+                  closest.puzzle.givens.filled(),
+                  closest.rating == 0 ? "" : fmt::format(", rating {:.1f}", closest.rating)));
+}
+
+void report_hardest(const Order& order, bool quiet, const Produced& produced,
+                    const Range<double>& made) {
+  if (!quiet && produced.found > 0) {
+    say(fmt::format(
+        "evodoku: {} of ratings {:.1f} to {:.1f} in {:.1f} s; {} looked at, {} rated, {} kept on "
+        "the way ({})\n",
+        produced.found, made.high, made.low, produced.seconds, produced.attempts, produced.ratings,
+        produced.fits, hit_rate(produced.fits, produced.attempts)));
+  }
+  if (produced.found < order.count) {
+    say(fmt::format("evodoku: {} of {} found that are not near copies of each other\n",
+                    produced.found, order.count));
+  }
+}
+
+}  // namespace evodoku::cli

@@ -1,0 +1,19 @@
+/// \file
+/// What `make` says on standard error.
+#pragma once
+
+#include <string>
+
+#include "evodoku/make.hpp"
+
+namespace evodoku::cli {
+
+/// What a line of progress says besides the count: "112621 looked at, 3576 rated, 1 in 90 fits".
+[[nodiscard]] std::string describe_progress(const Produced& so_far);
+/// Says how the work went, and what came closest where it fell short.
+void report(const Order& order, bool quiet, const Produced& produced);
+/// The same for the hardest that were found, whose ratings are \p made.
+void report_hardest(const Order& order, bool quiet, const Produced& produced,
+                    const Range<double>& made);
+
+}  // namespace evodoku::cli

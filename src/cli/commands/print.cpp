@@ -1,0 +1,119 @@
+// evodoku print: booklets of puzzles, as PDF.
+#include "evodoku/print.hpp"
+
+#include <fmt/format.h>
+
+#include "cli/commands/commands.hpp"
+#include "cli/interrupt.hpp"
+#include "cli/options/flags.hpp"
+#include "cli/output/terminal.hpp"
+#include "cli/stream/batch.hpp"
+
+namespace evodoku::cli {
+
+namespace {
+
+struct PrintFlags {
+  InputFlags input;
+  BookletOptions booklet;
+  EntryOptions entries;
+  bool no_rating = false;
+  bool no_solutions = false;
+  int jobs = 0;
+  std::string output;
+  bool quiet = false;
+};
+
+/// Prepares the puzzles of a batch; the booklet gets them in the order of the input.
+class PrintWorker : public PuzzleWorker {
+ public:
+  PrintWorker(const EntryOptions& options, Booklet& booklet)
+      : entries_(options, &interrupted()), booklet_(booklet) {}
+
+ private:
+  void take(const Puzzle& puzzle, Batch& batch) override {
+    BookletEntries::Prepared prepared = entries_.prepare(puzzle);
+    if (prepared.status == Status::kCancelled) return;
+    batch.tell(prepared.status, prepared.remark);
+    if (prepared.entry) prepared_.push_back(std::move(*prepared.entry));
+  }
+
+  void end(Batch& batch) override {
+    batch.in_order = [&booklet = booklet_,
+                      entries = std::move(prepared_)](std::string& out) mutable {
+      for (Booklet::Entry& entry : entries) booklet.add(std::move(entry));
+      out += booklet.take();
+    };
+    prepared_.clear();
+  }
+
+  BookletEntries entries_;
+  Booklet& booklet_;
+  std::vector<Booklet::Entry> prepared_;
+};
+
+ExitCode print_all(PrintFlags& flags) {
+  flags.entries.rating = !flags.no_rating;
+  flags.entries.solution = !flags.no_solutions;
+  Booklet booklet(flags.booklet);
+  (void)BookletEntries(flags.entries);  // complains before anything is read
+  PuzzleInput input = flags.input.open();
+  Output output(flags.output);
+  if (output.is_terminal()) {
+    throw UsageError(
+        "a booklet is not for a terminal: name a file with -o NAME.pdf, or send it through a pipe");
+  }
+  return run_batches(
+      input, {.jobs = flags.jobs, .quiet = flags.quiet}, output,
+      [&] { return std::make_unique<PrintWorker>(flags.entries, booklet); },
+      [&] {
+        booklet.finish();
+        if (const std::string remark = booklet.remark(); !flags.quiet && !remark.empty()) {
+          say(fmt::format("evodoku: {}\n", remark));
+        }
+        return booklet.take();
+      });
+}
+
+}  // namespace
+
+void add_print(Command& command) {
+  auto flags = std::make_shared<PrintFlags>();
+  flags->input.add_to(command);
+  BookletOptions& booklet = flags->booklet;
+  command.option("-t,--title", &booklet.title, "Title; with one there is a title page",
+                 {.takes = "TEXT"});
+  command.option("--subtitle", &booklet.subtitle, "Second line of the title page",
+                 {.takes = "TEXT"});
+  command.option("--author", &booklet.author, "Author, on the title page", {.takes = "TEXT"});
+  command.option("--per-page", &booklet.per_page,
+                 "Puzzles per page: 1, 2, 4 or 6 (default: by their size, 4 for 9x9)",
+                 {.takes = "N", .check = one_of({"1", "2", "4", "6"})});
+  command.option("--solutions-per-page", &booklet.solutions_per_page,
+                 "Solutions per page: 1, 2, 4, 6, 9, 12 or 20 (default: by their size, 12 for 9x9)",
+                 {.takes = "N", .check = one_of({"1", "2", "4", "6", "9", "12", "20"})});
+  command.flag("--no-solutions", flags->no_solutions, "No solutions at the end");
+  command.flag("--no-rating", flags->no_rating, "No level and rating below the puzzles");
+  command.option("--paper", &booklet.paper, "A4 or Letter",
+                 {.takes = "NAME", .shows_default = true});
+  command.flag("--marks", flags->entries.marks,
+               "Pencil marks: those of the puzzle, or all candidates");
+  command.option("--step", &flags->entries.step,
+                 "Show the position before step N of the solution, or before the hardest one, with "
+                 "the step in colours",
+                 {.takes = "N|hardest"});
+  command.option("--symbols", &flags->entries.symbols,
+                 "Characters to print for the values: 1-9A-G, 0-F, A-P or any other (default: "
+                 "numbers)",
+                 {.takes = "CHARS"});
+  add_jobs(command, flags->jobs);
+  add_output(command, flags->output);
+  command.flag("-q,--quiet", flags->quiet, "No progress or summary on standard error");
+  command.footer(
+      "Puzzles without a solution, or with several, are printed and named on standard error.\n"
+      "The same puzzles and options give the same bytes.\n" +
+      exit_code_help());
+  command.action([flags] { return print_all(*flags); });
+}
+
+}  // namespace evodoku::cli

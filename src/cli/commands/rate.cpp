@@ -1,0 +1,129 @@
+// evodoku rate: how hard puzzles are, on the scale of Sudoku Explainer.
+#include "evodoku/rate.hpp"
+
+#include <fmt/format.h>
+
+#include <cmath>
+
+#include <nlohmann/json.hpp>
+
+#include "cli/commands/commands.hpp"
+#include "cli/interrupt.hpp"
+#include "cli/options/flags.hpp"
+#include "cli/output/json_line.hpp"
+#include "cli/stream/batch.hpp"
+#include "evodoku/explain.hpp"
+
+namespace evodoku::cli {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+struct RateFlags {
+  InputFlags input;
+  OutputFlags output;
+  int jobs = 0;
+};
+
+/// Ratings are tenths.
+double tenths(double rating) { return std::round(rating * 10) / 10; }
+
+/// {"naked-single":31,...}: how often each technique was used.
+Json uses_json(const Rating& rating) {
+  Json out = Json::object();
+  for (const Technique& technique : techniques()) {
+    if (const int times = rating.times(technique); times > 0)
+      out[std::string(technique.name)] = times;
+  }
+  return out;
+}
+
+Json steps_json(const Rating& rating) {
+  const Shape shape = rating.solution.shape();
+  Json out = Json::array();
+  for (const Step& step : rating.steps) {
+    Json one = {{"technique", step.technique->name}, {"rating", tenths(step.rating)}};
+    if (step.length > 0) one["length"] = step.length;
+    const auto add = [&](const char* key, const std::vector<Candidate>& candidates) {
+      for (const Candidate& candidate : candidates) {
+        one[key].push_back(fmt::format("{}={}", shape.cell_name(candidate.cell), candidate.value));
+      }
+    };
+    add("place", step.placements);
+    add("remove", step.eliminations);
+    out.push_back(std::move(one));
+  }
+  return out;
+}
+
+class RateWorker : public PuzzleWorker {
+ public:
+  explicit RateWorker(const RateFlags& flags) : flags_(flags) {
+    request_.keep_steps = flags.output.json;
+    request_.budget.cancel = &interrupted();
+  }
+
+ private:
+  void take(const Puzzle& puzzle, Batch& batch) override {
+    rater_.rate(puzzle, request_, rating_);
+    const std::string remark = position_remark(puzzle, rating_.status, rater_);
+    batch.tell(rating_.status, remark);
+    write(&puzzle, remark, batch.out);
+  }
+
+  void skip(const std::string& message, Batch& batch) override {
+    rating_.status = Status::kInvalid;
+    write(nullptr, message, batch.out);
+  }
+
+  void write(const Puzzle* puzzle, const std::string& remark, std::string& out) const {
+    const bool rated = rating_.status == Status::kSolved;
+    const std::string_view level = rated ? level_of(rating_.rating).name : std::string_view();
+    if (!flags_.output.json) {
+      out += rated ? fmt::format("{:.1f} {}\n", rating_.rating, level)
+                   : fmt::format("# {}\n", status_name(rating_.status));
+      return;
+    }
+    JsonLine line(out);
+    line.puzzle(puzzle).text("status", status_name(rating_.status));
+    if (rated) {
+      line.fixed("rating", rating_.rating, 1)
+          .text("level", level)
+          .json("techniques", uses_json(rating_))
+          .json("steps", steps_json(rating_));
+    } else {
+      line.null("rating").null("level");
+    }
+    line.text_if_any("message", remark);
+  }
+
+  const RateFlags& flags_;
+  Rater rater_;
+  RateRequest request_;
+  Rating rating_;
+};
+
+ExitCode rate_all(const RateFlags& flags) {
+  PuzzleInput input = flags.input.open();
+  Output output(flags.output.file);
+  return run_batches(input, {.jobs = flags.jobs, .quiet = flags.output.quiet}, output,
+                     [&] { return std::make_unique<RateWorker>(flags); });
+}
+
+}  // namespace
+
+void add_rate(Command& command) {
+  auto flags = std::make_shared<RateFlags>();
+  flags->input.add_to(command);
+  flags->output.add_to(command);
+  add_jobs(command, flags->jobs);
+  command.footer(
+      "Prints the rating of the hardest step that a player needs, and the level: easy, medium,\n"
+      "hard, expert or extreme. With --json also the techniques with their counts and all steps.\n"
+      "Puzzles without a solution, or with several, are reported and counted.\n" +
+      exit_code_help());
+  command.action([flags] { return rate_all(*flags); });
+}
+
+}  // namespace evodoku::cli

@@ -1,0 +1,42 @@
+// evodoku recipes: the list of all recipes, or one of them whole.
+#include <fmt/format.h>
+
+#include "cli/commands/commands.hpp"
+#include "cli/options/flags.hpp"
+#include "cli/output/json_line.hpp"
+#include "cli/output/output.hpp"
+#include "evodoku/recipe.hpp"
+
+namespace evodoku::cli {
+
+void add_recipes(Command& command) {
+  auto json = std::make_shared<bool>(false);
+  auto name = std::make_shared<std::string>();
+  auto resolved = std::make_shared<bool>(false);
+  add_json(command, *json);
+  Command show = command.add("show", "Print a recipe");
+  show.option("name", name.get(), "Its name", {.required = true});
+  show.flag("--resolved", *resolved, "With everything that it takes from its base");
+  show.action([=] {
+    Output("").write(*resolved ? load_recipe(*name).text() : recipe_text(*name));
+    return ExitCode::kOk;
+  });
+  command.action([=] {
+    std::string out;
+    for (const RecipeEntry& entry : recipes()) {
+      const Recipe recipe = load_recipe(entry.name);
+      if (*json) {
+        JsonLine(out)
+            .text("name", entry.name)
+            .number("population", recipe.population())
+            .text("summary", recipe.summary());
+      } else {
+        out += fmt::format("{:<16} {}\n", entry.name, recipe.summary());
+      }
+    }
+    Output("").write(out);
+    return ExitCode::kOk;
+  });
+}
+
+}  // namespace evodoku::cli

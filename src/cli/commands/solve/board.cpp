@@ -1,0 +1,67 @@
+#include <fmt/format.h>
+
+#include "cli/commands/solve/solution.hpp"
+
+namespace evodoku::cli {
+
+namespace {
+
+std::string describe_seconds(double seconds) {
+  if (seconds < 1e-3) return fmt::format("{:.0f} µs", 1e6 * seconds);
+  if (seconds < 1) return fmt::format("{:.1f} ms", 1e3 * seconds);
+  return fmt::format("{:.2f} s", seconds);
+}
+
+/// "the only solution, found by fast in 12 µs, 3 nodes"
+std::string describe_work(const SolvedPuzzle& solved) {
+  const Outcome& outcome = solved.outcome;
+  const std::uint64_t seed = solved.request.seed;
+  const std::string by = outcome.handed_to.empty()
+                             ? solved.solver.name
+                             : fmt::format("{} and {}", solved.solver.name, outcome.handed_to);
+  const std::string time = describe_seconds(outcome.seconds);
+  if (outcome.evolved) {
+    return fmt::format("solved by {} in {}, {} generations, {} evaluations, seed {}{}\n", by, time,
+                       outcome.evolved->generations, outcome.evaluations, seed,
+                       solved.is_chance() ? " (not reproducible)" : "");
+  }
+  if (solved.solver.kind != SolverKind::kExact) {
+    return fmt::format("solved by {} in {}, {} evaluations, seed {}\n", by, time,
+                       outcome.evaluations, seed);
+  }
+  return fmt::format("{} by {} in {}, {} nodes\n",
+                     solved.request.limit > 1 ? "the only solution, found" : "found", by, time,
+                     outcome.nodes);
+}
+
+class BoardSolutions : public SolutionWriter {
+ public:
+  BoardSolutions(TextStyle style, bool quiet, std::unique_ptr<SolutionWriter> others)
+      : style_(style), quiet_(quiet), others_(std::move(others)) {}
+
+  void write(const SolvedPuzzle& solved, Batch& batch) override {
+    if (others_ && !batch.only) return others_->write(solved, batch);
+    if (solved.puzzle == nullptr) {
+      batch.out += "# invalid\n";
+      return;
+    }
+    const std::string title = one_line(solved.puzzle->titles.title);
+    if (!title.empty()) batch.out += title + '\n';
+    batch.out += to_string(text_board(solved.shown(), *solved.puzzle, style_));
+    if (!quiet_ && solved.outcome.status == Status::kSolved) batch.notes += describe_work(solved);
+  }
+
+ private:
+  TextStyle style_;
+  bool quiet_;
+  std::unique_ptr<SolutionWriter> others_;
+};
+
+}  // namespace
+
+std::unique_ptr<SolutionWriter> board_solutions(TextStyle style, bool quiet,
+                                                std::unique_ptr<SolutionWriter> others) {
+  return std::make_unique<BoardSolutions>(style, quiet, std::move(others));
+}
+
+}  // namespace evodoku::cli

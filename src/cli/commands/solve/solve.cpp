@@ -1,0 +1,101 @@
+// evodoku solve: puzzles in, solutions out.
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include "cli/commands/commands.hpp"
+#include "cli/commands/solve/worker.hpp"
+#include "cli/output/puzzle_output.hpp"
+#include "cli/output/terminal.hpp"
+#include "cli/output/watch.hpp"
+#include "cli/ranks.hpp"
+
+namespace evodoku::cli {
+
+namespace {
+
+/// Whether solutions are to be drawn, as --format or the ending of -o says.
+bool wants_pictures(const SolveFlags& flags) {
+  const Format& format = output_format(flags.format, flags.output.file);
+  if (!format.picture) {
+    if (flags.format.empty()) return false;
+    throw UsageError(fmt::format(
+        "--format {}: solutions are drawn as svg, png, pdf or html; 'evodoku convert' writes {}",
+        format.name, format.name));
+  }
+  if (flags.output.json || flags.all || flags.show != "auto") {
+    throw UsageError("solutions that are drawn do not go with --json, --all or --show");
+  }
+  return true;
+}
+
+ExitCode solve_puzzles(SolveFlags& flags) {
+  SolveOptions& how = flags.solver.how;
+  Watch watch(text_style(flags.output.color, STDERR_FILENO));
+  if (flags.evolving.is_watched()) how.observers.push_back(&watch);
+  const std::unique_ptr<IslandHost> host = make_host(how, flags.evolving);
+  how.host = host.get();
+  const SolverChoice choice(how);
+  if (!choice.is_evolving() && (flags.evolving.runs != 1 || flags.evolving.watch)) {
+    throw UsageError(
+        "--runs and --watch are for recipes: name one with --with, see 'evodoku recipes'");
+  }
+  if (flags.all) choice.must_be_exact("--all");
+  PuzzleInput input = flags.input.open();
+  std::unique_ptr<PuzzleOutput> pictures;
+  std::unique_ptr<Output> plain;
+  if (wants_pictures(flags)) {
+    pictures = std::make_unique<PuzzleOutput>(flags.format, flags.output.file);
+  } else {
+    plain = std::make_unique<Output>(flags.output.file);
+  }
+  Output& output = pictures ? pictures->output() : *plain;
+  const bool interactive = flags.input.interactive();
+  if (interactive && !flags.output.quiet) {
+    say("evodoku: type or paste puzzles; end with Ctrl-D\n");
+  }
+  return run_batches(
+      input,
+      // A recipe uses the threads itself, for one puzzle after the other.
+      {.jobs = flags.all || choice.is_evolving() ? 1 : how.jobs,
+       .quiet = flags.output.quiet,
+       .find_only = !interactive && (output.is_terminal() || flags.all)},
+      output,
+      [&] {
+        return std::make_unique<SolveWorker>(flags, choice, output,
+                                             pictures ? &pictures->writer() : nullptr);
+      },
+      [&] { return pictures ? pictures->end() : std::string(); });
+}
+
+}  // namespace
+
+void add_solve(Command& command) {
+  auto flags = std::make_shared<SolveFlags>();
+  std::uint64_t& limit = flags->solver.how.limit;
+  flags->input.add_to(command);
+  flags->solver.add_to(command);
+  command.option("--limit", &limit, "Stop after N solutions; 1: any will do, 2: is it unique",
+                 {.takes = "N", .check = whole_number(), .shows_default = true});
+  command.flag("--all", flags->all, "Write every solution (up to --limit, if given)");
+  command.option("--show", &flags->show, "line, board, both (puzzle beside solution) or auto",
+                 {.takes = "HOW", .check = one_of({"auto", "line", "board", "both"})});
+  command.option("--format", &flags->format,
+                 "Draw the solutions: svg, png, pdf or html (default: by the ending of -o)",
+                 {.takes = "FORMAT"});
+  flags->output.add_to(command);
+  flags->evolving.add_to(command, flags->solver.how);
+  command.flag("--async", flags->evolving.async,
+               "On several ranks: islands do not wait for each other (not reproducible)",
+               "Evolving solvers");
+  command.footer(
+      "A single puzzle on a terminal is drawn as a board. Otherwise there is one line per puzzle:\n"
+      "the solution, with a remark after # where there is more to say. Placed values are kept and\n"
+      "pencil marks obeyed, unless --givens is given.\n" +
+      exit_code_help());
+  command.action([flags, command, &limit] {
+    if (limit == 0 || (flags->all && !command.given("--limit"))) limit = kUnlimited;
+    return solve_puzzles(*flags);
+  });
+}
+
+}  // namespace evodoku::cli

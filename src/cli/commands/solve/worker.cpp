@@ -1,0 +1,121 @@
+#include "cli/commands/solve/worker.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include "cli/interrupt.hpp"
+#include "cli/output/terminal.hpp"
+
+namespace evodoku::cli {
+
+namespace {
+
+/// The writer that the options ask for.
+std::unique_ptr<SolutionWriter> make_writer(const SolveFlags& flags, const Output& output,
+                                            Writer* pictures) {
+  const TextStyle style = text_style(flags.output.color, STDOUT_FILENO);
+  const bool typed = output.is_terminal() && flags.input.interactive();
+  if (pictures != nullptr) return picture_solutions(*pictures);
+  if (flags.output.json) return json_solutions();
+  if (flags.show == "both") return both_solutions(style, output.is_terminal());
+  if (flags.show == "board" || (flags.show == "auto" && typed)) {
+    return board_solutions(style, flags.output.quiet);
+  }
+  if (flags.show == "line" || !output.is_terminal()) return line_solutions();
+  return board_solutions(style, flags.output.quiet, line_solutions());
+}
+
+}  // namespace
+
+SolveWorker::SolveWorker(const SolveFlags& flags, const SolverChoice& choice, Output& output,
+                         Writer* pictures)
+    : flags_(flags),
+      choice_(choice),
+      request_(flags.solver.how.request()),
+      writer_(make_writer(flags, output, pictures)),
+      all_(flags.output.json, output) {}
+
+void SolveWorker::work(Batch& batch) {
+  const std::span<Puzzle> puzzles = batch.puzzles();
+  const bool one_by_one = flags_.all || choice_.is_evolving();
+  if (outcomes_.size() < puzzles.size()) outcomes_.resize(puzzles.size());
+  if (!one_by_one) choice_.solve(puzzles, request_, outcomes_);
+  batch.for_each(
+      [&](std::size_t i) {
+        // What was done before an interrupt is written, what was not is left out.
+        const bool done = !one_by_one && outcomes_[i].status != Status::kCancelled;
+        if (interrupted() && !done) return false;
+        if (const std::string why = choice_.refusal(puzzles[i]); !why.empty()) {
+          refuse(puzzles[i], why, batch);
+        } else if (flags_.all) {
+          solve_all(puzzles[i], outcomes_[i], batch);
+        } else if (one_by_one) {
+          evolve(puzzles[i], outcomes_[i], batch);
+        } else {
+          tell(solved(puzzles[i], outcomes_[i]), batch);
+        }
+        return true;
+      },
+      [&](const Batch::Bad& bad) {
+        if (!bad.is_puzzle()) return;
+        Outcome outcome;
+        outcome.status = Status::kInvalid;
+        writer_->write({nullptr, outcome, request_, choice_.entry(Shape()), 0, bad.message}, batch);
+      });
+  writer_->end(batch);
+}
+
+void SolveWorker::evolve(const Puzzle& puzzle, Outcome& outcome, Batch& batch) {
+  for (std::uint64_t run = 0; run < flags_.evolving.runs && !interrupted(); ++run) {
+    request_.seed = seed_of_run(flags_.solver.how.seed, run);
+    choice_.solver(puzzle.shape()).solve(puzzle, request_, outcome);
+    tell(solved(puzzle, outcome, run), batch);
+  }
+}
+
+void SolveWorker::solve_all(const Puzzle& puzzle, Outcome& outcome, Batch& batch) {
+  all_.begin(puzzle, request_, batch);
+  choice_.solver(puzzle.shape()).solve(puzzle, request_, outcome);
+  SolvedPuzzle all = solved(puzzle, outcome);
+  if (outcome.status == Status::kMultiple) {
+    all.message = InputError(puzzle.place,
+                             fmt::format("has {}{} solutions", outcome.complete ? "" : "at least ",
+                                         outcome.solutions))
+                      .what();
+  }
+  count(all, batch);
+  all_.end(all);
+}
+
+void SolveWorker::refuse(const Puzzle& puzzle, const std::string& why, Batch& batch) {
+  const Outcome none;
+  SolvedPuzzle refused = solved(puzzle, none);
+  refused.message = InputError(puzzle.place, why).what();
+  tell(refused, batch);
+  batch.tally.raise(ExitCode::kUsage);
+}
+
+SolvedPuzzle SolveWorker::solved(const Puzzle& puzzle, const Outcome& outcome,
+                                 std::uint64_t run) const {
+  SolvedPuzzle out{&puzzle, outcome, request_, choice_.entry(puzzle.shape()), run};
+  if (outcome.status == Status::kSolved) return out;
+  out.message = describe_outcome(puzzle, request_, outcome);
+  // What is said of an invalid puzzle has the place of a cell already.
+  if (outcome.status != Status::kInvalid) {
+    out.message = InputError(puzzle.place, out.message).what();
+  }
+  return out;
+}
+
+void SolveWorker::count(const SolvedPuzzle& solved, Batch& batch) const {
+  const Status status = solved.outcome.status;
+  const bool silent = flags_.output.quiet && status != Status::kInvalid;
+  batch.tell(status, silent ? std::string() : solved.message);
+}
+
+void SolveWorker::tell(const SolvedPuzzle& solved, Batch& batch) {
+  count(solved, batch);
+  writer_->write(solved, batch);
+}
+
+}  // namespace evodoku::cli

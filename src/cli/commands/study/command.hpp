@@ -1,0 +1,40 @@
+/// \file
+/// What the commands of `evodoku study` take, and those that have a file of their own.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "cli/interrupt.hpp"
+#include "evodoku/study.hpp"
+
+namespace evodoku::cli {
+
+struct StudyFlags {
+  std::string file;  ///< a plan or a race
+  std::string name;
+  std::string store;
+  std::string format;
+  std::string output;
+  std::vector<std::string> files;  ///< stores to merge
+  StudyOptions how{.cancel = &interrupted()};
+  bool points = false;
+  bool markdown = false;
+  bool force = false;
+
+  [[nodiscard]] Studies studies() const { return Studies(store); }
+};
+
+/// Has all ranks run what is run, where there are several.
+void use_ranks(StudyOptions& how);
+
+/// Runs what is missing of a study.
+[[nodiscard]] ExitCode study_run(StudyFlags& flags);
+/// Tunes the parameters of a recipe, and writes the winner as one.
+[[nodiscard]] ExitCode study_race(StudyFlags& flags);
+/// Writes the report of a study, and its runs as CSV beside it.
+[[nodiscard]] ExitCode study_report(StudyFlags& flags);
+/// Writes all runs as CSV or JSON to standard output, or as IOHprofiler has them to a folder.
+[[nodiscard]] ExitCode study_export(StudyFlags& flags);
+
+}  // namespace evodoku::cli

@@ -1,0 +1,57 @@
+// evodoku study export and report: what a store holds, for other programs and for people.
+#include <fmt/format.h>
+
+#include <filesystem>
+
+#include "cli/commands/study/command.hpp"
+#include "cli/output/output.hpp"
+#include "cli/output/terminal.hpp"
+
+namespace evodoku::cli {
+
+namespace {
+
+void write_file(const std::string& path, const std::string& text) {
+  Output output(path);
+  output.write(text);
+  output.finish();
+}
+
+/// Writes runs to a file, or to standard output.
+void write_runs(Studies& studies, const std::string& name, const std::string& format, bool points,
+                const std::string& path) {
+  Output output(path);
+  studies.write(name, study_exports().find(format),
+                {.points = points, .write = [&](const std::string& text) { output.write(text); }});
+  output.finish();
+}
+
+}  // namespace
+
+ExitCode study_export(StudyFlags& flags) {
+  Studies studies = flags.studies();
+  const StudyExport& format = study_exports().find(flags.format);
+  if (format.is_folder) {
+    studies.write(flags.name, format, {.points = flags.points, .folder = flags.output});
+  } else {
+    write_runs(studies, flags.name, flags.format, flags.points, flags.output);
+  }
+  return ExitCode::kOk;
+}
+
+ExitCode study_report(StudyFlags& flags) {
+  Studies studies = flags.studies();
+  if (flags.markdown) {
+    write_file(flags.output, studies.report(flags.name, ReportForm::kMarkdown));
+    return ExitCode::kOk;
+  }
+  const std::string page = flags.output.empty() ? flags.name + ".html" : flags.output;
+  write_file(page, studies.report(flags.name));
+  if (page == "-") return ExitCode::kOk;
+  const std::string runs = std::filesystem::path(page).replace_extension(".csv").string();
+  write_runs(studies, flags.name, "csv", /*points=*/false, runs);
+  say(fmt::format("wrote {} and {}\n", page, runs));
+  return ExitCode::kOk;
+}
+
+}  // namespace evodoku::cli

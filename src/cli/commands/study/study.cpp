@@ -1,0 +1,138 @@
+// evodoku study: experiments that are planned in a file, kept in a store, and resumed where they
+// were.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "cli/commands/commands.hpp"
+#include "cli/commands/study/command.hpp"
+#include "cli/options/flags.hpp"
+#include "cli/output/output.hpp"
+
+namespace evodoku::cli {
+
+namespace {
+
+/// How far studies are.
+ExitCode write_status(const std::vector<StudyStatus>& studies) {
+  std::string out = fmt::format("{:<24} {:>9} {:>9} {:>9} {:>9} {:>9}  {}\n", "study", "planned",
+                                "done", "solved", "failed", "running", "summary");
+  for (const StudyStatus& one : studies) {
+    out += fmt::format("{:<24} {:>9} {:>9} {:>9} {:>9} {:>9}  {}\n", one.name, one.planned,
+                       one.done, one.solved, one.failed, one.running, one.summary);
+  }
+  Output("").write(out);
+  return ExitCode::kOk;
+}
+
+ExitCode list(StudyFlags& flags) { return write_status(flags.studies().list()); }
+
+ExitCode status(StudyFlags& flags) { return write_status({flags.studies().status(flags.name)}); }
+
+ExitCode show(StudyFlags& flags) {
+  Studies studies = flags.studies();
+  const StudyStatus status = studies.status(flags.name);
+  std::string out = fmt::format("{}: {} of {} runs, {}, version {}\n\n", status.name, status.done,
+                                status.planned, status.budget, status.version);
+  const std::vector<SolverFigures> figures = studies.figures(flags.name);
+  std::size_t width = std::string_view("solver").size();
+  for (const SolverFigures& one : figures) width = std::max(width, one.solver.size());
+  out += fmt::format("{:<{}} {:>8} {:>8} {:>8} {:>7}  {:<15} {:>12} {:>12}\n", "solver", width,
+                     "runs", "solved", "failed", "rate", "95 % interval", "ERT", "median");
+  for (const SolverFigures& one : figures) {
+    out += fmt::format("{:<{}} {:>8} {:>8} {:>8} {:>7.3f}  {:.3f} to {:.3f}  {:>12.6g} {:>12.6g}\n",
+                       one.solver, width, one.runs, one.solved, one.failed,
+                       static_cast<double>(one.solved) / static_cast<double>(one.runs),
+                       one.rate.low, one.rate.high, one.expected_cost, one.median_cost);
+  }
+  Output("").write(out);
+  return ExitCode::kOk;
+}
+
+ExitCode stop(StudyFlags& flags) {
+  const std::size_t running = flags.studies().stop(flags.name);
+  Output("").write(running == 0 ? fmt::format("{}: no process is running it\n", flags.name)
+                                : fmt::format("{}: told {} process{} to stop\n", flags.name,
+                                              running, running == 1 ? "" : "es"));
+  return ExitCode::kOk;
+}
+
+ExitCode merge(StudyFlags& flags) {
+  Studies studies = flags.studies();
+  for (const std::string& file : flags.files) {
+    std::string out;
+    for (const MergedStudy& one : studies.merge(file)) {
+      out += fmt::format("{}: {} of {} runs were new", one.name, one.added, one.runs);
+      if (one.differing > 0) {
+        out +=
+            fmt::format("; {} differ from those that were here, {} of them replaced by the other",
+                        one.differing, one.replaced);
+      }
+      if (one.other_plan) out += "; its plan is another one, the plan that was here stays";
+      out += '\n';
+    }
+    Output("").write(out);
+  }
+  return ExitCode::kOk;
+}
+
+ExitCode remove(StudyFlags& flags) {
+  flags.studies().remove(flags.name);
+  return ExitCode::kOk;
+}
+
+}  // namespace
+
+void add_study(Command& command) {
+  auto flags = std::make_shared<StudyFlags>();
+  const auto add = [&](const char* name, const char* summary, ExitCode (*action)(StudyFlags&)) {
+    Command one = command.add(name, summary);
+    one.option("--store", &flags->store,
+               "Where results are kept (default: evodoku/studies.sqlite in $XDG_DATA_HOME or\n"
+               "~/.local/share)",
+               {.takes = "PATH"});
+    one.footer(exit_code_help());
+    one.action([flags, action] { return action(*flags); });
+    return one;
+  };
+  const auto add_name = [&](Command one) {
+    one.option("name", &flags->name, "The study: its file's name without .toml",
+               {.required = true});
+  };
+  Command running = add("run", "Run what is missing of a study", study_run);
+  running.option("file", &flags->file, "The plan, see docs/studies.md", {.required = true});
+  running.flag("--quick", flags->how.quick, "Only the first seeds and puzzles");
+  running.flag("--retry-failed", flags->how.retry_failed, "Run again what ended with an error");
+  add_jobs(running, flags->how.jobs);
+  Command racing = add("race", "Tune the parameters of a recipe by iterated racing", study_race);
+  racing.option("file", &flags->file, "The race, see docs/racing.md", {.required = true});
+  racing.flag("--quick", flags->how.quick, "Fewer runs, and the first test puzzles and seeds");
+  racing.option("-o,--output", &flags->output,
+                "Write the winner's recipe to FILE (default: NAME-best.toml)", {.takes = "FILE"});
+  racing.flag("--force", flags->force, "Replace FILE where it holds something else");
+  add_jobs(racing, flags->how.jobs);
+  add_name(add("status", "How far a study is", status));
+  add("list", "All studies of a store", list);
+  add_name(add("show", "One line per solver: success rate with its interval, ERT, median", show));
+  Command exporting = add("export", "Write all runs for other programs", study_export);
+  exporting.option("format", &flags->format, "csv, json or ioh (IOHprofiler)", {.required = true});
+  add_name(exporting);
+  exporting.flag("--points", flags->points, "With what was recorded within runs (csv: only that)");
+  exporting.option("-o,--output", &flags->output,
+                   "Write to PATH instead of standard output; ioh writes a folder",
+                   {.takes = "PATH"});
+  Command reporting =
+      add("report", "Write tables, tests and plots of a study as one HTML file", study_report);
+  add_name(reporting);
+  reporting.option("-o,--output", &flags->output,
+                   "Write to FILE (default: NAME.html, or standard output with --markdown)",
+                   {.takes = "FILE"});
+  reporting.flag("--markdown", flags->markdown, "Texts and tables for a README instead");
+  add_name(add("stop", "Tell all processes that run a study to stop", stop));
+  add("merge", "Copy the studies and runs of other stores", merge)
+      .option("from", &flags->files, "Other stores; they stay as they are",
+              {.takes = "PATH...", .required = true});
+  add_name(add("delete", "Remove a study with all its runs", remove));
+}
+
+}  // namespace evodoku::cli

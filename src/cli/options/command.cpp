@@ -1,0 +1,117 @@
+#include "cli/options/command.hpp"
+
+#include <fmt/format.h>
+
+#include <sstream>
+
+#include <CLI/CLI.hpp>
+
+#include "cli/output/output.hpp"
+#include "cli/output/terminal.hpp"
+#include "evodoku/table.hpp"
+
+namespace evodoku::cli {
+
+namespace {
+
+CLI::Option* add_option(CLI::App& app, const std::string& names, const Target& target,
+                        const std::string& help) {
+  return std::visit(
+      [&](const auto& to) -> CLI::Option* {
+        if constexpr (std::is_pointer_v<std::decay_t<decltype(to)>>) {
+          return app.add_option(names, *to, help);
+        } else {
+          return app.add_option_function<std::string>(names, to, help);
+        }
+      },
+      target);
+}
+
+/// What CLI11 says of an unknown command is not helpful: name the one that was meant.
+std::string explain(const CLI::App& program, int argc, char** argv, const CLI::ParseError& error) {
+  if (argc > 1 && argv[1][0] != '-' && program.get_subcommands().empty()) {
+    std::vector<std::string_view> names;
+    for (const CLI::App* command : program.get_subcommands([](const CLI::App*) { return true; })) {
+      names.emplace_back(command->get_name());
+    }
+    return unknown_name("command", argv[1], names);
+  }
+  const auto chosen = program.get_subcommands();
+  return fmt::format("{}\nTry 'evodoku {}--help'.", error.what(),
+                     chosen.empty() ? "" : chosen.front()->get_name() + " ");
+}
+
+}  // namespace
+
+Command Command::add(const std::string& name, const std::string& summary) {
+  app_->require_subcommand(1);
+  return {*app_->add_subcommand(name, summary), *code_};
+}
+
+Command& Command::option(const std::string& names, const Target& target, const std::string& help,
+                         const OptionTraits& traits) {
+  CLI::Option* option = add_option(*app_, names, target, help);
+  if (!traits.takes.empty()) option->type_name(traits.takes);
+  if (traits.check) option->check(CLI::Validator(traits.check, ""));
+  if (traits.shows_default) option->capture_default_str();
+  if (traits.required) option->required();
+  if (traits.one_at_a_time) option->allow_extra_args(false);
+  if (traits.separator != 0) option->delimiter(traits.separator);
+  if (!traits.group.empty()) option->group(traits.group);
+  return *this;
+}
+
+Command& Command::flag(const std::string& names, bool& target, const std::string& help,
+                       const std::string& group) {
+  CLI::Option* option = app_->add_flag(names, target, help);
+  if (!group.empty()) option->group(group);
+  return *this;
+}
+
+Command& Command::footer(const std::string& text) {
+  app_->footer("" + text);
+  return *this;
+}
+
+Command& Command::action(std::function<ExitCode()> run) {
+  app_->require_subcommand(0, 1);
+  app_->callback([app = app_, code = code_, run = std::move(run)] {
+    if (app->get_subcommands().empty()) *code = run();
+  });
+  return *this;
+}
+
+bool Command::given(const std::string& name) const { return app_->count(name) > 0; }
+
+CommandLine::CommandLine(const std::string& name, const std::string& summary,
+                         const std::string& version)
+    : app_(std::make_unique<CLI::App>(summary, name)) {
+  app_->set_version_flag("--version", name + " " + version);
+}
+
+CommandLine::~CommandLine() = default;
+
+ExitCode CommandLine::run(int argc, char** argv,
+                          const std::function<void(const std::string&)>& before) {
+  app_->parse_complete_callback([&] {
+    if (!app_->get_subcommands().empty()) before(app_->get_subcommands().front()->get_name());
+  });
+  try {
+    app_->parse(argc, argv);
+    return code_;
+  } catch (const CLI::ParseError& error) {
+    if (error.get_exit_code() == 0) {  // --help, --version
+      std::ostringstream text;
+      app_->exit(error, text);
+      Output("").write(text.str());
+      return ExitCode::kOk;
+    }
+    if (argc == 1) {
+      say(app_->help());
+      return ExitCode::kUsage;
+    }
+    throw UsageError(explain(*app_, argc, argv, error));
+  }
+}
+
+}  // namespace evodoku::cli

@@ -1,0 +1,117 @@
+#include "cli/options/flags.hpp"
+
+#include <unistd.h>
+
+#include "cli/interrupt.hpp"
+#include "cli/output/terminal.hpp"
+
+namespace evodoku::cli {
+
+void InputFlags::add_to(Command& command) {
+  command.option("files", &files, "Files of puzzles; - or none: standard input", {.takes = "FILE"});
+  add_how_to_read(command);
+}
+
+void InputFlags::add_how_to_read(Command& command) {
+  command.option("--from", &how.from, "Format of the input (default: by its content)",
+                 {.takes = "FORMAT"});
+  add_shape(command, how.size, how.box);
+  command.option("--alphabet", &how.alphabet,
+                 "Characters of the values: 1-9A-G, 0-F, A-P or any others", {.takes = "CHARS"});
+  command.flag("--givens", how.givens_only, "Drop placed values and pencil marks");
+  how.cancel = &interrupted();
+}
+
+PuzzleInput InputFlags::open() const {
+  return PuzzleInput(files.empty() ? std::vector<std::string>{"-"} : files, how);
+}
+
+bool InputFlags::interactive() const {
+  return (files.empty() || files.front() == "-") && is_terminal(STDIN_FILENO);
+}
+
+void OutputFlags::add_to(Command& command) {
+  add_output(command, file);
+  add_json(command, json);
+  command.option(
+      "--color", &color, "Use colours: auto, always or never",
+      {.takes = "WHEN", .check = one_of({"auto", "always", "never"}), .shows_default = true});
+  command.flag("-q,--quiet", quiet, "No progress, remarks or summary on standard error");
+}
+
+void SolverFlags::add_to(Command& command) {
+  command.option("-w,--with", &how.with, "Solver, see 'evodoku solvers'", {.takes = "NAME"});
+  add_seed(command, how.seed, "Seed of all random choices, the same for each puzzle");
+  add_time_limit(command, how.budget, "each puzzle");
+  command.option("--max-evaluations", &how.budget.evaluations,
+                 "Most boards or moves for each puzzle, for solvers that are not exact",
+                 {.takes = "N", .check = whole_number()});
+  add_jobs(command, how.jobs);
+  how.budget.cancel = &interrupted();
+}
+
+void EvolvingFlags::add_to(Command& command, SolveOptions& how) {
+  const std::string group = "Evolving solvers";
+  command.option("--recipe", &how.recipe_file, "Use the recipe in FILE",
+                 {.takes = "FILE", .group = group});
+  // One change after each --set: what follows is a file.
+  command.option("--set", &how.set, "Change a recipe: population=1000, crowd.experts=0.1",
+                 {.takes = "NAME=VALUE", .one_at_a_time = true, .group = group});
+  command.option("--runs", &runs, "Run N times, with the seeds S, S+1, ...",
+                 {.takes = "N", .check = whole_number(1), .group = group});
+  command.option("--restarts", &how.restarts, "Start again up to N times until it is solved",
+                 {.takes = "N", .group = group});
+  command.option("--checkpoint", &how.checkpoint,
+                 "Save the run to FILE now and then, and at its end",
+                 {.takes = "FILE", .group = group});
+  command.option("--resume", &how.resume, "Resume a saved run (same recipe, puzzle and seed)",
+                 {.takes = "FILE", .group = group});
+  command.flag("--watch", watch, "Show the run live in the terminal", group);
+}
+
+bool EvolvingFlags::is_watched() const { return watch && is_terminal(STDERR_FILENO); }
+
+void add_format(Command& command, std::string& format) {
+  command.option("--format", &format, "Format to write (default: by the ending of -o, else line)",
+                 {.takes = "FORMAT"});
+}
+
+void add_jobs(Command& command, int& jobs) {
+  command.option("-j,--jobs", &jobs, "Threads; 0: as many as there are processors",
+                 {.takes = "N", .check = between(0, 1024), .shows_default = true});
+}
+
+void add_time_limit(Command& command, Budget& budget, const std::string& what) {
+  command.option("--time-limit",
+                 [&budget](const std::string& text) { budget.seconds = parse_duration(text); },
+                 "Most time for " + what + ", in seconds or as 500ms, 2m", {.takes = "TIME"});
+}
+
+void add_json(Command& command, bool& json) {
+  command.flag("--json", json, "One JSON object per line");
+}
+
+void add_output(Command& command, std::string& file) {
+  command.option("-o,--output", &file, "Write to FILE instead of standard output",
+                 {.takes = "FILE"});
+}
+
+void add_seed(Command& command, std::uint64_t& seed, const std::string& help) {
+  command.option("--seed", &seed, help,
+                 {.takes = "N", .check = whole_number(), .shows_default = true});
+}
+
+void add_shape(Command& command, int& size, std::string& box) {
+  command.option("--size", &size, "Board size N, with its usual box (6: 2x3, 12: 3x4)",
+                 {.takes = "N"});
+  command.option("--box", &box, "Box of R rows and C columns, for a board of size R*C",
+                 {.takes = "RxC"});
+}
+
+std::string exit_code_help() {
+  return "Exit codes: 0 all well, 1 not solved within its budget, 2 wrong usage, 3 bad input\n"
+         "(conflicting givens too), 4 no solution, 5 more than one solution, 6 file or system\n"
+         "error, 130 interrupted. A batch returns the largest of 1 to 5 that applied.";
+}
+
+}  // namespace evodoku::cli

@@ -1,0 +1,70 @@
+/// \file
+/// Options that several commands share, so that they are called and behave the same everywhere.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "cli/options/command.hpp"
+#include "evodoku/formats.hpp"
+#include "evodoku/solve.hpp"
+
+namespace evodoku::cli {
+
+/// The puzzles that a command reads.
+struct InputFlags {
+  std::vector<std::string> files;  ///< none: standard input
+  InputOptions how;
+
+  void add_to(Command& command);
+  /// The same without the files, for commands that take them in another way.
+  void add_how_to_read(Command& command);
+  [[nodiscard]] PuzzleInput open() const;
+  /// Whether a person types the puzzles.
+  [[nodiscard]] bool interactive() const;
+};
+
+/// How results are shown.
+struct OutputFlags {
+  std::string file;
+  bool json = false;
+  std::string color = "auto";
+  bool quiet = false;
+
+  void add_to(Command& command);
+};
+
+/// Which solver, and how much it may do.
+struct SolverFlags {
+  SolveOptions how{.jobs = 0};
+
+  void add_to(Command& command);
+};
+
+/// What a run of a recipe takes besides.
+struct EvolvingFlags {
+  std::uint64_t runs = 1;
+  bool watch = false;
+  bool async = false;
+
+  /// \p how gets what concerns the solver itself.
+  void add_to(Command& command, SolveOptions& how);
+  /// Whether the runs are shown live: only a terminal can show them.
+  [[nodiscard]] bool is_watched() const;
+};
+
+void add_format(Command& command, std::string& format);
+void add_jobs(Command& command, int& jobs);
+/// \p what is what the limit is for: "all of them".
+void add_time_limit(Command& command, Budget& budget, const std::string& what);
+void add_json(Command& command, bool& json);
+void add_output(Command& command, std::string& file);
+void add_seed(Command& command, std::uint64_t& seed, const std::string& help);
+/// Size and box of a board.
+void add_shape(Command& command, int& size, std::string& box);
+
+/// The exit codes, for the end of --help.
+[[nodiscard]] std::string exit_code_help();
+
+}  // namespace evodoku::cli

@@ -1,0 +1,121 @@
+#include "cli/output/puzzle_output.hpp"
+
+#include <fmt/format.h>
+
+#include <filesystem>
+
+namespace evodoku::cli {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+/// Whether \p path is a file, or will be: neither standard output nor a device or a pipe.
+bool is_plain_file(const std::string& path) {
+  return !path.empty() && path != "-" && (!fs::exists(path) || fs::is_regular_file(path));
+}
+
+/// One puzzle to standard output; a second one is refused.
+class OnlyOne : public Writer {
+ public:
+  explicit OnlyOne(const Format& format) : format_(format), writer_(format.writer()) {}
+
+  void write(const Puzzle& puzzle, std::string& out) override {
+    if (written_) {
+      throw UsageError(
+          fmt::format("the format {} holds one puzzle a file: -o NAME{} writes a file for each",
+                      format_.name, format_.extensions));
+    }
+    writer_->begin(out);
+    writer_->write(puzzle, out);
+    writer_->end(out);
+    written_ = true;
+  }
+
+ private:
+  const Format& format_;
+  std::unique_ptr<Writer> writer_;
+  bool written_ = false;
+};
+
+/// A file for each puzzle. The first waits for the second: only then does it need a number.
+class NumberedFiles : public Writer {
+ public:
+  NumberedFiles(const Format& format, fs::path path) : format_(format), path_(std::move(path)) {}
+
+  void write(const Puzzle& puzzle, std::string& /*out*/) override {
+    const std::unique_ptr<Writer> writer = format_.writer();
+    std::string text;
+    writer->begin(text);
+    writer->write(puzzle, text);
+    writer->end(text);
+    if (++count_ == 1) {
+      first_ = std::move(text);
+      return;
+    }
+    if (count_ == 2) save(numbered(1), first_);
+    save(numbered(count_), text);
+  }
+
+  void end(std::string& /*out*/) override {
+    if (count_ == 1) save(path_, first_);
+  }
+
+ private:
+  [[nodiscard]] fs::path numbered(int number) const {
+    return path_.parent_path() /
+           fmt::format("{}-{:03}{}", path_.stem().string(), number, path_.extension().string());
+  }
+
+  static void save(const fs::path& path, const std::string& text) {
+    Output output(path.string());
+    output.write(text);
+    output.finish();
+  }
+
+  const Format& format_;
+  fs::path path_;
+  int count_ = 0;
+  std::string first_;
+};
+
+}  // namespace
+
+PuzzleOutput::PuzzleOutput(const std::string& name, const std::string& path) {
+  const Format& format = output_format(name, path);
+  const bool numbered = format.one_puzzle && is_plain_file(path);
+  output_ = std::make_unique<Output>(numbered ? std::string() : path);
+  if (numbered) {
+    writer_ = std::make_unique<NumberedFiles>(format, path);
+  } else if (format.binary && output_->is_terminal()) {
+    throw UsageError(fmt::format(
+        "{} is not for a terminal: name a file with -o NAME{}, or send it through a pipe",
+        format.name, format.extensions));
+  } else if (format.one_puzzle) {
+    writer_ = std::make_unique<OnlyOne>(format);
+  } else {
+    writer_ = format.writer();
+  }
+  std::string begin;
+  writer_->begin(begin);
+  output_->write(begin);
+}
+
+void PuzzleOutput::write(const Puzzle& puzzle) {
+  std::string text;
+  writer_->write(puzzle, text);
+  output_->write(text);
+}
+
+std::string PuzzleOutput::end() {
+  std::string text;
+  writer_->end(text);
+  return text;
+}
+
+void PuzzleOutput::finish() {
+  output_->write(end());
+  output_->finish();
+}
+
+}  // namespace evodoku::cli

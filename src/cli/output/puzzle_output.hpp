@@ -1,0 +1,46 @@
+/// \file
+/// Puzzles in a format, to standard output or files.
+///
+///     PuzzleOutput puzzles(options.format, options.output);
+///     puzzles.write(puzzle);
+///     puzzles.finish();
+///
+/// A format that holds one puzzle per file (a picture, a formula) gets numbered files where there
+/// are several: `-o a.svg` writes a.svg for one puzzle, and a-001.svg, a-002.svg and so on for
+/// more.
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "cli/output/output.hpp"
+#include "evodoku/formats.hpp"
+
+namespace evodoku::cli {
+
+class PuzzleOutput {
+ public:
+  /// The format of this name, or by the ending of the path, or lines.
+  /// Throws UsageError for a format that is not known or cannot be written, and for bytes on a
+  /// terminal; SystemError for a file that cannot be written.
+  PuzzleOutput(const std::string& name, const std::string& path);
+
+  /// Writes a puzzle. Throws Error where the format cannot hold it, and leaves nothing of it then.
+  void write(const Puzzle& puzzle);
+  /// Writes the end of the document, and makes the file what it was to be.
+  void finish();
+  /// Whether nobody reads any more.
+  [[nodiscard]] bool closed() const { return output_->closed(); }
+
+  /// For those who collect texts themselves, as `run_batches` does: what `write` and `finish` use.
+  [[nodiscard]] Writer& writer() { return *writer_; }
+  [[nodiscard]] Output& output() { return *output_; }
+  /// The end of the document.
+  [[nodiscard]] std::string end();
+
+ private:
+  std::unique_ptr<Writer> writer_;
+  std::unique_ptr<Output> output_;
+};
+
+}  // namespace evodoku::cli

@@ -1,0 +1,53 @@
+#include "cli/output/terminal.hpp"
+
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include <cstdio>
+#include <cstdlib>
+#include <string_view>
+
+namespace evodoku::cli {
+
+namespace {
+
+std::string_view environment(const char* name) {
+  const char* value = std::getenv(name);
+  return value == nullptr ? std::string_view() : std::string_view(value);
+}
+
+/// The locale decides by the first of these variables that is set.
+bool utf8_locale() {
+  for (const char* name : {"LC_ALL", "LC_CTYPE", "LANG"}) {
+    const std::string_view value = environment(name);
+    if (value.empty()) continue;
+    return value.find("UTF-8") != std::string_view::npos ||
+           value.find("utf8") != std::string_view::npos;
+  }
+  return false;
+}
+
+}  // namespace
+
+void say(std::string_view text) {
+  std::fwrite(text.data(), 1, text.size(), stderr);
+  std::fflush(stderr);
+}
+
+bool is_terminal(int fd) { return ::isatty(fd) == 1; }
+
+std::size_t terminal_width(int fd) {
+  winsize size{};
+  constexpr std::size_t kUsual = 80;
+  return ::ioctl(fd, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 ? size.ws_col : kUsual;
+}
+
+TextStyle text_style(const std::string& color, int fd) {
+  const bool wanted = environment("NO_COLOR").empty() && environment("TERM") != "dumb";
+  TextStyle style;
+  style.color = color == "always" || (color == "auto" && wanted && is_terminal(fd));
+  style.unicode = utf8_locale();
+  return style;
+}
+
+}  // namespace evodoku::cli

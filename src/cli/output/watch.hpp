@@ -1,0 +1,29 @@
+/// \file
+/// A run live in the terminal: the best board, and how the population stands.
+#pragma once
+
+#include <chrono>
+
+#include "evodoku/draw.hpp"
+#include "evodoku/evolve.hpp"
+
+namespace evodoku::cli {
+
+/// Draws on standard error, a few times a second at most, so that a run is not slowed down by it.
+class Watch : public Observer {
+ public:
+  explicit Watch(TextStyle style) : style_(style) {}
+  bool see(const Event& event) override;
+
+ private:
+  void draw(const Event& event);
+
+  using Clock = std::chrono::steady_clock;
+  TextStyle style_;
+  Clock::time_point next_{};  ///< not before this
+  double last_seconds_ = 0;
+  std::uint64_t last_evaluations_ = 0;
+  std::size_t lines_ = 0;  ///< drawn last time
+};
+
+}  // namespace evodoku::cli

@@ -1,0 +1,249 @@
+#include "cli/stream/batch.hpp"
+
+#include <fmt/format.h>
+#include <oneapi/tbb/enumerable_thread_specific.h>
+#include <oneapi/tbb/global_control.h>
+#include <oneapi/tbb/parallel_pipeline.h>
+#include <oneapi/tbb/task_arena.h>
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <mutex>
+#include <thread>
+
+#include "cli/interrupt.hpp"
+#include "cli/output/progress.hpp"
+#include "cli/output/terminal.hpp"
+
+namespace evodoku::cli {
+
+void Batch::for_each(const std::function<bool(std::size_t)>& puzzle,
+                     const std::function<void(const Bad&)>& bad) {
+  auto next_bad = bad_.begin();
+  for (std::size_t i = 0; i <= size_; ++i) {
+    for (; next_bad != bad_.end() && next_bad->before == i; ++next_bad) {
+      tally.count_bad(next_bad->code);
+      notes += fmt::format("{}{}\n", next_bad->is_puzzle() ? "" : "evodoku: ", next_bad->message);
+      bad(*next_bad);
+    }
+    if (i < size_ && !puzzle(i)) return;
+  }
+}
+
+void Batch::tell(Status status, const std::string& remark) {
+  tally.count(status);
+  if (!remark.empty()) notes += remark + '\n';
+}
+
+void Batch::clear() {
+  only = false;
+  out.clear();
+  notes.clear();
+  tally = Tally();
+  in_order = nullptr;
+  size_ = 0;
+  bad_.clear();
+}
+
+void PuzzleWorker::work(Batch& batch) {
+  batch.for_each(
+      [&](std::size_t i) {
+        if (interrupted()) return false;
+        take(batch.puzzles()[i], batch);
+        return true;
+      },
+      [&](const Batch::Bad& bad) {
+        if (bad.is_puzzle()) skip(bad.message, batch);
+      });
+  end(batch);
+}
+
+/// One run over an input. The three stages are members; `run` only connects them.
+class BatchRunner {
+ public:
+  BatchRunner(PuzzleInput& input, const BatchOptions& options, Output& output)
+      : input_(input),
+        options_(options),
+        jobs_(options.jobs > 0
+                  ? options.jobs
+                  : std::max(1, static_cast<int>(std::thread::hardware_concurrency()))),
+        output_(output),
+        progress_(!options.quiet && !output.is_terminal()) {}
+
+  void run(const std::function<std::unique_ptr<Worker>()>& make_worker) {
+    if (jobs_ == 1) {
+      run_alone(*make_worker());
+    } else {
+      run_pipeline(make_worker);
+    }
+    progress_.clear();
+  }
+
+  /// Says how it went and closes the output.
+  ExitCode finish() {
+    const bool stopped = interrupted();
+    // Whoever closed the pipe has seen enough, and does not ask how the rest would have gone.
+    if (output_.closed() && !stopped) return ExitCode::kOk;
+    const bool wrong = tally_.exit_code() != ExitCode::kOk;
+    const bool many = tally_.puzzles() > 1;
+    if (!options_.quiet && options_.summary && ((wrong && many) || stopped)) {
+      say(fmt::format("evodoku: {}{}\n", stopped ? "interrupted after " : "", tally_.to_string()));
+    }
+    output_.finish();
+    return stopped ? ExitCode::kInterrupted : tally_.exit_code();
+  }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+
+  void run_alone(Worker& worker) {
+    Batch batch;
+    while (read(batch)) {
+      timed_work(worker, batch);
+      write(batch);
+    }
+  }
+
+  void run_pipeline(const std::function<std::unique_ptr<Worker>()>& make_worker) {
+    namespace tbb = oneapi::tbb;
+    tbb::enumerable_thread_specific<std::unique_ptr<Worker>> workers(make_worker);
+    // Without this oneTBB takes no more threads than there are processors, and complains about -j.
+    const tbb::global_control threads(tbb::global_control::max_allowed_parallelism,
+                                      static_cast<std::size_t>(jobs_));
+    tbb::task_arena arena(jobs_);
+    arena.execute([&] {
+      const auto read_stage = [&](tbb::flow_control& flow) -> Batch* {
+        Batch* batch = borrow();
+        if (!read(*batch)) flow.stop();
+        return batch;
+      };
+      const auto work_stage = [&](Batch* batch) {
+        timed_work(*workers.local(), *batch);
+        return batch;
+      };
+      const auto write_stage = [&](Batch* batch) {
+        write(*batch);
+        give_back(batch);
+      };
+      tbb::parallel_pipeline(
+          static_cast<std::size_t>(jobs_) * 4,
+          tbb::make_filter<void, Batch*>(tbb::filter_mode::serial_in_order, read_stage) &
+              tbb::make_filter<Batch*, Batch*>(tbb::filter_mode::parallel, work_stage) &
+              tbb::make_filter<Batch*, void>(tbb::filter_mode::serial_in_order, write_stage));
+    });
+  }
+
+  /// Fills a batch with what there is, without waiting once it holds something; false at the end.
+  bool read(Batch& batch) {
+    batch.clear();
+    const std::size_t wanted = wanted_.load(std::memory_order_relaxed);
+    while (batch.size_ + batch.bad_.size() < wanted && !interrupted() && !output_.closed()) {
+      const std::size_t got = batch.size_ + batch.bad_.size();
+      if (got > 0 && !input_.ready()) break;
+      if (!read_one(batch)) break;
+      // The very first puzzle: look whether it is also the last, to be able to draw it.
+      if (first_ && options_.find_only) {
+        const bool ended = !read_one(batch);
+        batch.only = ended && batch.size_ == 1 && batch.bad_.empty();
+        first_ = false;
+        if (ended) break;
+      }
+    }
+    first_ = false;
+    batch.share_ = input_.share_read();
+    return batch.size_ + batch.bad_.size() > 0;
+  }
+
+  bool read_one(Batch& batch) {
+    if (batch.puzzles_.size() == batch.size_) batch.puzzles_.emplace_back();
+    try {
+      if (!input_.next(batch.puzzles_[batch.size_])) return false;
+      ++batch.size_;
+    } catch (const UsageError&) {
+      throw;  // an option that is wrong for all puzzles
+    } catch (const Error& error) {
+      batch.bad_.push_back({batch.size_, error.what(), error.code()});
+    }
+    return true;
+  }
+
+  /// Works, and sizes the batches after it: some milliseconds each, so that the threads are busy,
+  /// slow puzzles are spread over them, and results come out soon.
+  void timed_work(Worker& worker, Batch& batch) {
+    constexpr std::size_t kMost = 1024;
+    constexpr auto kShort = std::chrono::milliseconds(2);
+    const Clock::time_point start = Clock::now();
+    worker.work(batch);
+    const auto taken = Clock::now() - start;
+    const std::size_t size = std::max<std::size_t>(1, batch.size_);
+    if (taken < kShort && size >= wanted_.load()) wanted_ = std::min(kMost, size * 2);
+    if (taken > 2 * kShort) wanted_ = std::max<std::size_t>(1, size / 2);
+  }
+
+  void write(Batch& batch) {
+    if (batch.in_order) batch.in_order(batch.out);
+    tally_.add(batch.tally);
+    if (!batch.notes.empty() && !output_.closed()) {
+      progress_.clear();
+      note(batch.notes);
+    }
+    output_.write(batch.out);
+    progress_.update(tally_.puzzles(), batch.share_);
+  }
+
+  /// Shows messages up to a number: a file of rubbish has as many errors as lines.
+  void note(std::string_view notes) {
+    constexpr std::uint64_t kMost = 100;
+    while (!notes.empty()) {
+      const std::size_t end = notes.find('\n') + 1;
+      if (++notes_ <= kMost) say(notes.substr(0, end));
+      notes.remove_prefix(end);
+    }
+    if (notes_ > kMost && !said_enough_) {
+      said_enough_ = true;
+      say("evodoku: further messages are not shown (--json has them all)\n");
+    }
+  }
+
+  Batch* borrow() {
+    const std::lock_guard lock(pool_mutex_);
+    if (pool_.empty()) {
+      owned_.push_back(std::make_unique<Batch>());
+      return owned_.back().get();
+    }
+    Batch* batch = pool_.back();
+    pool_.pop_back();
+    return batch;
+  }
+
+  void give_back(Batch* batch) {
+    const std::lock_guard lock(pool_mutex_);
+    pool_.push_back(batch);
+  }
+
+  PuzzleInput& input_;
+  const BatchOptions& options_;
+  const int jobs_;
+  Output& output_;
+  Progress progress_;
+  Tally tally_;
+  std::uint64_t notes_ = 0;
+  bool said_enough_ = false;
+  bool first_ = true;
+  std::atomic<std::size_t> wanted_ = 1;
+  std::mutex pool_mutex_;
+  std::vector<std::unique_ptr<Batch>> owned_;
+  std::vector<Batch*> pool_;
+};
+
+ExitCode run_batches(PuzzleInput& input, const BatchOptions& options, Output& output,
+                     const std::function<std::unique_ptr<Worker>()>& make_worker,
+                     const std::function<std::string()>& last) {
+  BatchRunner runner(input, options, output);
+  runner.run(make_worker);
+  if (last) output.write(last());
+  return runner.finish();
+}
+
+}  // namespace evodoku::cli

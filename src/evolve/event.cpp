@@ -1,0 +1,93 @@
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "evodoku/evolve.hpp"
+#include "evolve/island.hpp"
+
+namespace evodoku::evolution {
+
+std::uint32_t Event::generation() const { return islands_.front()->generation(); }
+
+std::uint64_t Event::evaluations() const {
+  std::uint64_t sum = 0;
+  for (const auto& island : islands_) sum += island->evaluations();
+  return sum;
+}
+
+const Island& Event::best_island() const {
+  return **std::min_element(islands_.begin(), islands_.end(), [](const auto& a, const auto& b) {
+    return a->best_errors().back() < b->best_errors().back();
+  });
+}
+
+std::int32_t Event::best_error() const { return best_island().best_errors().back(); }
+
+const Population& Event::people() const { return best_island().people(); }
+
+const CrowdReport& Event::crowd() const { return best_island().crowd_report(); }
+
+std::span<const Gene> Event::best_genes() const {
+  const Population& all = people();
+  const auto best = std::min_element(all.error.begin(), all.error.end());
+  return all.genes_of(static_cast<std::uint32_t>(best - all.error.begin()));
+}
+
+Summary Event::error() const {
+  const auto& errors = people().error;
+  Summary out;
+  out.best = *std::min_element(errors.begin(), errors.end());
+  out.worst = *std::max_element(errors.begin(), errors.end());
+  for (const std::int32_t e : errors) out.mean += e;
+  out.mean /= static_cast<double>(errors.size());
+  return out;
+}
+
+Summary Event::score() const {
+  const auto& scores = people().score;
+  Summary out;
+  out.best = *std::max_element(scores.begin(), scores.end());
+  out.worst = *std::min_element(scores.begin(), scores.end());
+  for (const float s : scores) out.mean += s;
+  out.mean /= static_cast<double>(scores.size());
+  return out;
+}
+
+Diversity Event::diversity() const {
+  const Population& all = people();
+  const Domain& domain = problem_.domain();
+  const auto free = domain.free_genes();
+  Diversity out;
+  if (free.empty() || all.size() < 2) return out;
+  // Neighbours in the matrix are no relatives, so they stand for all pairs.
+  std::uint64_t differ = 0;
+  for (std::uint32_t i = 1; i < all.size(); ++i) {
+    const Gene* a = all.row(i - 1);
+    const Gene* b = all.row(i);
+    for (const std::uint16_t g : free) differ += static_cast<std::uint64_t>(a[g] != b[g]);
+  }
+  out.distance = static_cast<double>(differ) / static_cast<double>(all.size() - 1) /
+                 static_cast<double>(free.size());
+  std::array<std::uint32_t, 256> count{};
+  for (const std::uint16_t g : free) {
+    count.fill(0);
+    for (std::uint32_t i = 0; i < all.size(); ++i) ++count[all.row(i)[g]];
+    for (const std::uint32_t n : count) {
+      if (n == 0) continue;
+      const double share = static_cast<double>(n) / all.size();
+      out.entropy -= share * std::log(share);
+    }
+  }
+  out.entropy /= static_cast<double>(free.size()) * std::log(std::max(2, domain.alphabet()));
+  return out;
+}
+
+bool Triggered::see(const Event& event) {
+  const std::int32_t best = event.best_error();
+  const bool better = best_ < 0 || best < best_;
+  if (better) best_ = best;
+  const bool due = event.generation() % trigger_.every == 0 || (trigger_.on_improvement && better);
+  return !due || inner_.see(event);
+}
+
+}  // namespace evodoku::evolution

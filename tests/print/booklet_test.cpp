@@ -1,0 +1,105 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "evodoku/error.hpp"
+#include "evodoku/print.hpp"
+
+namespace evodoku {
+namespace {
+
+using testing::HasSubstr;
+using testing::StartsWith;
+
+Booklet::Entry entry(Shape shape = Shape()) {
+  const Puzzle puzzle{Grid(shape)};
+  return {.drawing = drawing_of(puzzle), .title = "a", .note = "b", .solution = drawing_of(puzzle)};
+}
+
+/// The pages of a document, as its page tree counts them.
+int pages(const std::string& pdf) {
+  const std::size_t at = pdf.find("/Count ");
+  return at == std::string::npos ? -1 : std::stoi(pdf.substr(at + 7));
+}
+
+std::string booklet_of(const BookletOptions& options, const std::vector<Shape>& shapes) {
+  Booklet booklet(options);
+  std::string out;
+  for (const Shape shape : shapes) {
+    booklet.add(entry(shape));
+    out += booklet.take();
+  }
+  booklet.finish();
+  return out + booklet.take();
+}
+
+TEST(Booklet, PutsAsManyToAPageAsAskedFor) {
+  const std::vector<Shape> seven(7);
+  const auto count = [&](int per_page, int solutions, const std::string& title = "") {
+    return pages(
+        booklet_of({.title = title, .per_page = per_page, .solutions_per_page = solutions}, seven));
+  };
+  EXPECT_EQ(count(1, 1), 14);
+  EXPECT_EQ(count(2, 4), 6);
+  EXPECT_EQ(count(4, 6), 4);
+  EXPECT_EQ(count(6, 20), 3);
+  EXPECT_EQ(count(6, 20, "A title"), 4);
+  EXPECT_EQ(count(0, 0), 3);
+}
+
+TEST(Booklet, TellsHowSmallPencilMarksAre) {
+  const auto smallest = [](int size, int per_page) {
+    Booklet booklet({.per_page = per_page});
+    Booklet::Entry one = entry(Shape::of_size(size));
+    booklet.add(one);
+    EXPECT_FALSE(std::isfinite(booklet.smallest_mark()));  // there are none yet
+    one.drawing.marks = all_marks(Puzzle(Grid(Shape::of_size(size))));
+    booklet.add(one);
+    EXPECT_EQ(booklet.remark().empty(), booklet.smallest_mark() >= Booklet::kReadable);
+    return booklet.smallest_mark();
+  };
+  EXPECT_GT(smallest(9, 6), Booklet::kReadable);
+  EXPECT_GT(smallest(16, 1), Booklet::kReadable);
+  EXPECT_LT(smallest(25, 1), Booklet::kReadable);
+  EXPECT_LT(smallest(9, 6), smallest(9, 1));
+}
+
+TEST(Booklet, BeginsAPageWhereTheLayoutChanges) {
+  // Two 9x9 on a page, one 25x25 on the next, a 9x9; then their solutions.
+  EXPECT_EQ(pages(booklet_of({}, {Shape(), Shape(), Shape(5, 5), Shape()})), 6);
+}
+
+TEST(Booklet, IsTheSameForTheSameInput) {
+  const std::string once = booklet_of({.title = "A"}, {Shape(), Shape(4, 4)});
+  EXPECT_THAT(once, StartsWith("%PDF-"));
+  EXPECT_EQ(once, booklet_of({.title = "A"}, {Shape(), Shape(4, 4)}));
+}
+
+TEST(Booklet, WithoutAPuzzleIsNothing) { EXPECT_EQ(booklet_of({.title = "A"}, {}), ""); }
+
+TEST(Booklet, TakesTextsThatDoNotFitAndAreNoText) {
+  Booklet booklet({.title = std::string(500, 'x') + "\xff", .subtitle = "\x01", .author = "é"});
+  Booklet::Entry long_texts = entry(Shape(2, 2));
+  long_texts.title = std::string(300, 'w');
+  long_texts.note = std::string(300, 'n');
+  long_texts.remark = "\xe2\x98";
+  booklet.add(std::move(long_texts));
+  EXPECT_NO_THROW(booklet.finish());
+}
+
+TEST(Booklet, RefusesLayoutsAndPapersThatThereAreNot) {
+  EXPECT_THROW(Booklet({.per_page = 3}), UsageError);
+  EXPECT_THROW(Booklet({.per_page = 9}), UsageError) << "too small to write in";
+  EXPECT_THROW(Booklet({.solutions_per_page = 7}), UsageError);
+  EXPECT_EQ(Booklet({.paper = "letter"}).paper(), "Letter");
+  try {
+    Booklet({.paper = "A5"});
+    FAIL();
+  } catch (const UsageError& error) {
+    EXPECT_THAT(error.what(), HasSubstr("A4"));
+  }
+}
+
+}  // namespace
+}  // namespace evodoku
