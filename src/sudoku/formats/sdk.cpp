@@ -299,7 +299,7 @@ bool could_be_row(std::string_view row) {
 }
 
 /// How many rows of a text have which length.
-class Widths {
+class RowWidths {
  public:
   /// False for a line that is no row of any board.
   bool add(std::string_view line) {
@@ -340,7 +340,7 @@ class Widths {
 /// A section, or rows of which most have the length that a board of such rows has.
 bool recognise(std::string_view head) {
   constexpr int kEnough = 16;
-  Widths widths;
+  RowWidths widths;
   for (const std::string_view line : head_lines(head)) {
     const std::string_view text = trim(line);
     if (text.empty() || text[0] == '#' || is_border(line)) continue;
