@@ -298,7 +298,7 @@ struct Result {
 
 struct EngineOptions {
   std::uint64_t seed = 1;
-  int jobs = 1;
+  int jobs = 1;                  ///< threads; 0: as many as there are processors
   Exchange* exchange = nullptr;  ///< with engines elsewhere that have the other islands
 };
 
@@ -337,7 +337,7 @@ class Engine {
 /// How `evolve` runs.
 struct EvolveOptions {
   std::uint64_t seed = 1;
-  int jobs = 1;
+  int jobs = 1;  ///< threads; 0: as many as there are processors
   Budget budget = {};
   std::vector<Observer*> observers = {};
 };

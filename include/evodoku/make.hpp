@@ -88,13 +88,13 @@ struct Order {
 struct MakerEntry {
   std::string_view name;
   std::string_view summary;                   ///< one line
-  std::string_view source = {};               ///< where it is from; empty: from here
+  std::string_view source = {};               ///< who published it; empty: nobody
   int largest = Shape::kMaxSize;              ///< the largest board it makes
   std::vector<std::string_view> levels = {};  ///< its own; none: it takes no level
   bool takes_known = false;
   bool takes_grid = false;
   bool takes_hardest = false;
-  std::string_view grids_by = {};  ///< who makes full grids where it is asked for; empty: nobody
+  std::string_view grids_by = {};  ///< the maker of its full grids; empty: it has none
   std::function<std::vector<Puzzle>(const Order& order, std::uint64_t number)> series = {};
   std::unique_ptr<Attempter> (*attempter)(const Order& order) = nullptr;
 
@@ -135,10 +135,10 @@ struct Produced {
 /// of them starts with the same. No two made to order are the same up to relabelling and symmetry.
 [[nodiscard]] std::vector<Made> make(const Order& order);
 
-/// The same, one by one: calls \p on_made with each puzzle in its turn until there are enough, the
-/// budget is spent, or it returns false. \p on_progress is called a few times a second with the
-/// figures so far, from a thread of its own. The hardest are handed out at the end, the hardest
-/// first, without near copies of each other.
+/// The same, one by one: calls \p on_made with each puzzle in its turn, from one thread at a time,
+/// until there are enough, the budget is spent, or it returns false. \p on_progress is called a few
+/// times a second with the figures so far, from a thread of its own. The hardest are handed out at
+/// the end, the hardest first, without near copies of each other.
 Produced make(const Order& order, const std::function<bool(const Made&)>& on_made,
               const std::function<void(const Produced&)>& on_progress = {});
 

@@ -4,7 +4,7 @@
 #include <set>
 
 #include "cluster/wire.hpp"
-#include "evodoku/recipe.hpp"
+#include "evodoku/problems.hpp"
 
 namespace evodoku::cluster {
 

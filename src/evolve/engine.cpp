@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 #include <oneapi/tbb/global_control.h>
+#include <oneapi/tbb/info.h>
 #include <oneapi/tbb/parallel_for.h>
 #include <oneapi/tbb/task_arena.h>
 
@@ -87,7 +88,7 @@ class Engine::Run {
 Engine::Run::Run(const Problem& problem, const Recipe& recipe, const EngineOptions& options)
     : problem_(problem),
       options_(options),
-      threads_(std::max(1, options.jobs)),
+      threads_(options.jobs > 0 ? options.jobs : oneapi::tbb::info::default_concurrency()),
       all_(recipe.islands()),
       own_(options.exchange == nullptr ? IslandRange{0, all_} : options.exchange->own(all_)),
       heard_(options.exchange == nullptr || options.exchange->waits() ? IslandRange{0, all_}

@@ -1,29 +1,10 @@
 #include "make/full_grid.hpp"
 
-#include <numeric>
 #include <vector>
 
+#include "sudoku/canonical/shuffled.hpp"
+
 namespace evodoku {
-
-namespace {
-
-std::vector<int> shuffled(int count, RandomStream& random) {
-  std::vector<int> out(static_cast<std::size_t>(count));
-  std::iota(out.begin(), out.end(), 0);
-  random.shuffle(std::span<int>(out));
-  return out;
-}
-
-/// The lines of a board in an order that keeps bands of \p depth lines together.
-std::vector<int> shuffled_lines(int size, int depth, RandomStream& random) {
-  std::vector<int> out;
-  for (const int band : shuffled(size / depth, random)) {
-    for (const int line : shuffled(depth, random)) out.push_back(band * depth + line);
-  }
-  return out;
-}
-
-}  // namespace
 
 Grid shuffled_pattern(Shape shape, RandomStream& random) {
   const int size = shape.size();

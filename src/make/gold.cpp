@@ -1,5 +1,5 @@
 // Paper C made full grids with a genetic algorithm whose fitness is a product of means, and its
-// readers found that it takes for ever at 16x16. Up to 9x9 this is that algorithm, the recipe
+// readers found that it takes forever at 16x16. Up to 9x9 this is that algorithm, the recipe
 // `gold`. Beyond, where it does not come to an end, boxes stay complete and each child is walked on
 // by swaps: the same fitness, and a millisecond at 16x16.
 #include "evodoku/recipe.hpp"

@@ -1,5 +1,5 @@
 /// \file
-/// The searches behind the ladder (techniques.cpp), and their reasons in words. Each family has a
+/// The searches of the ladder (techniques.cpp), and their reasons in words. Each family has a
 /// file, whose top says what it looks for. A search fills in an empty step and returns true, or
 /// leaves it empty.
 #pragma once

@@ -59,7 +59,7 @@ TEST(Islands, BudgetsOfLocalSearchesAndRestartsAreKeptTo) {
   for (const std::uint64_t most : {3000U, 20'001U, 40'003U}) {
     // A puzzle without a solution would do as well: what matters is that it ends by its budget.
     const Request request{.limit = 1, .budget = {.evaluations = most}, .seed = 2};
-    const EvolvingOptions options{.restarts = 2};
+    const SolveOptions options{.restarts = 2};
     const Outcome alone = EvolvingSolver(recipe, options).solve(hard_puzzle(), request);
     EXPECT_LE(alone.evaluations, most + 4 * recipe.population());
     for (const int ranks : {2, 3, 4}) {

@@ -264,7 +264,7 @@ TEST(Evolver, CancellingKeepsWhatWasFound) {
 }
 
 TEST(Produce, EndsSoonWhereATimeLimitComesInTheMiddleOfARun) {
-  // Nothing is as hard, and a run by itself goes on for seconds.
+  // Nothing is as hard, and a run by itself takes seconds.
   const Produced produced = make({.rating = {11.9, 12.0}, .jobs = 1, .budget = {.seconds = 0.05}},
                                  [](const Made&) { return true; });
   EXPECT_EQ(produced.found, 0U);

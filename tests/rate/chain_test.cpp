@@ -64,7 +64,7 @@ TEST(SimpleChains, ForcingChain) {
   EXPECT_EQ(marks.only("r5c5", "134").found("x-cycle"), "");
 }
 
-/// 81 cells: a value, or candidates; one candidate has a '?' behind it.
+/// 81 cells: a value, or candidates; one candidate has a '?' after it.
 Position position_of(const char* text) {
   Puzzle puzzle{Grid()};
   puzzle.candidates.assign(81, 0);

@@ -41,7 +41,7 @@ constexpr Famous kFamous[] = {
 };
 
 EvolvingSolver solver_of(const std::string& recipe, const std::vector<std::string>& changes = {},
-                         EvolvingOptions options = {}) {
+                         SolveOptions options = {}) {
   return EvolvingSolver(load_recipe(recipe, changes), std::move(options));
 }
 

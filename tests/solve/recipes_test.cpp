@@ -6,8 +6,8 @@
 
 #include "base/embedded.hpp"
 #include "base/random.hpp"
-#include "evodoku/puzzle.hpp"
-#include "evodoku/recipe.hpp"
+#include "evodoku/operators.hpp"
+#include "evodoku/problems.hpp"
 #include "solve/evolving.hpp"
 
 namespace evodoku {

@@ -22,9 +22,9 @@ TEST(Solvers, AreNamedOnceAndCanBeMade) {
 }
 
 TEST(Solvers, TheDefaultIsFastWhereItCan) {
-  EXPECT_EQ(default_solver(Shape()).name, "fast");
-  EXPECT_EQ(default_solver(Shape(2, 2)).name, "general");
-  EXPECT_EQ(default_solver(Shape::of_size(16)).name, "general");
+  EXPECT_EQ(SolverChoice().entry(Shape()).name, "fast");
+  EXPECT_EQ(SolverChoice().entry(Shape(2, 2)).name, "general");
+  EXPECT_EQ(SolverChoice().entry(Shape::of_size(16)).name, "general");
 }
 
 TEST(Solvers, AnUnknownNameListsTheOthers) {

@@ -174,7 +174,7 @@ Depth depth_9x9(const FastBoard& from) {
 double Depth::guess() const {
   if (easy) return std::min(2.0 + 0.01 * candidates, 4.0);
   if (left > 0) return 9.5 + 2.3 * second + 0.002 * left;
-  constexpr double kMost = 4;  // what takes still longer is no harder
+  constexpr double kMost = 4;  // what takes still longer is not harder
   return 8.2 + 0.8 * open + 0.3 * std::min(toil, kMost);
 }
 

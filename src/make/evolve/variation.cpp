@@ -5,6 +5,7 @@
 #include "base/random.hpp"
 #include "make/ease.hpp"
 #include "make/full_grid.hpp"
+#include "sudoku/canonical/shuffled.hpp"
 
 namespace evodoku {
 
@@ -279,27 +280,14 @@ std::vector<Cell> Variation::draw_cells(Dice& dice) const {
 /// Lists solutions up to `kManySolutions`. The solver finds those first that are alike, so it gets
 /// the board with its rows and columns in another order.
 void Variation::list_in_random_order(const FastBoard& board, Dice& dice) {
-  const auto shuffled_lines = [&] {
-    std::array<std::uint8_t, 3> bands = {0, 1, 2};
-    dice.shuffle(std::span<std::uint8_t>(bands));
-    std::array<std::uint8_t, 9> out{};
-    for (std::size_t band = 0; band < 3; ++band) {
-      std::array<std::uint8_t, 3> lines = {0, 1, 2};
-      dice.shuffle(std::span<std::uint8_t>(lines));
-      for (std::size_t i = 0; i < 3; ++i) {
-        out[3 * band + i] = static_cast<std::uint8_t>(3 * bands[band] + lines[i]);
-      }
-    }
-    return out;
-  };
-  const auto rows = shuffled_lines();
-  const auto columns = shuffled_lines();
+  const std::vector<int> rows = shuffled_lines(9, 3, dice);
+  const std::vector<int> columns = shuffled_lines(9, 3, dice);
   const bool transpose = dice.below(2) == 1;
   std::array<std::size_t, 81> to{};
   for (std::size_t cell = 0; cell < to.size(); ++cell) {
-    const std::size_t row = rows[cell / 9];
-    const std::size_t column = columns[cell % 9];
-    to[cell] = transpose ? 9 * column + row : 9 * row + column;
+    const int row = rows[cell / 9];
+    const int column = columns[cell % 9];
+    to[cell] = static_cast<std::size_t>(transpose ? 9 * column + row : 9 * row + column);
   }
   FastBoard moved;
   for (std::size_t cell = 0; cell < to.size(); ++cell) moved[to[cell]] = board[cell];

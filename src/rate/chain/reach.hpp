@@ -56,7 +56,7 @@ class Reach {
     Words alive;  ///< the candidates of the position in which it was closed; empty if it was not
     bool clashed = false;
   };
-  /// A state on which work goes on.
+  /// A state that is being worked on.
   struct Work {
     Words on, off;
     std::vector<std::uint16_t> counts;  ///< by area: candidates that are not off

@@ -44,7 +44,7 @@ class SimpleSearch {
  private:
   void prepare(const Links& links);
   [[nodiscard]] ChainSpread& spread(Pass pass) { return spreads_[static_cast<std::size_t>(pass)]; }
-  /// The place in `starts_` of the first forcing chain of so many nodes, and whether it is from on.
+  /// Where in `starts_` the first forcing chain of \p nodes begins, and whether it is from on.
   struct Forced {
     std::size_t at;
     bool on;

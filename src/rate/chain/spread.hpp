@@ -86,7 +86,7 @@ class ChainSpread {
   [[nodiscard]] bool any() const { return any_; }
   /// The nodes of the shortest chain from a candidate to its opposite; 0 if none is known.
   [[nodiscard]] int shortest(Id id, bool on) const { return (on ? refuted_ : proved_)[id]; }
-  /// The candidates from which chains get to "on" of one over at most so many pairs of links.
+  /// The candidates from which chains get to "on" of one over at most \p pairs of links.
   [[nodiscard]] const std::uint64_t* sources(int pairs, Id id) const {
     return levels_[static_cast<std::size_t>(std::min(pairs, level_))].data() + id * width_;
   }

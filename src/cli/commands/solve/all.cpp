@@ -36,7 +36,7 @@ bool AllSolutions::write(const Grid& solution) {
   return !output_.closed();
 }
 
-void AllSolutions::end(const Solved& solved) {
+void AllSolutions::end(const SolvedPuzzle& solved) {
   if (!json_) return;
   *out_ += ']';
   line_->text("status", status_name(solved.outcome.status))

@@ -13,7 +13,7 @@ std::string describe_seconds(double seconds) {
 }
 
 /// "the only solution, found by fast in 12 µs, 3 nodes"
-std::string describe_work(const Solved& solved) {
+std::string describe_work(const SolvedPuzzle& solved) {
   const Outcome& outcome = solved.outcome;
   const std::uint64_t seed = solved.request.seed;
   const std::string by = outcome.handed_to.empty()
@@ -39,7 +39,7 @@ class BoardSolutions : public SolutionWriter {
   BoardSolutions(TextStyle style, bool quiet, std::unique_ptr<SolutionWriter> others)
       : style_(style), quiet_(quiet), others_(std::move(others)) {}
 
-  void write(const Solved& solved, Batch& batch) override {
+  void write(const SolvedPuzzle& solved, Batch& batch) override {
     if (others_ && !batch.only) return others_->write(solved, batch);
     if (solved.puzzle == nullptr) {
       batch.out += "# invalid\n";

@@ -11,7 +11,7 @@ class BothSolutions : public SolutionWriter {
  public:
   BothSolutions(TextStyle style, bool on_terminal) : style_(style), on_terminal_(on_terminal) {}
 
-  void write(const Solved& solved, Batch& batch) override {
+  void write(const SolvedPuzzle& solved, Batch& batch) override {
     if (solved.puzzle == nullptr) {
       batch.out += "# invalid\n";
       return;

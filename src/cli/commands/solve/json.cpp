@@ -6,7 +6,7 @@ namespace {
 
 class JsonSolutions : public SolutionWriter {
  public:
-  void write(const Solved& solved, Batch& batch) override {
+  void write(const SolvedPuzzle& solved, Batch& batch) override {
     JsonLine line(batch.out);
     line.puzzle(solved.puzzle).text("status", status_name(solved.outcome.status));
     if (solved.outcome.solutions > 0) {
@@ -20,7 +20,7 @@ class JsonSolutions : public SolutionWriter {
 
 }  // namespace
 
-void finish_json(const Solved& solved, JsonLine& line) {
+void finish_json(const SolvedPuzzle& solved, JsonLine& line) {
   const Outcome& outcome = solved.outcome;
   line.text("solver", solved.solver.name)
       .seconds(outcome.seconds)

@@ -8,7 +8,7 @@ namespace {
 
 class LineSolutions : public SolutionWriter {
  public:
-  void write(const Solved& solved, Batch& batch) override {
+  void write(const SolvedPuzzle& solved, Batch& batch) override {
     std::string& out = batch.out;
     if (solved.puzzle == nullptr) {
       out += "# invalid\n";

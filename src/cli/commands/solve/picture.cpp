@@ -8,7 +8,7 @@ class PictureSolutions : public SolutionWriter {
  public:
   explicit PictureSolutions(Writer& pictures) : pictures_(pictures) {}
 
-  void write(const Solved& solved, Batch& /*batch*/) override {
+  void write(const SolvedPuzzle& solved, Batch& /*batch*/) override {
     if (solved.outcome.status == Status::kInvalid) return;
     Puzzle& filled = filled_.emplace_back(*solved.puzzle);
     filled.placed = solved.shown().cells();

@@ -2,11 +2,11 @@
 
 namespace evodoku::cli {
 
-Grid Solved::shown() const {
+Grid SolvedPuzzle::shown() const {
   if (outcome.solutions > 0) return outcome.solution;
   return outcome.evolved ? outcome.evolved->best : puzzle->position();
 }
 
-bool Solved::is_chance() const { return outcome.evolved && !outcome.evolved->reproducible; }
+bool SolvedPuzzle::is_chance() const { return outcome.evolved && !outcome.evolved->reproducible; }
 
 }  // namespace evodoku::cli

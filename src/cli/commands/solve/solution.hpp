@@ -16,7 +16,7 @@
 namespace evodoku::cli {
 
 /// A puzzle that a solver is done with.
-struct Solved {
+struct SolvedPuzzle {
   const Puzzle* puzzle;  ///< null for what could not be read
   const Outcome& outcome;
   const Request& request;
@@ -34,7 +34,7 @@ struct Solved {
 class SolutionWriter {
  public:
   virtual ~SolutionWriter() = default;
-  virtual void write(const Solved& solved, Batch& batch) = 0;
+  virtual void write(const SolvedPuzzle& solved, Batch& batch) = 0;
   /// Called once all of a batch has been written.
   virtual void end(Batch& /*batch*/) {}
 };
@@ -52,7 +52,7 @@ class SolutionWriter {
 [[nodiscard]] std::unique_ptr<SolutionWriter> picture_solutions(Writer& pictures);
 
 /// What the JSON of one solution and of all have in common at their end.
-void finish_json(const Solved& solved, JsonLine& line);
+void finish_json(const SolvedPuzzle& solved, JsonLine& line);
 
 /// Every solution of a puzzle, written as it is found: there may be more than memory holds.
 class AllSolutions {
@@ -60,7 +60,7 @@ class AllSolutions {
   AllSolutions(bool json, Output& output) : json_(json), output_(output) {}
   /// Has \p request write what is found of a puzzle to the batch, and to the output meanwhile.
   void begin(const Puzzle& puzzle, Request& request, Batch& batch);
-  void end(const Solved& solved);
+  void end(const SolvedPuzzle& solved);
 
  private:
   bool write(const Grid& solution);

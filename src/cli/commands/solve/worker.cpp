@@ -76,7 +76,7 @@ void SolveWorker::evolve(const Puzzle& puzzle, Outcome& outcome, Batch& batch) {
 void SolveWorker::solve_all(const Puzzle& puzzle, Outcome& outcome, Batch& batch) {
   all_.begin(puzzle, request_, batch);
   choice_.solver(puzzle.shape()).solve(puzzle, request_, outcome);
-  Solved all = solved(puzzle, outcome);
+  SolvedPuzzle all = solved(puzzle, outcome);
   if (outcome.status == Status::kMultiple) {
     all.message = InputError(puzzle.place,
                              fmt::format("has {}{} solutions", outcome.complete ? "" : "at least ",
@@ -89,14 +89,15 @@ void SolveWorker::solve_all(const Puzzle& puzzle, Outcome& outcome, Batch& batch
 
 void SolveWorker::refuse(const Puzzle& puzzle, const std::string& why, Batch& batch) {
   const Outcome none;
-  Solved refused = solved(puzzle, none);
+  SolvedPuzzle refused = solved(puzzle, none);
   refused.message = InputError(puzzle.place, why).what();
   tell(refused, batch);
   batch.tally.raise(ExitCode::kUsage);
 }
 
-Solved SolveWorker::solved(const Puzzle& puzzle, const Outcome& outcome, std::uint64_t run) const {
-  Solved out{&puzzle, outcome, request_, choice_.entry(puzzle.shape()), run};
+SolvedPuzzle SolveWorker::solved(const Puzzle& puzzle, const Outcome& outcome,
+                                 std::uint64_t run) const {
+  SolvedPuzzle out{&puzzle, outcome, request_, choice_.entry(puzzle.shape()), run};
   if (outcome.status == Status::kSolved) return out;
   out.message = describe_outcome(puzzle, request_, outcome);
   // What is said of an invalid puzzle has the place of a cell already.
@@ -106,13 +107,13 @@ Solved SolveWorker::solved(const Puzzle& puzzle, const Outcome& outcome, std::ui
   return out;
 }
 
-void SolveWorker::count(const Solved& solved, Batch& batch) const {
+void SolveWorker::count(const SolvedPuzzle& solved, Batch& batch) const {
   const Status status = solved.outcome.status;
   const bool silent = flags_.output.quiet && status != Status::kInvalid;
   batch.tell(status, silent ? std::string() : solved.message);
 }
 
-void SolveWorker::tell(const Solved& solved, Batch& batch) {
+void SolveWorker::tell(const SolvedPuzzle& solved, Batch& batch) {
   count(solved, batch);
   writer_->write(solved, batch);
 }

@@ -36,12 +36,12 @@ class SolveWorker : public Worker {
   void solve_all(const Puzzle& puzzle, Outcome& outcome, Batch& batch);
   /// A board that the solver does not take.
   void refuse(const Puzzle& puzzle, const std::string& why, Batch& batch);
-  [[nodiscard]] Solved solved(const Puzzle& puzzle, const Outcome& outcome,
-                              std::uint64_t run = 0) const;
+  [[nodiscard]] SolvedPuzzle solved(const Puzzle& puzzle, const Outcome& outcome,
+                                    std::uint64_t run = 0) const;
   /// Counts a puzzle and says what there is to say.
-  void count(const Solved& solved, Batch& batch) const;
+  void count(const SolvedPuzzle& solved, Batch& batch) const;
   /// The same, and has it written.
-  void tell(const Solved& solved, Batch& batch);
+  void tell(const SolvedPuzzle& solved, Batch& batch);
 
   const SolveFlags& flags_;
   SolverChoice choice_;
