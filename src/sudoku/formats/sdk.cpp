@@ -338,7 +338,7 @@ class RowWidths {
 };
 
 /// A section, or rows of which most have the length that a board of such rows has.
-bool recognise(std::string_view head) {
+bool is_sdk(std::string_view head) {
   constexpr int kEnough = 16;
   RowWidths widths;
   for (const std::string_view line : head_lines(head)) {
@@ -358,7 +358,7 @@ Format sdk_format() {
   return {.name = "sdk",
           .extensions = ".sdk",
           .summary = "SadMan Software: headers and N rows; also plain rows",
-          .recognise = recognise,
+          .recognise = is_sdk,
           .reader = make_reader<SdkReader>,
           .writer = make_writer<SdkWriter>};
 }
