@@ -49,7 +49,9 @@ TomlValue inherit(const RecipeSource& source, const RecipeContext& context, int 
 /// A value of the command line as TOML would have it: a number, true or false, else text.
 TomlValue parse_value(const std::string& value, const std::string& file) {
   try {
-    return *parse_toml(file, "value = " + value).get("value");
+    TomlValue out = *parse_toml(file, "value = " + value).get("value");
+    out.place = {file, 0, 0};  // it stands on no line of the recipe
+    return out;
   } catch (const InputError&) {
     return {.type = TomlValue::kText, .place = {file, 0, 0}, .text = value};
   }
