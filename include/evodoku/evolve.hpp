@@ -9,7 +9,7 @@
 /// #include <evodoku/evolve.hpp>
 /// #include <iostream>
 ///
-/// /// As many neighbours as possible that differ by one.
+/// // As many neighbours as possible that differ by one.
 /// class Stairs : public evodoku::Problem {
 ///  public:
 ///   const evodoku::Domain& domain() const override { return domain_; }

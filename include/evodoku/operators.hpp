@@ -13,7 +13,7 @@
 ///
 /// #include <algorithm>
 ///
-/// /// Turns the values of a group's free genes around, one place each.
+/// // Turns the values of a group's free genes around, one place each.
 /// class Rotate : public evodoku::MutateOne {
 ///  public:
 ///   explicit Rotate(const evodoku::Domain& domain) : domain_(domain) {}
