@@ -290,7 +290,7 @@ void Engine::Run::load(std::istream& in, const std::string& name) {
   const auto refuse = [&](const std::string& why) { throw InputError({name, 0, 0}, why); };
   std::string magic(kMagic.size(), '\0');
   in.read(magic.data(), static_cast<std::streamsize>(magic.size()));
-  if (magic != kMagic) refuse("is no checkpoint of this version of evodoku");
+  if (magic != kMagic) refuse("is not a checkpoint of this version of evodoku");
   std::uint64_t seed = 0;
   std::uint32_t islands = 0;
   in.read(reinterpret_cast<char*>(&seed), sizeof seed);

@@ -35,7 +35,7 @@ TomlValue inherit(const RecipeSource& source, const RecipeContext& context, int 
   const TomlValue* base = own.get("base");
   if (base == nullptr) return own;
   if (base->type != TomlValue::kText) {
-    throw InputError(base->place, "base is no text, expected the name of a recipe");
+    throw InputError(base->place, "base is not a text, expected the name of a recipe");
   }
   if (depth == kDeepest) {
     throw InputError(base->place, "recipes start from each other without end");
@@ -46,15 +46,22 @@ TomlValue inherit(const RecipeSource& source, const RecipeContext& context, int 
   return under;
 }
 
-/// A value of the command line as TOML would have it: a number, true or false, else text.
-TomlValue parse_value(const std::string& value, const std::string& file) {
+/// Says of a value and all within it that it is somewhere in a file.
+void place_in(TomlValue& value, const Place& place) {
+  value.place = place;
+  for (TomlValue& one : value.items) place_in(one, place);
+  for (TomlEntry& one : value.entries) place_in(one.value, place);
+}
+
+/// A value of a change as TOML would have it: a number, true or false, else text.
+TomlValue parse_value(const std::string& text, const std::string& file) {
+  TomlValue value{.type = TomlValue::kText, .text = text};
   try {
-    TomlValue out = *parse_toml(file, "value = " + value).get("value");
-    out.place = {file, 0, 0};  // it stands on no line of the recipe
-    return out;
-  } catch (const InputError&) {
-    return {.type = TomlValue::kText, .place = {file, 0, 0}, .text = value};
+    value = *parse_toml(file, "value = " + text).get("value");
+  } catch (const InputError&) {  // it stays a text
   }
+  place_in(value, {file, 0, 0});
+  return value;
 }
 
 /// One step of a path: a key of a table, or an index into a list.
@@ -102,8 +109,9 @@ void change(TomlValue& recipe, const std::string& text, const std::string& file,
             const RecipeContext& context) {
   const std::size_t equals = text.find('=');
   if (equals == std::string::npos || equals == 0) {
-    throw UsageError(fmt::format(
-        "{} is no setting: expected NAME=VALUE, for example population=1000", in_quotes(text, 60)));
+    throw UsageError(
+        fmt::format("{} is not a setting: expected NAME=VALUE, for example population=1000",
+                    in_quotes(text, 60)));
   }
   const std::string path = text.substr(0, equals);
   TomlValue* holder = &recipe;

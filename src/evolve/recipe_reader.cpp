@@ -77,7 +77,8 @@ class RecipeReader {
     recipe.stop_needs_all_ = settings.text("stop_when") == "all";
     if (const TomlValue* problem = table_.get("problem")) {
       if (!problem->is_table()) {
-        throw InputError(problem->place, "problem is no table, expected { encoding = ..., ... }");
+        throw InputError(problem->place,
+                         "problem is not a table, expected { encoding = ..., ... }");
       }
       recipe.problem_ = given(*problem, "problem");
     }

@@ -9,13 +9,14 @@
 // are the same thing. Paper B's genes repeat, and what its operator did then is open. Here, for the
 // free genes:
 //   - a value is lost if the child has too few copies of it: in a group as many as the group holds,
-//     without groups one of each that the father has (a value that occurs twice is no fault there)
+//     without groups one of each that the father has (that a value occurs twice is not a fault
+//     there)
 //   - from a lost value the walk goes along the pairs (father's value, mother's value) of the
 //     stretch, each used once, until it meets a value of which the child has a copy to spare
 //     outside of the stretch; the first such place takes the lost value
-//   - it always ends, since there are only so many pairs. In a group it always arrives: of a value
-//     that the stretch brings in more often than it takes it out there are as many copies to spare.
-//     Without groups a walk may end nowhere, and the value stays lost
+//   - it always ends, since the stretch has only as many pairs as genes. In a group it always
+//     arrives: of a value that the stretch brings in more often than it takes it out there are as
+//     many copies to spare. Without groups a walk may end nowhere, and the value stays lost
 //   - groups are matched each on its own. Those inside the stretch are the mother's, those outside
 //     the father's; so the two at its ends are all that there is to do
 // For permutations this is the textbook's PMX, value by value.
@@ -53,7 +54,7 @@ class Pmx : public CrossOne {
     const auto free = domain_.free_genes();
     const auto count = static_cast<std::uint32_t>(free.size());
     if (count == 0) return;
-    // Two different ones of the places before, between and behind the genes.
+    // Two different ones of the places before, between and after the genes.
     const std::uint32_t x = dice.below(count + 1);
     std::uint32_t y = dice.below(count);
     if (y >= x) ++y;

@@ -44,7 +44,7 @@ class SinglePoint : public CrossOne {
 
 Entry<Cross> single_point_entry() {
   return {.name = "single_point",
-          .summary = "one parent up to a cut, the other behind it",
+          .summary = "one parent up to a cut, the other after it",
           .source = "Holland 1975; papers B and E",
           .make = make_operator<Cross, SinglePoint>};
 }

@@ -38,7 +38,7 @@ Entry<Pool> truncation_pool_entry() {
           .source = "paper D (selection_rate)",
           .parameters = {Parameter::real("rate", "0.5", 0, 1, "the share of the population"),
                          Parameter::integer("least", "2", 1, 1e6,
-                                            "at least so many, whatever the share")},
+                                            "at least this many, whatever the share")},
           .make = make_operator<Pool, TruncatedPool>};
 }
 

@@ -1,7 +1,7 @@
-// Evaluations: so many individuals have been scored. Looked at after each generation, so a run may
-// go beyond by what one generation scores.
+// Evaluations: a given number of individuals has been scored. Looked at after each generation, so a
+// run may go beyond by what one generation scores.
 //
-//   most 250, a hundred a generation:  100  200  300 -> stop
+//   most 250, a hundred in each generation:  100  200  300 -> stop
 #include "evodoku/operators.hpp"
 
 namespace evodoku::evolution {
@@ -25,7 +25,7 @@ class Evaluations : public Stop {
 
 Entry<Stop> evaluations_entry() {
   return {.name = "evaluations",
-          .summary = "so many individuals have been scored",
+          .summary = "the given number of individuals has been scored",
           .source = "common",
           .parameters = {Parameter::integer("most", "1000000", 0, 1e15, "how many")},
           .make = make_operator<Stop, Evaluations>};

@@ -1,4 +1,4 @@
-// Generations: so many have been made. The first population is generation 0.
+// Generations: a given number of them has been made. The first population is generation 0.
 //
 //   most 3:  0 (first population)  1  2  3 -> stop
 #include "evodoku/operators.hpp"
@@ -24,7 +24,7 @@ class Generations : public Stop {
 
 Entry<Stop> generations_entry() {
   return {.name = "generations",
-          .summary = "so many generations have been made",
+          .summary = "the given number of generations has been made",
           .source = "common; papers B and D",
           .parameters = {Parameter::integer("most", "1000", 0, 1e9,
                                             "how many; the first population is generation 0")},

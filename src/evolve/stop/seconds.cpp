@@ -1,4 +1,4 @@
-// Seconds: so much time has passed, looked at after each generation. The one condition that makes a
+// Seconds: a given time has passed, looked at after each generation. The one condition that makes a
 // result depend on the machine.
 #include "evodoku/operators.hpp"
 
@@ -22,7 +22,7 @@ class Seconds : public Stop {
 
 Entry<Stop> seconds_entry() {
   return {.name = "seconds",
-          .summary = "so much time has passed",
+          .summary = "the given time has passed",
           .source = "common",
           .parameters = {Parameter::real("most", "60", 0, 1e9, "how many")},
           .make = make_operator<Stop, Seconds>};

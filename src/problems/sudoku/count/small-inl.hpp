@@ -147,7 +147,7 @@ class SmallCounter {
  private:
   using S = Sets<kSize == 9>;
 
-  /// Row r, with zeros behind its N bytes unless nobody minds.
+  /// Row r, with zeros after its N bytes unless nobody minds.
   HWY_INLINE Vector Row(const std::uint8_t* genes, std::size_t stride, std::size_t r) const {
     const Bytes d;
     if constexpr (kInOrder) {

@@ -34,7 +34,7 @@ struct SmallPlan {
   bool rows_are_complete = false;
   bool in_order = false;  ///< gene i is cell i: a row needs no shuffling
 
-  /// Where not in order: a row is put together from so many pieces, each 16 genes from an offset
+  /// Where not in order: a row is put together from this many pieces, each 16 genes from an offset
   /// on, of which `pick` says where they go.
   int pieces = 0;
   std::vector<std::uint32_t> offsets;  ///< by row and piece

@@ -1,4 +1,4 @@
-// Only the free cells are genes, one behind the other; what is given is no gene at all.
+// Only the free cells are genes, one after the other; what is given is not a gene at all.
 //
 //     . 3 . 1    two genes: cells 0 and 2
 //

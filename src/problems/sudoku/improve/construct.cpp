@@ -1,6 +1,6 @@
 // Construction: a board is built anew, the gene with the fewest values left first; its value is
 // that of the individual where it still fits, and all that follows from it is filled in. At a
-// dead end the last choice is crossed out and the construction goes on from there; after some
+// dead end the last choice is crossed out and the construction resumes from there; after some
 // dead ends the individual takes what stands, and keeps its values where nothing does.
 //
 //   individual      ..4 2..     where 4 and 2 are chosen first
