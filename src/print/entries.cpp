@@ -104,7 +104,7 @@ BookletEntries::Prepared BookletEntries::prepare(const Puzzle& puzzle) {
   const Grid& solution = with.rating.solution;
   const bool solved = solution.shape() == shape && solution.filled() == shape.cells() &&
                       with.rating.status != Status::kMultiple;
-  // Without a technique that leads on there is no rating, but nothing is wrong with the puzzle.
+  // Where no technique leads further there is no rating, but nothing is wrong with the puzzle.
   Prepared out{.status = solved ? Status::kSolved : with.rating.status};
   if (!solved) out.remark = position_remark(puzzle, out.status, with.rater);
   if (out.status == Status::kInvalid) return out;
