@@ -16,6 +16,17 @@
 
 namespace evodoku {
 
+/// In points of 1/72 inch.
+struct Paper {
+  std::string_view name;
+  double width, height;
+};
+
+/// Boards beside and above each other.
+struct PageLayout {
+  int count, columns, rows;
+};
+
 namespace {
 
 constexpr double kMillimetre = 72 / 25.4;
@@ -27,12 +38,6 @@ constexpr double kPageNumber = 11 * kMillimetre;  ///< above the lower edge
 using draw::Anchor;
 using draw::CairoCanvas;
 using draw::Ink;
-
-/// In points of 1/72 inch.
-struct Paper {
-  std::string_view name;
-  double width, height;
-};
 
 const Paper& find_paper(std::string_view name) {
   static constexpr std::array<Paper, 2> kPapers = {
@@ -48,11 +53,6 @@ const Paper& find_paper(std::string_view name) {
   }
   throw UsageError(unknown_name("paper", name, names));
 }
-
-/// Boards beside and above each other.
-struct PageLayout {
-  int count, columns, rows;
-};
 
 constexpr int kMostPuzzles = 6;
 constexpr int kMostSolutions = 20;

@@ -12,8 +12,6 @@
 
 namespace evodoku {
 
-namespace {
-
 /// Which step of the way to the solution is shown.
 struct WantedStep {
   bool hardest = false;
@@ -41,8 +39,6 @@ struct WantedStep {
     return best;
   }
 };
-
-}  // namespace
 
 struct BookletEntries::State {
   EntryOptions options;
