@@ -39,19 +39,18 @@ using draw::Anchor;
 using draw::CairoCanvas;
 using draw::Ink;
 
+/// In capitals or not. Throws UsageError.
 const Paper& find_paper(std::string_view name) {
-  static constexpr std::array<Paper, 2> kPapers = {
-      {{"A4", 210 * kMillimetre, 297 * kMillimetre}, {"Letter", 612, 792}}};
-  std::vector<std::string_view> names;
-  for (const Paper& paper : kPapers) {
-    names.push_back(paper.name);
+  static const Table<Paper> papers(
+      "paper", {{"A4", 210 * kMillimetre, 297 * kMillimetre}, {"Letter", 612, 792}});
+  for (const Paper& paper : papers) {
     if (std::ranges::equal(name, paper.name, [](unsigned char a, unsigned char b) {
           return std::tolower(a) == std::tolower(b);
         })) {
       return paper;
     }
   }
-  throw UsageError(unknown_name("paper", name, names));
+  return papers.find(name);
 }
 
 constexpr int kMostPuzzles = 6;
