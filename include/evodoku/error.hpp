@@ -10,10 +10,10 @@
 ///
 /// int main() {
 ///   try {
-///     evodoku::parse("12q4............");
+///     (void)evodoku::parse("12q4............");
 ///   } catch (const evodoku::InputError& error) {
-///     std::cout << error.what() << '\n';              // 1:3: found 'q', expected 1-4 or a blank
-///     ... return error.place().column == 3 ? 0 : 1;
+///     std::cout << error.what() << '\n';  // 1:3: found 'q', expected 1-4 or a blank
+///     return error.place().column == 3 ? 0 : 1;
 ///   }
 ///   return 1;
 /// }

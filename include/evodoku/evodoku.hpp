@@ -8,9 +8,8 @@
 /// int main() {
 ///   for (const evodoku::Made& made : evodoku::make({.level = "medium", .count = 2})) {
 ///     const evodoku::Outcome outcome = evodoku::solve(made.puzzle);
-///     std::cout << made.puzzle.givens.to_line() << "  rating " <<
-///     evodoku::rate(made.puzzle).rating
-///               << '\n';
+///     const evodoku::Rating rating = evodoku::rate(made.puzzle);
+///     std::cout << made.puzzle.givens.to_line() << "  rating " << rating.rating << '\n';
 ///     if (outcome.status != evodoku::Status::kSolved) return 1;
 ///   }
 ///   return 0;

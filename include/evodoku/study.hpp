@@ -12,8 +12,9 @@
 ///     budget = { evaluations = 100_000 }
 ///     solvers = [ { solver = "anneal" }, { solver = "dive" } ]
 ///     [[puzzles]]
-///     boards =
-///     ["8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."]
+///     boards = [
+///       "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+///     ]
 ///   )", "tiny.toml");
 ///   evodoku::Studies studies(":memory:");  // a file keeps them for the next time
 ///   studies.run(plan);

@@ -24,11 +24,11 @@ struct TomlValue {
 
   Type type = kTable;
   Place place = {};
-  std::string text = {};                ///< of a text, number or flag: as `--set` takes it
-  std::string source = {};              ///< as TOML writes it in one line
-  bool in_line = false;                 ///< of a table: { a = 1 } rather than [section]
-  std::vector<TomlValue> items = {};    ///< of a list
-  std::vector<TomlEntry> entries = {};  ///< of a table, sorted by key
+  std::string text = {};              ///< of a text, number or flag: as `--set` takes it
+  std::string source = {};            ///< as TOML writes it in one line
+  bool in_line = false;               ///< of a table: { a = 1 } rather than [section]
+  std::vector<TomlValue> items = {};  ///< of a list
+  std::vector<TomlEntry> entries;     ///< of a table, sorted by key; not yet complete, so no {}
 
   [[nodiscard]] bool is_number() const { return type == kWhole || type == kReal; }
   [[nodiscard]] bool is_plain() const { return type < kDate; }

@@ -22,7 +22,7 @@ TextBoard text_board(const Grid& shown, const Puzzle& puzzle, const TextStyle& s
   for (const Conflict& conflict : conflicts(shown)) {
     for (const Cell cell : conflict.cells) clashes[cell] = true;
   }
-  std::vector<draw::TextCell> cells;
+  std::vector<draw::FramedCell> cells;
   for (std::size_t c = 0; c < clashes.size(); ++c) {
     std::string text = shown[c] == 0 ? "." : std::to_string(shown[c]);
     const std::size_t width = text.size();

@@ -19,7 +19,7 @@ constexpr FrameSigns kAscii = {{{{"+", "+", "+"}, {"+", "+", "+"}, {"+", "+", "+
 
 }  // namespace
 
-std::vector<std::string> framed(Shape shape, const std::vector<TextCell>& cells, bool unicode,
+std::vector<std::string> framed(Shape shape, const std::vector<FramedCell>& cells, bool unicode,
                                 std::size_t width, bool right) {
   const FrameSigns& signs = unicode ? kUnicode : kAscii;
   std::vector<std::size_t> widths(static_cast<std::size_t>(shape.size()), width);
@@ -42,7 +42,7 @@ std::vector<std::string> framed(Shape shape, const std::vector<TextCell>& cells,
     std::string line;
     for (int c = 0; c < shape.size(); ++c) {
       if (c % shape.box_columns() == 0) line.append(c > 0 ? " " : "").append(signs.down);
-      const TextCell& cell = cells[shape.cell(r, c)];
+      const FramedCell& cell = cells[shape.cell(r, c)];
       const std::string room(widths[c] - cell.width, ' ');
       line.append(" ").append(right ? room + cell.text : cell.text + room);
     }

@@ -14,14 +14,14 @@
 namespace evodoku::draw {
 
 /// What stands in a cell, and the columns of a terminal that it takes.
-struct TextCell {
+struct FramedCell {
   std::string text;
   std::size_t width = 0;
 };
 
 /// The lines of a board. Columns are as wide as their widest cell, and at least \p width; cells
 /// stand at their left, or with \p right at their right.
-[[nodiscard]] std::vector<std::string> framed(Shape shape, const std::vector<TextCell>& cells,
+[[nodiscard]] std::vector<std::string> framed(Shape shape, const std::vector<FramedCell>& cells,
                                               bool unicode, std::size_t width, bool right);
 
 }  // namespace evodoku::draw

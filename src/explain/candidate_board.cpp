@@ -36,8 +36,9 @@ Sign sign_of(Shown shown) {
   return {"", ""};
 }
 
-draw::TextCell cell_of(const Scene& scene, const Roles& roles, Cell cell, const TextStyle& style) {
-  draw::TextCell out;
+draw::FramedCell cell_of(const Scene& scene, const Roles& roles, Cell cell,
+                         const TextStyle& style) {
+  draw::FramedCell out;
   if (const Value value = scene.position.values()[cell]; value != 0) {
     const std::string digit = std::to_string(value);
     const bool bold = style.color && scene.puzzle.givens[cell] != 0;
@@ -66,7 +67,7 @@ draw::TextCell cell_of(const Scene& scene, const Roles& roles, Cell cell, const 
 std::string candidate_board(const Scene& scene, const TextStyle& style) {
   const Shape shape = scene.position.shape();
   const Roles roles = roles_of(scene.step);
-  std::vector<draw::TextCell> cells;
+  std::vector<draw::FramedCell> cells;
   for (int c = 0; c < shape.cells(); ++c) {
     cells.push_back(cell_of(scene, roles, static_cast<Cell>(c), style));
   }

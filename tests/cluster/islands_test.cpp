@@ -6,6 +6,7 @@
 #include "cluster/thread_link.hpp"
 #include "evodoku/make.hpp"
 #include "evodoku/recipe.hpp"
+#include "solve/evolving.hpp"
 
 namespace evodoku::cluster {
 namespace {

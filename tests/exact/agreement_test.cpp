@@ -28,7 +28,7 @@ std::vector<Named>& all_solvers() {
   static std::vector<Named> out = [] {
     std::vector<Named> made;
     for (const SolverEntry& info : solvers()) {
-      if (info.kind == "exact")
+      if (info.kind == SolverKind::kExact)
         made.push_back({std::string(info.name), info.make(),
                         info.smallest == info.largest ? info.largest : 0});
     }

@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "base/random.hpp"
-#include "evodoku/formats.hpp"
+#include "sudoku/formats/all.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);
 

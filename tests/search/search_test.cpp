@@ -49,7 +49,7 @@ class Searching : public testing::TestWithParam<std::string_view> {
 
 TEST_P(Searching, TheTableHasIt) {
   const SolverEntry& info = solvers().find(GetParam());
-  EXPECT_EQ(info.kind, "search");
+  EXPECT_EQ(info.kind, SolverKind::kSearch);
   EXPECT_TRUE(info.takes(Shape(2, 2)));
   EXPECT_TRUE(info.takes(Shape::of_size(64)));
 }

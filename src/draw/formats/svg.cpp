@@ -11,7 +11,7 @@ namespace evodoku::draw {
 
 namespace {
 
-class SvgWriter : public Writer {
+class SvgFileWriter : public Writer {
  public:
   void write(const Puzzle& puzzle, std::string& out) override { out += draw_svg(puzzle); }
 };
@@ -22,7 +22,7 @@ Format svg_format() {
   return {.name = "svg",
           .extensions = ".svg",
           .summary = "a drawing for web pages and other programs (written only)",
-          .writer = make_writer<SvgWriter>,
+          .writer = make_writer<SvgFileWriter>,
           .one_puzzle = true,
           .picture = true};
 }

@@ -3,74 +3,20 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
 
 #include "draw/escape.hpp"
 
 namespace evodoku::study::plot {
 
-namespace {
-
-using draw::escaped;
-
-/// A coordinate: a tenth of a pixel is fine enough, and short.
-std::string number(double value) {
-  std::string out = fmt::format("{:.1f}", value);
-  if (out.ends_with(".0")) out.resize(out.size() - 2);
-  return out == "-0" ? "0" : out;
-}
-
-/// "/>" or ">title</name>".
-std::string end_of(std::string_view element, std::string_view hint) {
-  if (hint.empty()) return "/>\n";
-  return fmt::format("><title>{}</title></{}>\n", escaped(hint), element);
-}
-
-}  // namespace
+using draw::svg_number;
 
 Svg::Svg(double width, double height, std::string_view title)
-    : text_(fmt::format("<svg class=\"plot\" viewBox=\"0 0 {} {}\" role=\"img\" "
+    : SvgWriter(text_),
+      text_(fmt::format("<svg class=\"plot\" viewBox=\"0 0 {} {}\" role=\"img\" "
                         "aria-label=\"{}\">\n",
-                        number(width), number(height), escaped(title))) {}
+                        svg_number(width), svg_number(height), draw::escaped(title))) {}
 
-void Svg::line(double x1, double y1, double x2, double y2, std::string_view css) {
-  text_ += fmt::format("<line class=\"{}\" x1=\"{}\" y1=\"{}\" x2=\"{}\" y2=\"{}\"/>\n", css,
-                       number(x1), number(y1), number(x2), number(y2));
-}
-
-void Svg::path(std::string_view path, std::string_view css, std::string_view hint,
-               std::string_view more) {
-  text_ += fmt::format("<path class=\"{}\" d=\"{}\"{}{}{}", css, path, more.empty() ? "" : " ",
-                       more, end_of("path", hint));
-}
-
-void Svg::rectangle(double x, double y, double width, double height, std::string_view css,
-                    std::string_view hint, std::string_view more) {
-  text_ +=
-      fmt::format("<rect class=\"{}\" x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\"{}{}{}", css,
-                  number(x), number(y), number(std::max(0.0, width)), number(std::max(0.0, height)),
-                  more.empty() ? "" : " ", more, end_of("rect", hint));
-}
-
-void Svg::circle(double x, double y, double radius, std::string_view css, std::string_view hint) {
-  text_ += fmt::format("<circle class=\"{}\" cx=\"{}\" cy=\"{}\" r=\"{}\"{}", css, number(x),
-                       number(y), number(radius), end_of("circle", hint));
-}
-
-void Svg::text(const PlotText& words) {
-  const char* anchor = words.anchor == Anchor::kMiddle ? " text-anchor=\"middle\""
-                       : words.anchor == Anchor::kEnd  ? " text-anchor=\"end\""
-                                                       : "";
-  const std::string turn = words.upwards ? fmt::format(" transform=\"rotate(-90 {} {})\"",
-                                                       number(words.x), number(words.y))
-                                         : "";
-  const std::string hint =
-      words.hint.empty() ? "" : fmt::format("<title>{}</title>", escaped(words.hint));
-  text_ += fmt::format("<text class=\"{}\" x=\"{}\" y=\"{}\"{}{}>{}{}</text>\n", words.css,
-                       number(words.x), number(words.y), anchor, turn, hint, escaped(words.text));
-}
-
-std::string at(double x, double y) { return number(x) + "," + number(y); }
+std::string at(double x, double y) { return svg_number(x) + "," + svg_number(y); }
 
 double width_of(std::string_view text) {
   constexpr double kPerCharacter = 6.6;  // at 12 pixels, in the usual typefaces

@@ -157,7 +157,8 @@ std::string Race::table(const RaceTest& test) const {
 }
 
 std::string Race::recipe(const RaceSetting& winner, const RaceTest& test) const {
-  const evolution::Recipe& standard = *file_->solver(file_->standard).recipe;
+  const auto shared = file_->solver(file_->standard).recipe;  // kept alive for what follows
+  const evolution::Recipe& standard = *shared;
   std::string out = fmt::format("# Found by: evodoku study race {}.toml\n# From {}: {}.\n", name(),
                                 standard.name(), fmt::join(file_->space.changes(winner), ", "));
   out +=

@@ -31,7 +31,7 @@ struct TextColumn {
   bool text = false;      ///< stands at the left, as the first column does in any case
 };
 
-struct TextCell {
+struct TableCell {
   std::string text;
   bool strong = false;
 };
@@ -39,7 +39,7 @@ struct TextCell {
 struct TextTable {
   std::string caption = {};
   std::vector<TextColumn> columns;
-  std::vector<std::vector<TextCell>> rows;  ///< each as long as the columns are
+  std::vector<std::vector<TableCell>> rows;  ///< each as long as the columns are
 };
 
 struct Picture {

@@ -35,7 +35,7 @@ struct BlockMarkdown {
     out += fmt::format("{}\n{}\n", line, rule);
     for (const auto& row : block.rows) {
       line.resize(1);
-      for (const TextCell& cell : row) {
+      for (const TableCell& cell : row) {
         const std::string text = plain(cell.text);
         line += cell.strong ? fmt::format(" **{}** |", text) : fmt::format(" {} |", text);
       }

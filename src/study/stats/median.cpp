@@ -75,15 +75,18 @@ MedianInterval bootstrap_median(std::span<const double> values, const BootstrapO
     }
     medians.push_back(median_of(sample));
   }
-  std::sort(medians.begin(), medians.end());
-  // The smallest value that at least a share of all medians does not exceed: no interpolation,
-  // since that has no meaning beside infinity.
-  const auto quantile = [&](double share) {
-    const double position = std::ceil(share * static_cast<double>(medians.size())) - 1;
-    return medians[static_cast<std::size_t>(std::max(0.0, position))];
-  };
-  out.interval = {.low = quantile(tail), .high = quantile(1 - tail)};
+  out.interval = percentile_interval(std::move(medians), options.confidence);
   return out;
+}
+
+Interval percentile_interval(std::vector<double> values, double confidence) {
+  std::sort(values.begin(), values.end());
+  const double tail = (1 - confidence) / 2;
+  const auto quantile = [&](double share) {
+    const double position = std::ceil(share * static_cast<double>(values.size())) - 1;
+    return values[static_cast<std::size_t>(std::max(0.0, position))];
+  };
+  return {.low = quantile(tail), .high = quantile(1 - tail)};
 }
 
 }  // namespace evodoku::study

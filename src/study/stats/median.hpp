@@ -8,6 +8,7 @@
 
 #include <cstdint>
 #include <span>
+#include <vector>
 
 #include "evodoku/study.hpp"
 
@@ -32,5 +33,9 @@ struct MedianInterval {
 /// distributed is known (how many of a sample lie below a value is binomial), and takes no time.
 [[nodiscard]] MedianInterval bootstrap_median(std::span<const double> values,
                                               const BootstrapOptions& options = {});
+
+/// What lies in the middle of the results of samples. Its ends are the smallest value that at least
+/// a share of all does not exceed: no interpolation, since that has no meaning beside infinity.
+[[nodiscard]] Interval percentile_interval(std::vector<double> values, double confidence);
 
 }  // namespace evodoku::study

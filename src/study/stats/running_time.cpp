@@ -33,13 +33,7 @@ Interval bootstrap_running_time(std::span<const RunCost> runs, const BootstrapOp
     }
     times.push_back(expected_running_time(sample));
   }
-  std::sort(times.begin(), times.end());
-  const double tail = (1 - options.confidence) / 2;
-  const auto at = [&](double share) {
-    const double position = std::ceil(share * static_cast<double>(times.size())) - 1;
-    return times[static_cast<std::size_t>(std::max(0.0, position))];
-  };
-  return {.low = at(tail), .high = at(1 - tail)};
+  return percentile_interval(std::move(times), options.confidence);
 }
 
 double par10(std::span<const RunCost> runs, double budget) {

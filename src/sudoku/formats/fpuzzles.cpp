@@ -21,7 +21,7 @@ namespace evodoku {
 
 namespace {
 
-constexpr std::string_view kLink = "https://www.f-puzzles.com/?load=";
+constexpr std::string_view kFpuzzlesLink = "https://www.f-puzzles.com/?load=";
 /// How every packed text begins that is an object: {" in lz-string's bits.
 constexpr std::string_view kPackedObject = "N4Ig";
 
@@ -81,7 +81,7 @@ class FpuzzlesReader : public LinewiseReader {
 class FpuzzlesWriter : public Writer {
  public:
   void write(const Puzzle& puzzle, std::string& out) override {
-    out += kLink;
+    out += kFpuzzlesLink;
     for (const char c : compress_to_base64(write_fpuzzles(puzzle))) {
       if (c == '+') {
         out += "%2B";  // a plus would be read as a blank
@@ -93,7 +93,7 @@ class FpuzzlesWriter : public Writer {
   }
 };
 
-bool recognise(std::string_view head) {
+bool is_fpuzzles(std::string_view head) {
   const std::string_view text = first_line(head);
   if (text.starts_with('{')) {
     return head.find("\"grid\"") != std::string_view::npos &&
@@ -109,7 +109,7 @@ Format fpuzzles_format() {
   return {.name = "fpuzzles",
           .extensions = ".url .json",
           .summary = "f-puzzles links or JSON; holds nearly everything",
-          .recognise = recognise,
+          .recognise = is_fpuzzles,
           .reader = make_reader<FpuzzlesReader>,
           .writer = make_writer<FpuzzlesWriter>};
 }

@@ -135,7 +135,7 @@ class HodokuWriter : public Writer {
   }
 };
 
-bool recognise(std::string_view head) {
+bool is_hodoku(std::string_view head) {
   const std::string_view line = first_line(head);
   return line.starts_with(':') && line.find(':', 1) != std::string_view::npos;
 }
@@ -146,7 +146,7 @@ Format hodoku_format() {
   return {.name = "hodoku",
           .extensions = ".txt",
           .summary = "HoDoKu library lines: a 9x9 position and its technique",
-          .recognise = recognise,
+          .recognise = is_hodoku,
           .reader = make_reader<HodokuReader>,
           .writer = make_writer<HodokuWriter>};
 }

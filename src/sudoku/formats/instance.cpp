@@ -137,7 +137,7 @@ class InstanceWriter : public Writer {
 
 /// Nearly all are whole numbers, and there is a sign that they are no board: a -1, or a short first
 /// line with an order.
-bool recognise(std::string_view head) {
+bool is_instance(std::string_view head) {
   const auto lines = head_lines(head);
   std::size_t first_line = 0;
   std::size_t count = 0;
@@ -169,7 +169,7 @@ Format instance_format() {
   return {.name = "instance",
           .extensions = ".txt",
           .summary = "instances of the literature: order, number, values, -1 for a blank",
-          .recognise = recognise,
+          .recognise = is_instance,
           .reader = make_reader<InstanceReader>,
           .writer = make_writer<InstanceWriter>};
 }

@@ -198,7 +198,7 @@ class JsonWriter : public Writer {
   }
 };
 
-bool recognise(std::string_view head) {
+bool is_json(std::string_view head) {
   std::size_t at = head.find_first_not_of(" \t\r\n");
   if (at == std::string_view::npos) return false;
   if (head[at] == '{') {
@@ -219,7 +219,7 @@ Format json_format() {
   return {.name = "json",
           .extensions = ".json .jsonl",
           .summary = "one JSON object a line; holds everything, and what solve --json prints",
-          .recognise = recognise,
+          .recognise = is_json,
           .reader = make_reader<JsonReader>,
           .writer = make_writer<JsonWriter>};
 }

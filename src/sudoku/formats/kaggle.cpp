@@ -182,7 +182,7 @@ class KaggleWriter : public Writer {
   }
 };
 
-bool recognise(std::string_view head) {
+bool is_kaggle(std::string_view head) {
   for (const std::string_view line : head_lines(head)) {
     if (is_blank(line)) continue;
     const std::string text = lower(line.substr(0, 200));
@@ -206,7 +206,7 @@ Format kaggle_format() {
   return {.name = "kaggle",
           .extensions = ".csv",
           .summary = "comma-separated values: puzzle,solution,clues,difficulty",
-          .recognise = recognise,
+          .recognise = is_kaggle,
           .reader = make_reader<KaggleReader>,
           .writer = make_writer<KaggleWriter>};
 }

@@ -237,7 +237,7 @@ class OpensudokuWriter : public Writer {
   std::string folder_;
 };
 
-bool recognise(std::string_view head) {
+bool is_opensudoku(std::string_view head) {
   const std::size_t first = head.find_first_not_of(" \t\r\n");
   return first != std::string_view::npos && head[first] == '<';
 }
@@ -248,7 +248,7 @@ Format opensudoku_format() {
   return {.name = "opensudoku",
           .extensions = ".opensudoku .xml",
           .summary = "OpenSudoku's XML (9x9)",
-          .recognise = recognise,
+          .recognise = is_opensudoku,
           .reader = make_reader<OpensudokuReader>,
           .writer = make_writer<OpensudokuWriter>};
 }

@@ -107,7 +107,7 @@ bool are_cells(const std::vector<Word>& cells) {
 
 /// Cells in a frame that has corners, or between bars or borders with several values in one of
 /// them.
-bool recognise(std::string_view head) {
+bool is_pencilmarks(std::string_view head) {
   bool corners = false;
   bool framed = false;
   for (const std::string_view line : head_lines(head)) {
@@ -138,7 +138,7 @@ Format pencilmarks_format() {
   return {.name = "pencilmarks",
           .extensions = ".txt",
           .summary = "a framed grid of values and candidates",
-          .recognise = recognise,
+          .recognise = is_pencilmarks,
           .reader = make_reader<PencilmarksReader>,
           .writer = make_writer<PencilmarksWriter>};
 }

@@ -299,7 +299,7 @@ bool could_be_row(std::string_view row) {
 }
 
 /// How many rows of a text have which length.
-class Widths {
+class RowWidths {
  public:
   /// False for a line that is no row of any board.
   bool add(std::string_view line) {
@@ -338,9 +338,9 @@ class Widths {
 };
 
 /// A section, or rows of which most have the length that a board of such rows has.
-bool recognise(std::string_view head) {
+bool is_sdk(std::string_view head) {
   constexpr int kEnough = 16;
-  Widths widths;
+  RowWidths widths;
   for (const std::string_view line : head_lines(head)) {
     const std::string_view text = trim(line);
     if (text.empty() || text[0] == '#' || is_border(line)) continue;
@@ -358,7 +358,7 @@ Format sdk_format() {
   return {.name = "sdk",
           .extensions = ".sdk",
           .summary = "SadMan Software: headers and N rows; also plain rows",
-          .recognise = recognise,
+          .recognise = is_sdk,
           .reader = make_reader<SdkReader>,
           .writer = make_writer<SdkWriter>};
 }

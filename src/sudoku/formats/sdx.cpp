@@ -81,7 +81,7 @@ bool is_cell(std::string_view word, std::size_t size) {
 
 /// Blank-separated cells, as many rows as there are cells in a row (or fewer at the end of the
 /// head).
-bool recognise(std::string_view head) {
+bool is_sdx(std::string_view head) {
   std::size_t size = 0;
   std::size_t rows = 0;
   for (const std::string_view line : head_lines(head)) {
@@ -106,7 +106,7 @@ Format sdx_format() {
   return {.name = "sdx",
           .extensions = ".sdx",
           .summary = "SudoCue: rows of cells between blanks; 5 given, u5 placed, 159 candidates",
-          .recognise = recognise,
+          .recognise = is_sdx,
           .reader = make_reader<SdxReader>,
           .writer = make_writer<SdxWriter>};
 }

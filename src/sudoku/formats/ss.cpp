@@ -190,7 +190,7 @@ class SsWriter : public Writer {
   }
 };
 
-bool recognise(std::string_view head) {
+bool is_ss(std::string_view head) {
   bool framed = false;
   for (const std::string_view line : head_lines(head)) {
     if (is_blank(line)) continue;
@@ -211,7 +211,7 @@ Format ss_format() {
   return {.name = "ss",
           .extensions = ".ss",
           .summary = "Simple Sudoku: a framed 9x9 grid, then the player's steps",
-          .recognise = recognise,
+          .recognise = is_ss,
           .reader = make_reader<SsReader>,
           .writer = make_writer<SsWriter>};
 }

@@ -20,7 +20,7 @@ namespace evodoku {
 
 namespace {
 
-constexpr std::string_view kLink = "https://sudokupad.app/scl";
+constexpr std::string_view kSudokupadLink = "https://sudokupad.app/scl";
 constexpr std::string_view kAlphabet =
     "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx";
 constexpr std::size_t kMostBlanks = 5;
@@ -103,7 +103,7 @@ class SudokupadWriter : public Writer {
  public:
   void write(const Puzzle& puzzle, std::string& out) override {
     require_classic("sudokupad", puzzle.shape());
-    out += kLink;
+    out += kSudokupadLink;
     const auto& cells = puzzle.givens.cells();
     for (std::size_t c = 0; c < cells.size();) {
       std::size_t blanks = 0;
@@ -117,7 +117,7 @@ class SudokupadWriter : public Writer {
   }
 };
 
-bool recognise(std::string_view head) {
+bool is_sudokupad(std::string_view head) {
   const std::string_view text = first_line(head);
   const std::string_view id = id_of(text);
   // A variant is recognised too, so that it can be refused by its name.
@@ -131,7 +131,7 @@ Format sudokupad_format() {
   return {.name = "sudokupad",
           .extensions = ".url .txt",
           .summary = "SudokuPad links for classic 9x9 puzzles",
-          .recognise = recognise,
+          .recognise = is_sudokupad,
           .reader = make_reader<SudokupadReader>,
           .writer = make_writer<SudokupadWriter>};
 }

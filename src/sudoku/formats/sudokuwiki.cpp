@@ -17,7 +17,7 @@ namespace evodoku {
 
 namespace {
 
-constexpr std::string_view kLink = "https://www.sudokuwiki.org/sudoku.htm?bd=";
+constexpr std::string_view kSudokuwikiLink = "https://www.sudokuwiki.org/sudoku.htm?bd=";
 
 class SudokuwikiReader : public LinewiseReader {
  public:
@@ -46,13 +46,13 @@ class SudokuwikiWriter : public Writer {
  public:
   void write(const Puzzle& puzzle, std::string& out) override {
     require_classic("sudokuwiki", puzzle.shape());
-    out += kLink;
+    out += kSudokuwikiLink;
     append_cells(puzzle.givens.cells(), puzzle.shape(), out, '0');
     out += '\n';
   }
 };
 
-bool recognise(std::string_view head) {
+bool is_sudokuwiki(std::string_view head) {
   const std::string_view line = first_line(head);
   return line.find("?bd=") != std::string_view::npos || host_of(line).ends_with("sudokuwiki.org");
 }
@@ -63,7 +63,7 @@ Format sudokuwiki_format() {
   return {.name = "sudokuwiki",
           .extensions = ".url .txt",
           .summary = "links to the solver of sudokuwiki.org (9x9)",
-          .recognise = recognise,
+          .recognise = is_sudokuwiki,
           .reader = make_reader<SudokuwikiReader>,
           .writer = make_writer<SudokuwikiWriter>};
 }

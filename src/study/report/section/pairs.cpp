@@ -43,14 +43,14 @@ class TestFamily {
   [[nodiscard]] const Tested& test(std::size_t pair) const { return tests_[of_pair_[pair]]; }
   [[nodiscard]] double corrected(std::size_t pair) const { return corrected_[of_pair_[pair]]; }
 
-  [[nodiscard]] TextCell p_cell(std::size_t pair) const {
+  [[nodiscard]] TableCell p_cell(std::size_t pair) const {
     return {has(pair) ? p_value(test(pair).p) : "–"};
   }
-  [[nodiscard]] TextCell corrected_cell(std::size_t pair) const {
+  [[nodiscard]] TableCell corrected_cell(std::size_t pair) const {
     if (!has(pair)) return {"–"};
     return {p_value(corrected(pair)), corrected(pair) < kLevel};
   }
-  [[nodiscard]] TextCell chance_cell(std::size_t pair) const {
+  [[nodiscard]] TableCell chance_cell(std::size_t pair) const {
     return {has(pair) ? rate(test(pair).chance) : "–"};
   }
 
@@ -157,7 +157,7 @@ void fill_pairs(const Context& context, ReportSection& section) {
   }
   table.columns.push_back({"at 0.05", "", true});
   for (std::size_t i = 0; i < pairs.size(); ++i) {
-    std::vector<TextCell> row = {{pairs[i].a.solver.label}, {pairs[i].b.solver.label}};
+    std::vector<TableCell> row = {{pairs[i].a.solver.label}, {pairs[i].b.solver.label}};
     row.push_back(success.p_cell(i));
     row.push_back(success.corrected_cell(i));
     for (const TestFamily* one : {&cost, &error}) {

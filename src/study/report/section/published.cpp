@@ -19,14 +19,14 @@ std::string value_text(const Published& published, double value) {
   return published.kind == Published::Kind::kAtMost ? "≤ " + number : number;
 }
 
-std::vector<TextCell> row_of(const Published& published, const PublishedValue& value,
-                             const MeasuredValue& ours) {
+std::vector<TableCell> row_of(const Published& published, const PublishedValue& value,
+                              const MeasuredValue& ours) {
   const bool is_rate = published.measure == Measure::kSolved;
   const PublishedVerdict verdict = verdict_of(published, value.value, ours);
-  std::vector<TextCell> out = {{published.source},
-                               {published.what},
-                               {value.key == "*" ? "all" : value.key},
-                               {value_text(published, value.value)}};
+  std::vector<TableCell> out = {{published.source},
+                                {published.what},
+                                {value.key == "*" ? "all" : value.key},
+                                {value_text(published, value.value)}};
   if (ours.runs == 0) {
     out.insert(out.end(), {{"–"}, {"–"}, {"0"}, {"0"}});
   } else {

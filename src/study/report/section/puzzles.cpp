@@ -50,7 +50,7 @@ struct BucketFigures {
     return solved == 0 ? std::numeric_limits<double>::infinity()
                        : spent / static_cast<double>(solved);
   }
-  [[nodiscard]] TextCell cell() const {
+  [[nodiscard]] TableCell cell() const {
     if (runs == 0) return {"–"};
     return {fmt::format("{}/{} · {}", solved, runs, amount(expected_cost()))};
   }
