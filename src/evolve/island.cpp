@@ -12,7 +12,7 @@ namespace evodoku::evolution {
 namespace {
 
 /// What random numbers are for. Each is a stream of its own; mutations follow one another.
-enum Purpose : std::uint32_t {
+enum DrawPurpose : std::uint32_t {
   kStart = 1,
   kPool,
   kSelect,

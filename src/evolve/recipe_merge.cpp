@@ -1,7 +1,6 @@
 // Inheriting from other recipes, and changes from the command line.
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <charconv>
 
 #include "base/quotes.hpp"
@@ -91,8 +90,7 @@ bool knows(std::string_view family, const std::string& name, std::string_view ke
       [&](std::string_view one, const auto& table) {
         const auto* entry = one == family ? table.get(name) : nullptr;
         if (entry == nullptr) return;
-        known = std::any_of(entry->parameters.begin(), entry->parameters.end(),
-                            [&](const Parameter& parameter) { return parameter.name == key; });
+        known = Table<Parameter>("parameter", entry->parameters).get(key) != nullptr;
       },
       searches);
   return known;

@@ -7,8 +7,8 @@
 #include <cmath>
 
 #include "base/quotes.hpp"
+#include "base/toml.hpp"
 #include "evodoku/operators.hpp"
-#include "evodoku/table.hpp"
 
 namespace evodoku::evolution {
 
@@ -88,20 +88,10 @@ void Parameter::check(const std::string& value, const Place& where) const {
 
 Settings::Settings(const std::vector<Parameter>& parameters,
                    const std::map<std::string, Given>& given, std::string_view owner) {
-  std::vector<std::string_view> names;
-  for (const Parameter& parameter : parameters) {
-    names.emplace_back(parameter.name);
-    values_[parameter.name] = parameter.standard;
-  }
+  for (const Parameter& parameter : parameters) values_[parameter.name] = parameter.standard;
+  const Table<Parameter> known(fmt::format("parameter of {}", owner), parameters);
   for (const auto& [name, said] : given) {
-    const auto found =
-        std::find_if(parameters.begin(), parameters.end(),
-                     [&wanted = name](const Parameter& p) { return p.name == wanted; });
-    if (found == parameters.end()) {
-      throw InputError(said.place,
-                       unknown_name(fmt::format("parameter of {}", owner), name, names));
-    }
-    found->check(said.value, said.place);
+    entry_at(known, name, said.place).check(said.value, said.place);
     values_[name] = said.value;
   }
 }

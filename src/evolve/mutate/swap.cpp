@@ -15,9 +15,9 @@ namespace evodoku::evolution {
 
 namespace {
 
-class Swap : public MutateOne {
+class SwapAnywhere : public MutateOne {
  public:
-  explicit Swap(const Domain& domain) : domain_(domain) {}
+  explicit SwapAnywhere(const Domain& domain) : domain_(domain) {}
 
  private:
   void one(Gene* genes, Dice& dice) const override {
@@ -39,7 +39,7 @@ Entry<Mutate> swap_entry() {
           .summary = "two free genes exchange their values",
           .source = "common; paper B",
           .needs = Needs::kNoGroups,
-          .make = make_operator<Mutate, Swap>};
+          .make = make_operator<Mutate, SwapAnywhere>};
 }
 
 }  // namespace evodoku::evolution

@@ -15,20 +15,20 @@ SmallPlan::Block empty_block() {
   return block;
 }
 
-struct Piece {
+struct GenePiece {
   std::uint32_t offset = 0;
   SmallPlan::Block pick = empty_block();
 };
 
 /// The pieces of one row: from its first gene as far as 16 bytes reach, and so on.
-std::vector<Piece> pieces_of(int row, Shape shape, const std::vector<Cell>& cell_of) {
-  std::vector<Piece> pieces;
+std::vector<GenePiece> pieces_of(int row, Shape shape, const std::vector<Cell>& cell_of) {
+  std::vector<GenePiece> pieces;
   for (std::uint32_t gene = 0; gene < cell_of.size(); ++gene) {
     if (shape.row(cell_of[gene]) != row) continue;
     if (pieces.empty() || gene >= pieces.back().offset + SmallPlan::kBlock) {
       pieces.push_back({.offset = gene});
     }
-    Piece& piece = pieces.back();
+    GenePiece& piece = pieces.back();
     piece.pick[static_cast<std::size_t>(shape.column(cell_of[gene]))] =
         static_cast<std::uint8_t>(gene - piece.offset);
   }
@@ -36,16 +36,16 @@ std::vector<Piece> pieces_of(int row, Shape shape, const std::vector<Cell>& cell
 }
 
 void plan_pieces(Shape shape, const std::vector<Cell>& cell_of, SmallPlan& plan) {
-  std::vector<std::vector<Piece>> rows;
+  std::vector<std::vector<GenePiece>> rows;
   std::size_t most = 1;
   for (int r = 0; r < shape.size(); ++r) {
     rows.push_back(pieces_of(r, shape, cell_of));
     most = std::max(most, rows.back().size());
   }
   plan.pieces = static_cast<int>(most);
-  for (std::vector<Piece>& row : rows) {
+  for (std::vector<GenePiece>& row : rows) {
     row.resize(most);  // with pieces that pick nothing
-    for (const Piece& piece : row) {
+    for (const GenePiece& piece : row) {
       plan.offsets.push_back(piece.offset);
       plan.pick.push_back(piece.pick);
     }
