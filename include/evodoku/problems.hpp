@@ -60,7 +60,7 @@ class SudokuProblem : public Problem {
 
   /// The board that genes stand for.
   [[nodiscard]] Grid decode(const Gene* genes) const;
-  /// The genes of a board; what it holds in given cells is not looked at where these are no genes.
+  /// The genes of a board; what it holds in given cells is ignored where these are not genes.
   void encode(const Grid& board, Gene* genes) const;
   /// What is fixed: givens, placed values, and what pencil marks have filled.
   [[nodiscard]] const Grid& position() const;

@@ -59,7 +59,7 @@ Diversity Event::diversity() const {
   const auto free = domain.free_genes();
   Diversity out;
   if (free.empty() || all.size() < 2) return out;
-  // Neighbours in the matrix are no relatives, so they stand for all pairs.
+  // Neighbours in the matrix are not related, so they stand for all pairs.
   std::uint64_t differ = 0;
   for (std::uint32_t i = 1; i < all.size(); ++i) {
     const Gene* a = all.row(i - 1);

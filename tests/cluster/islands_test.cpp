@@ -28,7 +28,7 @@ std::string content(const Outcome& outcome) {
                      outcome.evolved->best.to_line());
 }
 
-/// The outcome on so many ranks.
+/// The outcome on a number of ranks.
 Outcome solve_on(int ranks, const evolution::Recipe& recipe, const Request& request,
                  std::uint64_t restarts = 0, IslandOptions options = {}) {
   Outcome out;

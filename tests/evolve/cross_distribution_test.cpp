@@ -90,7 +90,7 @@ TEST(Cross, SinglePointCutsAnywhereBetweenFreeGenes) {
   const auto words = seen(domain, "single_point", {}, 6000);
   expect_alike(words, 6, "single_point");
   EXPECT_TRUE(words.contains("-mff-ffff"));
-  // What lies before and behind a fixed gene is one place, not two.
+  // What lies before and after a fixed gene is one place, not two.
   EXPECT_TRUE(words.contains("-mmm-ffff"));
   EXPECT_TRUE(words.contains("-mmm-mmmf"));
 }

@@ -221,7 +221,7 @@ TEST(Cross, PmxMatchesRepeatedValues) {
 TEST(Cross, PmxWithoutGroupsPutsBackOnlyWhatIsLostAltogether) {
   const AnyProblem problem(Domain(5, 4));
   const std::uint32_t couple = couple_with_stretch(5, 2, 4);
-  // 2 is still there, behind the stretch: nothing is lost, though 1 is there three times.
+  // 2 is still there, after the stretch: nothing is lost, though 1 is there three times.
   EXPECT_EQ(child_of(problem, "pmx", digits("33114"), digits("13222"), couple), digits("13112"));
   // 4 is lost: 4 -> 1, which the child has twice; the one outside takes it.
   EXPECT_EQ(child_of(problem, "pmx", digits("33123"), digits("13422"), couple), digits("43122"));

@@ -264,7 +264,7 @@ TEST(Mutate, DistinctGoldenCases) {
 }
 
 TEST(Mutate, DistinctPassesOverFixedGenes) {
-  // The fixed 9 is no neighbour: the 2 behind it is the second one of the first gene.
+  // The fixed 9 does not count: the 2 after it is the second one of the first gene.
   Domain domain(6, 9);
   domain.fix(2, 9);
   const auto words = seen(domain, "distinct", "119223", 10000);

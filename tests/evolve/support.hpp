@@ -189,7 +189,7 @@ inline std::vector<std::uint32_t> numbers_up_to(std::uint32_t count) {
   return numbers;
 }
 
-/// A population with what `Problem::fill` makes, evaluated. What lies behind the genes of a row is
+/// A population with what `Problem::fill` makes, evaluated. What lies after the genes of a row is
 /// no gene, and an operator that takes it for one shows.
 inline Population people_of(const Problem& problem, std::uint32_t size, Dice& dice) {
   Population people(problem.domain().genes(), size);

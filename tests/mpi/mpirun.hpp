@@ -13,7 +13,7 @@ namespace evodoku::support {
 /// machine where processes may not read each other's memory.
 [[nodiscard]] std::vector<std::string> mpi_environment();
 
-/// Runs the program with these arguments on so many ranks.
+/// Runs the program with these arguments on several ranks.
 [[nodiscard]] Ran run_ranks(int ranks, const std::vector<std::string>& arguments,
                             RunOptions options = {});
 

@@ -58,7 +58,7 @@ class RaceFileTest : public ::testing::Test {
     }
     return "nothing";
   }
-  /// Of parameters, behind [race.parameters] on line 16.
+  /// Of parameters, after [race.parameters] on line 16.
   [[nodiscard]] std::string of_parameters(const std::string& text) const {
     return complaint(kHead + kRace + "[race.parameters]\n" + text);
   }

@@ -159,7 +159,7 @@ TEST_F(StoreTest, LosesNothingWhenKilled) {
     const pid_t child = start(plan, "report", kills % 2 == 0);
     int ended = 0;
     int how = 0;
-    // Every other one dies behind a save, the rest wherever they are once they have added to what
+    // Every other one dies after a save, the rest wherever they are once they have added to what
     // was there; until the last one has nothing left to add.
     while ((ended = ::waitpid(child, &how, WNOHANG)) == 0) {
       Store store(path(), Store::Mode::kRead);

@@ -301,7 +301,7 @@ class CellParser {
       Alphabet alphabet = Alphabet::starting_at(first, shape.size());
       if (could_be(alphabet)) possible.push_back(std::move(alphabet));
     }
-    // More than one is no matter where they all say the same, as for a blank board.
+    // More than one does not matter where they all say the same, as for a blank board.
     if (!possible.empty() && std::all_of(possible.begin() + 1, possible.end(), [&](const auto& a) {
           return std::all_of(text_.begin(), text_.end(),
                              [&](char c) { return a.value(c) == possible.front().value(c); });

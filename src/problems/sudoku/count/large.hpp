@@ -7,7 +7,7 @@
 
 namespace evodoku::problem {
 
-/// Bytes that may be read behind the last cell of a board.
+/// Bytes that may be read after the last cell of a board.
 constexpr std::size_t kLargeSlack = 15;
 
 /// Fills the counts of one board from its cells, row by row.
