@@ -35,10 +35,10 @@ class SvgCanvas : public Canvas {
   void lines(Ink ink, std::span<const Segment> lines, double width) override {
     std::string path;
     for (const auto& [from, to] : lines) {
-      path += "M" + place(from);
-      path += from.x == to.x   ? "V" + number(to.y)
-              : from.y == to.y ? "H" + number(to.x)
-                               : "L" + place(to);
+      path += 'M' + place(from);
+      path += from.x == to.x   ? 'V' + number(to.y)
+              : from.y == to.y ? 'H' + number(to.x)
+                               : 'L' + place(to);
     }
     svg_.path(path, name(ink), "", stroke(ink, width));
   }

@@ -173,7 +173,7 @@ TEST(Svg, LooksAsItDid) {
   puzzle.placed.assign(16, 0);
   puzzle.placed[2] = 3;
   puzzle.candidates = all_marks(puzzle);
-  const std::string file = std::string(EVODOKU_SOURCE_DIR) + "/tests/golden/draw/small.svg";
+  const std::string file = EVODOKU_SOURCE_DIR "/tests/golden/draw/small.svg";
   const std::string drawing = svg_file(drawing_of(puzzle), "Small & square");
   std::ifstream stream(file);
   const std::string golden((std::istreambuf_iterator<char>(stream)), {});

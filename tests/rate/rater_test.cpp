@@ -19,7 +19,7 @@ struct Rated {
 };
 
 std::vector<Rated> rated_puzzles() {
-  std::ifstream file(std::string(EVODOKU_SOURCE_DIR) + "/tests/golden/rate/se_rated.csv");
+  std::ifstream file(EVODOKU_SOURCE_DIR "/tests/golden/rate/se_rated.csv");
   std::vector<Rated> out;
   std::string line;
   std::getline(file, line);
@@ -236,7 +236,7 @@ TEST(Techniques, TableIsInOrder) {
 }
 
 TEST(Techniques, AreAllInTheDocumentation) {
-  std::ifstream file(std::string(EVODOKU_SOURCE_DIR) + "/docs/rating.md");
+  std::ifstream file(EVODOKU_SOURCE_DIR "/docs/rating.md");
   std::vector<std::string> rows;
   for (std::string line; std::getline(file, line);) {
     if (line.starts_with("| ")) rows.push_back(line);
