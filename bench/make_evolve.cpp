@@ -41,7 +41,8 @@ int main(int argc, char** argv) {
   const std::uint64_t seeds = argc > 1 ? std::strtoull(argv[1], nullptr, 10) : 3;
   const std::uint64_t hits = argc > 2 ? std::strtoull(argv[2], nullptr, 10) : 40;
   constexpr std::uint64_t kFirstSeed = 11;  // the settings were chosen with others
-  fmt::print("| seed | dug, ms per hit | evolved, ms per hit | times |\n| --: | --: | --: | --: |\n");
+  fmt::print(
+      "| seed | dug, ms per hit | evolved, ms per hit | times |\n| --: | --: | --: | --: |\n");
   for (std::uint64_t seed = kFirstSeed; seed < kFirstSeed + seeds; ++seed) {
     const Rate dug = measure("dig", seed, hits);
     const Rate evolved = measure("evolve", seed, 5 * hits);

@@ -109,8 +109,8 @@ build_preset() {
 # first_build_takes PRESET: in words. Processor seconds as measured on a server of 2024 (GCC 12).
 first_build_takes() {
   case $1 in
-  release) seconds=400 ;;
-  test) seconds=900 ;;
+  release) seconds=300 ;;
+  test) seconds=800 ;;
   *) seconds=1500 ;;
   esac
   cores=$(nproc)

@@ -6,12 +6,11 @@
 /// #include <evodoku/evodoku.hpp>
 ///
 /// int main() {
-///   std::atomic<bool> cancel = true;  // as a handler of Ctrl-C would set it
-///   const evodoku::Puzzle blank;      // has more solutions than anybody can wait for
-///   const evodoku::Outcome outcome =
-///       evodoku::solve(blank, {.limit = evodoku::kUnlimited, .budget = {.seconds = 2, .cancel =
-///       &cancel}});
-///   return outcome.status == evodoku::Status::kCancelled ? 0 : 1;
+///   std::atomic<bool> cancel = false;  // a handler of Ctrl-C would set it
+///   const evodoku::Puzzle blank;       // has more solutions than anybody can wait for
+///   const evodoku::Outcome outcome = evodoku::solve(
+///       blank, {.limit = evodoku::kUnlimited, .budget = {.nodes = 1000, .cancel = &cancel}});
+///   return outcome.solutions > 1 && !outcome.complete ? 0 : 1;
 /// }
 /// \endcode
 #pragma once

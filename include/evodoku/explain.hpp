@@ -10,7 +10,7 @@
 ///   using namespace evodoku;
 ///   const Puzzle puzzle(Grid::parse(
 ///       "..973.526..5.2.8..6.8....47.....9.62.4.6.3.8.89.5.....26....1.8..7.1.6..951.642.."));
-///   std::cout << hint_text(hint(puzzle, Reveal::kTechnique));  // Look at row 9. ...
+///   std::cout << hint_text(hint(puzzle, Reveal::kTechnique));  // Look at box 1. ...
 ///   const Walkthrough walk = explain(puzzle);
 ///   std::cout << walkthrough_text(walk);
 ///   const std::string page =

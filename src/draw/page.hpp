@@ -10,7 +10,7 @@
 
 namespace evodoku::draw {
 
-/// Up to and with the start of the body; \p css comes behind the style sheet of drawings.
+/// Up to the start of the body; \p css follows the style sheet of drawings.
 [[nodiscard]] std::string page_begin(std::string_view title, std::string_view css);
 /// \p footer is HTML.
 [[nodiscard]] std::string page_end(std::string_view footer);

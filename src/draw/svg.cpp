@@ -50,7 +50,7 @@ class SvgCanvas : public Canvas {
 
   void triangle(Ink ink, Point a, Point b, Point c) override {
     svg_.path(fmt::format("M{}L{}L{}z", place(a), place(b), place(c)), name(ink));
-    out_.pop_back();  // the line goes on
+    out_.pop_back();  // no line end here
   }
 
   void texts(Ink ink, std::span<const Label> labels, double size) override {

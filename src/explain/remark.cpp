@@ -55,7 +55,7 @@ std::string position_remark(const Puzzle& puzzle, Status status, Rater& rater) {
     case Status::kMultiple:
       return at_puzzle(puzzle, "has more than one solution");
     case Status::kUnsolved:
-      return at_puzzle(puzzle, "no technique goes on from here");
+      return at_puzzle(puzzle, "no technique leads further from here");
     case Status::kCancelled:
       return at_puzzle(puzzle, "was interrupted");
     case Status::kSolved:

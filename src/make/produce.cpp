@@ -10,10 +10,10 @@
 #include <thread>
 #include <unordered_set>
 
+#include "evodoku/canonical.hpp"
 #include "make/attempt.hpp"
 #include "make/hall.hpp"
 #include "make/order.hpp"
-#include "evodoku/canonical.hpp"
 
 namespace evodoku {
 

@@ -16,6 +16,17 @@
 
 namespace evodoku {
 
+/// In points of 1/72 inch.
+struct Paper {
+  std::string_view name;
+  double width, height;
+};
+
+/// Boards beside and above each other.
+struct PageLayout {
+  int count, columns, rows;
+};
+
 namespace {
 
 constexpr double kMillimetre = 72 / 25.4;
@@ -28,31 +39,19 @@ using draw::Anchor;
 using draw::CairoCanvas;
 using draw::Ink;
 
-/// In points of 1/72 inch.
-struct Paper {
-  std::string_view name;
-  double width, height;
-};
-
+/// In capitals or not. Throws UsageError.
 const Paper& find_paper(std::string_view name) {
-  static constexpr std::array<Paper, 2> kPapers = {
-      {{"A4", 210 * kMillimetre, 297 * kMillimetre}, {"Letter", 612, 792}}};
-  std::vector<std::string_view> names;
-  for (const Paper& paper : kPapers) {
-    names.push_back(paper.name);
+  static const Table<Paper> papers(
+      "paper", {{"A4", 210 * kMillimetre, 297 * kMillimetre}, {"Letter", 612, 792}});
+  for (const Paper& paper : papers) {
     if (std::ranges::equal(name, paper.name, [](unsigned char a, unsigned char b) {
           return std::tolower(a) == std::tolower(b);
         })) {
       return paper;
     }
   }
-  throw UsageError(unknown_name("paper", name, names));
+  return papers.find(name);
 }
-
-/// Boards beside and above each other.
-struct PageLayout {
-  int count, columns, rows;
-};
 
 constexpr int kMostPuzzles = 6;
 constexpr int kMostSolutions = 20;

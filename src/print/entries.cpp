@@ -12,8 +12,6 @@
 
 namespace evodoku {
 
-namespace {
-
 /// Which step of the way to the solution is shown.
 struct WantedStep {
   bool hardest = false;
@@ -41,8 +39,6 @@ struct WantedStep {
     return best;
   }
 };
-
-}  // namespace
 
 struct BookletEntries::State {
   EntryOptions options;
@@ -104,7 +100,7 @@ BookletEntries::Prepared BookletEntries::prepare(const Puzzle& puzzle) {
   const Grid& solution = with.rating.solution;
   const bool solved = solution.shape() == shape && solution.filled() == shape.cells() &&
                       with.rating.status != Status::kMultiple;
-  // Without a technique that leads on there is no rating, but nothing is wrong with the puzzle.
+  // Where no technique leads further there is no rating, but nothing is wrong with the puzzle.
   Prepared out{.status = solved ? Status::kSolved : with.rating.status};
   if (!solved) out.remark = position_remark(puzzle, out.status, with.rater);
   if (out.status == Status::kInvalid) return out;

@@ -35,13 +35,13 @@ TEST(General, CountsWhatIsKnown) {
     return solver->solve(Puzzle(grid), {.limit = limit}).solutions;
   };
   Grid four(Shape::of_size(4));
-  EXPECT_EQ(count(four, 0), 288U);
+  EXPECT_EQ(count(four, kUnlimited), 288U);
   for (int c = 0; c < 4; ++c) four[c] = static_cast<Value>(c + 1);
-  EXPECT_EQ(count(four, 0), 12U);
+  EXPECT_EQ(count(four, kUnlimited), 12U);
   Grid six(Shape::of_size(6));
   EXPECT_EQ(count(six, 100000), 100000U);
   for (int c = 0; c < 6; ++c) six[c] = static_cast<Value>(c + 1);
-  EXPECT_EQ(count(six, 0), 39168U);  // 28,200,960 / 6!
+  EXPECT_EQ(count(six, kUnlimited), 39168U);  // 28,200,960 / 6!
   EXPECT_EQ(count(Grid(), 100000), 100000U);
 }
 

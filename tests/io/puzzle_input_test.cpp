@@ -51,8 +51,8 @@ TEST(OutputFormat, FollowsTheNameThenTheEnding) {
 }
 
 TEST(PuzzleInput, ReadsOnAfterAnError) {
-  PuzzleInput input =
-      PuzzleInput::from_text("a", "1.....2..3.....4\n1.....q..3.....4\n.2..............\n");
+  PuzzleInput input = PuzzleInput::from_text(
+      "a", "1.....2..3.....4\n1.....q..3.....4\n.2..............\n", {.from = "line"});
   Puzzle puzzle;
   ASSERT_TRUE(input.next(puzzle));
   EXPECT_THAT([&] { input.next(puzzle); }, ThrowsMessage<InputError>(HasSubstr("a:2:7: ")));

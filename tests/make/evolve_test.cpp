@@ -7,13 +7,13 @@
 #include <set>
 #include <thread>
 
+#include "evodoku/canonical.hpp"
 #include "evodoku/solve.hpp"
 #include "make/ease.hpp"
 #include "make/evolve/depth.hpp"
 #include "make/evolve/puzzle_problem.hpp"
 #include "make/hall.hpp"
 #include "make/makers.hpp"
-#include "evodoku/canonical.hpp"
 
 namespace evodoku {
 namespace {

@@ -4,12 +4,12 @@
 #include <map>
 #include <set>
 
+#include "evodoku/canonical.hpp"
 #include "evodoku/make.hpp"
 #include "evodoku/puzzle.hpp"
 #include "evodoku/solve.hpp"
 #include "make/ease.hpp"
 #include "sudoku/candidates.hpp"
-#include "evodoku/canonical.hpp"
 
 namespace evodoku {
 namespace {

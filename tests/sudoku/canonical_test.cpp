@@ -261,7 +261,7 @@ TEST(Canonical, APuzzleWorkedByHand) {
   two[0] = 7;
   two[10] = 3;
   EXPECT_EQ(canonical(two).to_line(), std::string(71, '.') + "1.......2.");
-  // In one row, in different boxes: a column each is last, the stacks come behind the blank one.
+  // In one row, in different boxes: a column each is last, the stacks follow the blank one.
   Grid row;
   row[0] = 7;
   row[8] = 7 + 1;

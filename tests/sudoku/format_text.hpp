@@ -17,7 +17,7 @@ struct ReadResult {
   std::vector<std::string> errors;
 };
 
-/// Reads to the end, going on behind each error as a batch does.
+/// Reads to the end, resuming after each error as a batch does.
 inline ReadResult read_all(const Format& format, const std::string& text,
                            const ReadOptions& options = {}) {
   ReadResult out;

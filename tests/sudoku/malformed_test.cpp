@@ -130,7 +130,7 @@ TEST(Malformed, Instances) {
   EXPECT_THAT(error_of("instance", "2 1 1 2 3"), HasSubstr("the text ends after 3 cells"));
   EXPECT_THAT(error_of("instance", "2 1 1 2 3 5 0 0 0 0 0 0 0 0 0 0 0 0"),
               StartsWith("t:1:11: found '5'"));
-  EXPECT_THAT(error_of("instance", "2"), HasSubstr("ends behind the order"));
+  EXPECT_THAT(error_of("instance", "2"), HasSubstr("ends after the order"));
 }
 
 TEST(Malformed, Tables) {

@@ -49,7 +49,7 @@ TEST(PlainRows, CommasAndSemicolons) {
   std::string line = rows_with(",", "0");
   std::replace(line.begin(), line.end(), '\n', ',');
   expect_board(line.substr(0, line.size() - 1) + "\n");
-  expect_board(line + "\n");  // a comma behind the last one
+  expect_board(line + "\n");  // a comma after the last one
 }
 
 TEST(PlainRows, CommasBetweenNumbers) {

@@ -41,7 +41,7 @@ class PdfWriter : public Writer {
 Format pdf_format() {
   return {.name = "pdf",
           .extensions = ".pdf",
-          .summary = "a drawing a page (written only); 'evodoku print' makes booklets",
+          .summary = "one drawing per page (written only); 'evodoku print' makes booklets",
           .writer = make_writer<PdfWriter>,
           .binary = true,
           .picture = true};

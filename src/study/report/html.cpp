@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "base/embedded.hpp"
-#include "draw/page.hpp"
 #include "draw/escape.hpp"
+#include "draw/page.hpp"
 #include "study/report/document.hpp"
 
 namespace evodoku::study::report {

@@ -25,8 +25,8 @@ struct State {
   std::array<Byte, kMost> rows;       ///< which came to each place, as far as chosen
   std::array<Byte, kMost> columns;    ///< which came to each place; those blank so far may change
   std::array<Byte, kMost + 1> names;  ///< of the digits; 0: none yet
-  std::array<Byte, kMostStacks> blank_columns;  ///< so many columns are blank so far, at the left
-  Byte blank_stacks;                            ///< so many stacks are blank so far, at the left
+  std::array<Byte, kMostStacks> blank_columns;  ///< how many columns are blank so far, at the left
+  Byte blank_stacks;                            ///< how many stacks are blank so far, at the left
   Byte named;                                   ///< digits that have a name
   Byte transposed;
   std::uint16_t used;  ///< rows, as bits
@@ -34,7 +34,7 @@ struct State {
 
 /// A row as it would be arranged next.
 struct Arranged {
-  std::uint64_t line = 0;  ///< four bits a cell, the first cell highest
+  std::uint64_t line = 0;  ///< four bits per cell, the first cell highest
   std::array<Byte, kMost> columns;
   std::array<Byte, kMostStacks> blank_columns;
   Byte blank_stacks;

@@ -43,7 +43,7 @@ std::vector<Token> split(std::string_view text) {
   return out;
 }
 
-/// The size of a board with so many cells; 0 if there is none.
+/// The size of a board with that many cells; 0 if there is none.
 int size_of(std::size_t cells) {
   const int root = static_cast<int>(std::lround(std::sqrt(static_cast<double>(cells))));
   const bool square = static_cast<std::size_t>(root) * root == cells;
@@ -51,7 +51,7 @@ int size_of(std::size_t cells) {
 }
 
 /// The size that a text with a wrong number of cells most likely means. Without letters it is one
-/// of digits, and it has room for the largest of them: two puzzles on one line are no 12x12.
+/// of digits, and it has room for the largest of them: two puzzles on one line are not a 12x12.
 Shape likely_shape(std::string_view text, std::size_t cells) {
   const bool letters = std::any_of(text.begin(), text.end(), is_letter);
   int least = 0;
@@ -69,7 +69,7 @@ Shape likely_shape(std::string_view text, std::size_t cells) {
       best = size;
     }
   }
-  // What is far from everything is no attempt at a small board.
+  // What is far from everything is not an attempt at a small board.
   const bool far = distance * 4 > static_cast<std::size_t>(best) * best;
   return far ? Shape() : Shape::of_size(best);
 }

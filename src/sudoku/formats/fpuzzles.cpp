@@ -3,7 +3,7 @@
 //   https://www.f-puzzles.com/?load=N4IgzglgXgpiBcBOANCALhNAbO8QHUIBrCABxgBMIBDEVagVzQAsB7AJwR...
 //
 // Also read: the packed text alone, SudokuPad's links with the prefix fpuzzles or fpuz, and the
-// JSON itself. One link a line. Keeps givens, placed values, candidates (its centre marks),
+// JSON itself. One link per line. Keeps givens, placed values, candidates (its centre marks),
 // solution, title, author, and the rules as the description, for all sizes and boxes. See
 // fpuzzles.hpp for what is refused.
 #include "sudoku/formats/fpuzzles.hpp"
@@ -25,12 +25,12 @@ constexpr std::string_view kFpuzzlesLink = "https://www.f-puzzles.com/?load=";
 /// How every packed text begins that is an object: {" in lz-string's bits.
 constexpr std::string_view kPackedObject = "N4Ig";
 
-/// The packed text in a line: behind load=, behind SudokuPad's prefix, or all of it.
+/// The packed text in a line: after load=, after SudokuPad's prefix, or all of it.
 std::string_view packed_in(std::string_view line) {
   line = trim(line);
   if (const auto load = query_value(line, "load")) return *load;
   if (const auto id = query_value(line, "puzzleid")) line = *id;
-  line = behind_host(line);
+  line = after_host(line);
   if (line.starts_with("sudoku/")) line.remove_prefix(7);
   for (const std::string_view prefix : {"?puzzleid=", "?load=", "load=", "fpuzzles", "fpuz"}) {
     if (line.starts_with(prefix)) line.remove_prefix(prefix.size());

@@ -7,7 +7,7 @@
 //    technique, with -variant
 //
 // Keeps givens, placed values, candidates where they are among those that the board leaves, and the
-// technique as the title (0000 stands for none). What the step does is passed over. 9x9 alone.
+// technique as the title (0000 stands for none). What the step does is passed over. 9x9 only.
 #include <fmt/format.h>
 
 #include <algorithm>

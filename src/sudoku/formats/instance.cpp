@@ -60,7 +60,7 @@ class InstanceReader : public Reader {
   [[nodiscard]] const Word& word() const { return words_[at_]; }
   [[nodiscard]] Place here() const { return source_.here(word().offset + 1); }
 
-  /// Behind what cannot be understood, go on at the line that follows a blank one.
+  /// After what cannot be understood, resumes at the line that follows a blank one.
   void skip_block() {
     std::string_view line;
     while (source_.next_line(line) && !is_blank(line)) {
@@ -69,7 +69,7 @@ class InstanceReader : public Reader {
   }
 
   void read_id(Puzzle& puzzle) {
-    if (!advance()) throw InputError(source_.here(), "the text ends behind the order");
+    if (!advance()) throw InputError(source_.here(), "the text ends after the order");
     const auto id = to_integer(word().text);
     if (!id) {
       const InputError error(here(), fmt::format("found {}, expected the number of the instance",
@@ -80,7 +80,7 @@ class InstanceReader : public Reader {
     if (*id != 0) puzzle.titles.title = std::to_string(*id);
   }
 
-  /// Takes all N * N words even if one is wrong, so that the next instance is found behind them.
+  /// Takes all N * N words even if one is wrong, so that the next instance is found after them.
   void read_cells(Puzzle& puzzle) {
     const Shape shape = puzzle.shape();
     puzzle.cell_places.resize(static_cast<std::size_t>(shape.cells()));
@@ -116,7 +116,7 @@ class InstanceWriter : public Writer {
     const Shape shape = puzzle.shape();
     if (shape.box_rows() != shape.box_columns()) {
       throw UsageError(
-          fmt::format("the format instance holds boards with square boxes alone; this one is {} "
+          fmt::format("the format instance holds boards with square boxes only; this one is {} "
                       "with boxes of {}x{}",
                       shape.to_string(), shape.box_rows(), shape.box_columns()));
     }
@@ -135,8 +135,8 @@ class InstanceWriter : public Writer {
   bool first_ = true;
 };
 
-/// Nearly all are whole numbers, and there is a sign that they are no board: a -1, or a short first
-/// line with an order.
+/// Nearly all are whole numbers, and there is a sign that they are not a board: a -1, or a short
+/// first line with an order.
 bool is_instance(std::string_view head) {
   const auto lines = head_lines(head);
   std::size_t first_line = 0;

@@ -1,14 +1,14 @@
-// Our own format: one JSON object a line, which is also what `solve --json` prints.
+// Our own format: one JSON object per line, which is also what `solve --json` prints.
 //
 //   {"puzzle":"..973.526..5...","title":"very easy","level":"1.2"}
 //   {"puzzle":"0 12 0 ...","box":[2,6],"placed":"...","candidates":[[1,5],[],...],"solution":"..."}
 //
 // `puzzle`, `placed` and `solution` are strings of cells as the line format has them, numbers
 // between blanks above 9x9. `box` are the rows and columns of a box where it is not the usual one.
-// `candidates` has an entry a cell: a string of digits ("159", "" for none) up to 9x9, an array of
-// numbers above; both are read everywhere. title, author, description, comment, date, source, level
-// and url are strings. Other keys are passed over. Keeps everything.
-// An array of such objects is read too, and so is an object that spans lines.
+// `candidates` has an entry per cell: a string of digits ("159", "" for none) up to 9x9, an array
+// of numbers above; both are read everywhere. title, author, description, comment, date, source,
+// level and url are strings. Other keys are passed over. Keeps everything. An array of such objects
+// is read too, and so is an object that spans lines.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -218,7 +218,7 @@ bool is_json(std::string_view head) {
 Format json_format() {
   return {.name = "json",
           .extensions = ".json .jsonl",
-          .summary = "one JSON object a line; holds everything, and what solve --json prints",
+          .summary = "one JSON object per line; holds everything, and what solve --json prints",
           .recognise = is_json,
           .reader = make_reader<JsonReader>,
           .writer = make_writer<JsonWriter>};

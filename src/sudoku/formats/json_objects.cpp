@@ -11,7 +11,7 @@ bool JsonObjects::find_object(std::string_view line) {
     const char c = line[at_];
     if (c == ' ' || c == '\t' || c == '\r') continue;
     if (c == '{' && array_ == Array::kClosed) {
-      fail_and_skip(at_ + 1, "found '{' behind the end of the array");
+      fail_and_skip(at_ + 1, "found '{' after the end of the array");
     }
     if (c == '{') {
       if (array_ == Array::kOpen && any_ && !comma_) {

@@ -1,10 +1,10 @@
 /// \file
 /// The top-level objects of a JSON text, one after the other, in constant memory.
 ///
-/// The text may be an object a line (JSON Lines), an array of objects, or objects that span lines.
-/// Objects are cut out by their braces and parsed by somebody else. A line that begins with a brace
-/// at its first column starts a new object even if the last one was never closed, so that one
-/// broken line costs one puzzle.
+/// The text may be one object per line (JSON Lines), an array of objects, or objects that span
+/// lines. Objects are cut out by their braces and parsed by somebody else. A line that begins with
+/// a brace at its first column starts a new object even if the last one was never closed, so that
+/// one broken line costs one puzzle.
 #pragma once
 
 #include <string>
@@ -21,8 +21,8 @@ class JsonObjects {
 
   explicit JsonObjects(TextSource& source) : feed_(source) {}
 
-  /// The next object's text and where it begins; false at the end. Throws InputError for what is no
-  /// object, and goes on behind it.
+  /// The next object's text and where it begins; false at the end. Throws InputError for what is
+  /// not an object, and resumes after it.
   bool next(std::string& text, Place& place);
 
  private:
@@ -42,7 +42,7 @@ class JsonObjects {
   std::size_t at_ = 0;  ///< in the line at the front
   Array array_ = Array::kNotBegun;
   bool any_ = false;    ///< an object has been seen
-  bool comma_ = false;  ///< the last object has its comma behind it
+  bool comma_ = false;  ///< the last object has been followed by its comma
   int depth_ = 0;
   bool in_string_ = false;
 };

@@ -17,7 +17,7 @@ namespace {
 constexpr int kMostDepth = 32;
 constexpr std::size_t kMostValues = 600'000;
 
-/// What nlohmann says behind "[json.exception...] parse error at line 1, column 5: ".
+/// What nlohmann says after "[json.exception...] parse error at line 1, column 5: ".
 std::string reason_of(std::string_view what) {
   if (const std::size_t colon = what.find(": "); colon != std::string_view::npos) {
     what = what.substr(colon + 2);

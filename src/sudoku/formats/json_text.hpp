@@ -16,17 +16,17 @@ namespace evodoku {
 /// Parses one document that begins at \p place. Throws InputError.
 [[nodiscard]] nlohmann::json parse_json(std::string_view text, const Place& place);
 
-/// The place \p offset bytes behind \p begin, the place of the text's first byte. A place without
+/// The place \p offset bytes after \p begin, the place of the text's first byte. A place without
 /// columns stays what it is.
 [[nodiscard]] Place place_in(std::string_view text, std::size_t offset, const Place& begin);
 
-/// A value as a whole number within bounds; nothing if it is none.
+/// A value as a whole number within bounds; nothing if it is not one.
 [[nodiscard]] std::optional<int> json_integer(const nlohmann::json& value, int least, int most);
 
 /// A value for messages: shortened, on one line.
 [[nodiscard]] std::string json_quoted(const nlohmann::json& value);
 
-/// A value as one line of text. Bytes that are no UTF-8 become the replacement character.
+/// A value as one line of text. Bytes that are not UTF-8 become the replacement character.
 [[nodiscard]] std::string dump_json(const nlohmann::ordered_json& value);
 
 }  // namespace evodoku

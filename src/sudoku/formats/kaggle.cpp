@@ -52,7 +52,7 @@ std::vector<Field> fields_of(std::string_view line, const Place& place) {
       }
       ++i;
       if (i < line.size() && line[i] != ',') {
-        fail_at({place.file, place.line, i + 1}, "found {} behind quotes, expected a comma",
+        fail_at({place.file, place.line, i + 1}, "found {} after quotes, expected a comma",
                 in_quotes(line[i]));
       }
     } else {
@@ -105,7 +105,7 @@ class KaggleReader : public Reader {
 
  private:
   bool read_header() {
-    if (failed_) return false;  // without a header nothing behind it can be understood
+    if (failed_) return false;  // without a header nothing after it can be understood
     std::string_view line;
     do {
       if (!source_.next_line(line)) return false;

@@ -74,7 +74,7 @@ class SdmWriter : public Writer {
 Format line_format() {
   return {.name = "line",
           .extensions = ".txt",
-          .summary = "one puzzle a line, N*N characters, or numbers between blanks above 9x9",
+          .summary = "one puzzle per line, N*N characters, or numbers between blanks above 9x9",
           .reader = make_reader<LineReader>,
           .writer = make_writer<LineWriter>};
 }
@@ -82,7 +82,7 @@ Format line_format() {
 Format sdm_format() {
   return {.name = "sdm",
           .extensions = ".sdm",
-          .summary = "a collection, one puzzle a line, with titles behind #",
+          .summary = "a collection, one puzzle per line, with titles after #",
           .reader = make_reader<LineReader>,
           .writer = make_writer<SdmWriter>};
 }

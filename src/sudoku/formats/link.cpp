@@ -15,7 +15,7 @@ int hex_digit(char c) {
   return -1;
 }
 
-/// Where the host begins: behind "https://", or at the start of "www.f-puzzles.com/...".
+/// Where the host begins: after "https://", or at the start of "www.f-puzzles.com/...".
 std::size_t host_begin(std::string_view link) {
   const std::size_t scheme = link.find("://");
   return scheme != std::string_view::npos && scheme < 8 ? scheme + 3 : 0;
@@ -61,7 +61,7 @@ std::string host_of(std::string_view link) {
   return host.find('.') == std::string::npos ? std::string() : host;
 }
 
-std::string_view behind_host(std::string_view link) {
+std::string_view after_host(std::string_view link) {
   if (host_of(link).empty()) return link;
   std::string_view path = link.substr(host_end(link));
   if (path.starts_with('/')) path.remove_prefix(1);

@@ -13,9 +13,9 @@ namespace evodoku {
 /// The value of a key in the query of a link ("?a=1&load=..."), not decoded.
 [[nodiscard]] std::optional<std::string_view> query_value(std::string_view link,
                                                           std::string_view key);
-/// What follows the host of a link, without the first slash; the text itself if it is no link.
-[[nodiscard]] std::string_view behind_host(std::string_view link);
-/// The host of a link in lower case; empty if the text is no link.
+/// What follows the host of a link, without the first slash; the text itself if it is not a link.
+[[nodiscard]] std::string_view after_host(std::string_view link);
+/// The host of a link in lower case; empty if the text is not a link.
 [[nodiscard]] std::string host_of(std::string_view link);
 
 }  // namespace evodoku

@@ -18,13 +18,13 @@ namespace {
 constexpr std::string_view kBase64 =
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
-// Codes that are no entry of the dictionary.
+// Codes that are not entries of the dictionary.
 constexpr std::uint32_t kByte = 0;  ///< a new unit of 8 bits follows
 constexpr std::uint32_t kUnit = 1;  ///< a new unit of 16 bits follows
 constexpr std::uint32_t kEnd = 2;
 constexpr std::uint32_t kFirstEntry = 3;
 
-/// Numbers with their lowest bit first, six bits a character with the highest bit first.
+/// Numbers with their lowest bit first, six bits per character with the highest bit first.
 class BitWriter {
  public:
   void put(std::uint32_t value, int bits) {
@@ -159,7 +159,7 @@ class Compressor {
   BitWriter bits_;
   CodeWidth width_{2, 2};
   std::uint32_t size_ = kFirstEntry;
-  std::unordered_map<std::uint64_t, std::uint32_t> codes_;  ///< of a phrase and the unit behind it
+  std::unordered_map<std::uint64_t, std::uint32_t> codes_;  ///< of a phrase and the unit after it
   std::unordered_map<std::uint32_t, char16_t> new_unit_;    ///< units that no code has told yet
 };
 

@@ -80,7 +80,7 @@ void parse_mark_rows(const RowBlock& block, const LineFeed& feed, bool user, Puz
             parse_values(word.text.substr(placed ? 1 : 0), shape, shifted(place, placed ? 1 : 0));
         const auto lone = static_cast<Value>(std::countr_zero(values) + 1);
         if (placed && !std::has_single_bit(values)) {
-          fail_at(place, "found {}, expected one value behind u", in_quotes(word.text));
+          fail_at(place, "found {}, expected one value after u", in_quotes(word.text));
         }
         if (placed) {
           puzzle.placed[cell] = lone;

@@ -14,7 +14,7 @@
 namespace evodoku {
 
 /// The values in a list of digits, or of numbers with commas above 9x9. \p place is where the text
-/// begins. Throws InputError for what is no value, for one that stands twice, and for none.
+/// begins. Throws InputError for what is not a value, for one that stands twice, and for none.
 [[nodiscard]] ValueSet parse_values(std::string_view text, Shape shape, const Place& place);
 void append_values(ValueSet values, Shape shape, std::string& out);
 

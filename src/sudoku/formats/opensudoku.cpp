@@ -7,7 +7,7 @@
 // `data` is 81 digits with 0 for a blank, or (version 3) 81 times value|marks|editable| where marks
 // are bits, value 1 the lowest, and editable is 0 for a given. Keeps givens, placed values and
 // candidates; the folder's name is the source, the note the comment. The plain form is written
-// where it holds the puzzle. 9x9 alone.
+// where it holds the puzzle. 9x9 only.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -28,7 +28,7 @@ namespace evodoku {
 namespace {
 
 constexpr std::size_t kMostBytes = std::size_t{16} << 20;
-/// pugixml takes 64 bytes a node: without a limit 16 MiB of "<a>" would become 400.
+/// pugixml takes 64 bytes per node: without a limit 16 MiB of "<a>" would become 400.
 constexpr std::ptrdiff_t kMostTags = 500'000;
 constexpr std::size_t kCells = 81;
 
@@ -79,7 +79,7 @@ class OpensudokuReader : public Reader {
     return place_at(static_cast<std::size_t>(std::max<std::ptrdiff_t>(node.offset_debug(), 0)));
   }
 
-  /// The first game at or behind a child of the root; folders are one level deep.
+  /// The first game at or after a child of the root; folders are one level deep.
   static pugi::xml_node first_game(pugi::xml_node at) {
     for (; at; at = at.next_sibling()) {
       if (std::string_view(at.name()) == "game") return at;
@@ -160,7 +160,7 @@ class OpensudokuReader : public Reader {
           cell_place(place.line, place.column == 0 ? 0 : place.column + begin));
     }
     if (const std::string_view more = trim(text.substr(std::min(at, text.size()))); !more.empty()) {
-      fail_at(place, "found {} behind {} cells", in_quotes(more), kCells);
+      fail_at(place, "found {} after {} cells", in_quotes(more), kCells);
     }
     tidy(puzzle);
   }

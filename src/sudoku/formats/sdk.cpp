@@ -48,7 +48,7 @@ constexpr std::array<Header, 7> kHeaders = {{{'A', &Titles::author, false},
 const Header* header_of(std::string_view line) {
   if (line.size() < 2 || line[0] != '#') return nullptr;
   for (const Header& header : kHeaders) {
-    // SadMan writes no blank behind the letter: "#AJ. Doe".
+    // SadMan writes no blank after the letter: "#AJ. Doe".
     if (line[1] == header.letter) return &header;
   }
   return nullptr;
@@ -115,7 +115,7 @@ class SdkReader : public Reader {
         if (rows_read_ || !read_puzzle(puzzle, titles)) break;
       } else {
         read_more(section, puzzle);
-        section = Section::kPuzzle;  // rows behind this section are another puzzle's
+        section = Section::kPuzzle;  // rows after this section are another puzzle's
       }
     }
     if (twice_) throw InputError(*twice_);
@@ -290,7 +290,7 @@ class SmallBoards {
 
 /// Whether most of a line are characters of a row; a wrong one should not hide that it is one.
 bool could_be_row(std::string_view row) {
-  if (row.find('#') != std::string_view::npos) return false;  // a remark stands behind whole boards
+  if (row.find('#') != std::string_view::npos) return false;  // a remark follows whole boards
   const auto wrong = std::count_if(row.begin(), row.end(), [](char c) {
     return !((c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') ||
              std::string_view(".*_-| \t").find(c) != std::string_view::npos);
@@ -301,7 +301,7 @@ bool could_be_row(std::string_view row) {
 /// How many rows of a text have which length.
 class RowWidths {
  public:
-  /// False for a line that is no row of any board.
+  /// False for a line that is not a row of any board.
   bool add(std::string_view line) {
     std::string row(line);
     separate(line, row);

@@ -23,7 +23,7 @@ bool separate(std::string_view text, std::string& out) {
     const std::size_t end = std::min(text.find_first_of(kSeparators, begin), text.size());
     const std::string_view cell = trim(text.substr(begin, end - begin));
     if (cell.size() > kLongestCell) return false;
-    // A list may end with a separator. Where other cells are empty it has an empty one behind it.
+    // A list may end with a separator. Where other cells are empty an empty one follows it.
     if (end == text.size() && cell.empty() && empty == 0) break;
     ++cells;
     if (cell.empty()) ++empty;

@@ -10,8 +10,8 @@
 namespace evodoku {
 
 /// Makes \p out the text with blanks for the separators and a point for each empty cell; every cell
-/// stays in its column. False, with nothing changed, if the text is no list of cells: words longer
-/// than a number are none.
+/// stays in its column. False, with nothing changed, if the text is not a list of cells: words
+/// longer than a number are none.
 bool separate(std::string_view text, std::string& out);
 
 }  // namespace evodoku

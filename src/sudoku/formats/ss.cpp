@@ -108,8 +108,8 @@ class SsReader : public Reader {
       if (c == '|' || (c == '\r' || c == '\t')) continue;
       const bool digit = c >= '0' && c <= '9';
       const bool blank = c == '.' || c == ' ' || c == 'X' || c == '*' || c == '_' || c == '-';
-      const bool behind = cells == kRows && c == ' ';
-      if (behind) continue;
+      const bool after = cells == kRows && c == ' ';
+      if (after) continue;
       if (!digit && !blank) {
         feed_.fail(row.line, i + 1, "found {}, expected a digit 1-9, a blank (.) or |",
                    in_quotes(c));

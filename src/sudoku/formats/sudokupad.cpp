@@ -1,10 +1,10 @@
-// SudokuPad's links for classic puzzles: each character is a digit and the blanks behind it.
+// SudokuPad's links for classic puzzles: each character is a digit and the blanks after it.
 //
 //   https://sudokupad.app/scl0J7D5c6...
 //
 // A character is alphabet[digit + 10 * blanks] over 0-9A-Za-x, with at most five blanks; the digit
-// 0 is a blank itself. The prefix is `scl`, or `classic`. One link a line, the part behind the host
-// alone will do. Keeps the givens, 9x9 alone. SudokuPad's other prefixes (scf, ctc) hold variants
+// 0 is a blank itself. The prefix is `scl`, or `classic`. One link per line; the part after the
+// host is enough. Keeps the givens, 9x9 only. SudokuPad's other prefixes (scf, ctc) hold variants
 // and are refused by name; `fpuzzles` and `fpuz` are read by the format fpuzzles.
 #include <fmt/format.h>
 
@@ -39,7 +39,7 @@ constexpr std::array<Refused, 5> kRefused = {{{"fpuzzles", "an f-puzzles puzzle"
 std::string_view id_of(std::string_view line) {
   line = trim(line);
   if (const auto id = query_value(line, "puzzleid")) return *id;
-  std::string_view path = behind_host(line);
+  std::string_view path = after_host(line);
   for (const std::string_view folder : {"sudoku/", "?puzzleid="}) {
     if (path.starts_with(folder)) path.remove_prefix(folder.size());
   }

@@ -2,7 +2,7 @@
 //
 //   https://www.sudokuwiki.org/sudoku.htm?bd=009730526005020800608000047...
 //
-// One link a line; `?bd=...` alone will do. Keeps the givens, 9x9 alone. Its newer links with a
+// One link per line; `?bd=...` is enough. Keeps the givens, 9x9 only. Its newer links with a
 // packed board (S9B...) are refused by name.
 #include <fmt/format.h>
 

@@ -94,7 +94,7 @@ bool LinewiseReader::next(Puzzle& puzzle) {
 
 void require_classic(std::string_view format, Shape shape) {
   if (shape == Shape()) return;
-  throw UsageError(fmt::format("the format {} holds 9x9 boards alone; this one is {}", format,
+  throw UsageError(fmt::format("the format {} holds 9x9 boards only; this one is {}", format,
                                shape.to_string()));
 }
 

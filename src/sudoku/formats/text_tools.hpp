@@ -20,7 +20,7 @@ namespace evodoku {
 
 [[nodiscard]] std::string_view trim(std::string_view text);
 [[nodiscard]] bool is_blank(std::string_view line);
-/// A whole decimal number, nothing around it; nothing if it is none or does not fit.
+/// A whole decimal number, nothing around it; nothing if it is not one or does not fit.
 [[nodiscard]] std::optional<long long> to_integer(std::string_view text);
 /// The text in lower case (ASCII).
 [[nodiscard]] std::string lower(std::string_view text);
