@@ -103,10 +103,11 @@ TEST(OwnOperators, AreUsedByNameOnAProblemOfOnesOwn) {
                                more),
                   {.seed = 3, .budget = {.evaluations = 100000}});
   };
-  EXPECT_EQ(run("mutate = { operator = \"rotate\" }\n"
-                "cross = { operator = \"cycle\" }\nsurvive = { operator = \"elitism\" }\n")
-                .error,
-            0);
+  EXPECT_EQ(
+      run("mutate = [{ operator = \"rotate\", rate = 0.5 }, { operator = \"swap_in_group\" }]\n"
+          "survive = { operator = \"elitism\" }\n")
+          .error,
+      0);
   const evolution::Result sorted = run("improve = { operator = \"sort\" }\n");
   EXPECT_EQ(sorted.error, 0);
   EXPECT_EQ(sorted.evaluations, 51U) << "the first population and one move";
