@@ -2,12 +2,12 @@
 
 #include <cctype>
 #include <filesystem>
-#include <fstream>
 #include <map>
 #include <set>
 
 #include <nlohmann/json.hpp>
 
+#include "evodoku/files.hpp"
 #include "study/export/exports.hpp"
 
 namespace evodoku::study {
@@ -46,26 +46,6 @@ std::size_t cells_of(const StoredPuzzle& puzzle) {
   return Grid::parse(has_box ? puzzle.text.substr(blank + 1) : puzzle.text).cells().size();
 }
 
-class File {
- public:
-  explicit File(const fs::path& path) : path_(path), stream_(path) { check(); }
-  void write(const std::string& text) {
-    stream_ << text;
-    check();
-  }
-  void close() {
-    stream_.close();
-    check();
-  }
-
- private:
-  void check() {
-    if (!stream_) throw SystemError(fmt::format("cannot write {}", path_.string()));
-  }
-  fs::path path_;
-  std::ofstream stream_;
-};
-
 void make_folder(const fs::path& path) {
   std::error_code error;
   fs::create_directories(path, error);
@@ -81,7 +61,7 @@ class Function {
     const std::string data =
         fmt::format("data_f{}_{}/IOHprofiler_f{}_DIM{}.dat", id, file_name(run.puzzle), id, cells);
     make_folder((folder / data).parent_path());
-    data_ = std::make_unique<File>(folder / data);
+    data_ = std::make_unique<FileWriter>((folder / data).string());
     meta_ = {
         {"version", run.version},
         {"suite", "evodoku"},
@@ -129,16 +109,16 @@ class Function {
   }
 
   void close() {
-    data_->close();
-    File meta(meta_file_);
+    data_->finish();
+    FileWriter meta(meta_file_.string());
     meta.write(meta_.dump(1, '\t', false, OrderedJson::error_handler_t::replace) + "\n");
-    meta.close();
+    meta.finish();
   }
 
  private:
   std::size_t worst_;
   fs::path meta_file_;
-  std::unique_ptr<File> data_;
+  std::unique_ptr<FileWriter> data_;
   OrderedJson meta_;
 };
 
