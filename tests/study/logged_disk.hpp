@@ -13,6 +13,7 @@
 #include <sqlite3.h>
 
 #include <algorithm>
+#include <atomic>
 #include <cstdint>
 #include <filesystem>
 #include <fstream>
@@ -28,6 +29,7 @@ class LoggedDisk {
   LoggedDisk() {
     log.clear();
     names.clear();
+    left = 0;
     usual = sqlite3_vfs_find(nullptr);
     logged = *usual;
     logged.zName = "logged-disk";
@@ -42,6 +44,9 @@ class LoggedDisk {
     sqlite3_vfs_unregister(&logged);
   }
 
+  /// Makes the n-th call from now on fail; 0: none.
+  static void fail_at(int call) { left = call; }
+  [[nodiscard]] static bool has_failed() { return left <= 0; }
   /// Notes a number between two calls.
   static void mark(std::uint64_t number) { add({.kind = Call::kMark, .number = number}); }
   [[nodiscard]] static std::size_t calls() { return log.size(); }
@@ -100,6 +105,8 @@ class LoggedDisk {
     std::string bytes = {};
   };
 
+  /// Whether this is the call that is to fail.
+  static bool fails() { return --left == 0; }
   static void add(Call call) {
     const std::scoped_lock lock(mutex);
     log.push_back(std::move(call));
@@ -110,6 +117,7 @@ class LoggedDisk {
   }
 
   static int open(sqlite3_vfs* /*vfs*/, const char* name, sqlite3_file* file, int flags, int* out) {
+    if (fails()) return SQLITE_CANTOPEN;
     const int result = usual->xOpen(usual, name, file, flags, out);
     if (result != SQLITE_OK || file->pMethods == nullptr || name == nullptr) return result;
     const std::scoped_lock lock(mutex);
@@ -127,6 +135,7 @@ class LoggedDisk {
     return SQLITE_OK;
   }
   static int write(sqlite3_file* file, const void* bytes, int count, sqlite3_int64 offset) {
+    if (fails()) return SQLITE_IOERR_WRITE;
     add({.kind = Call::kWrite,
          .name = name_of(file),
          .number = static_cast<std::uint64_t>(offset),
@@ -134,10 +143,12 @@ class LoggedDisk {
     return usual_write(file, bytes, count, offset);
   }
   static int sync(sqlite3_file* file, int flags) {
+    if (fails()) return SQLITE_IOERR_FSYNC;
     add({.kind = Call::kSync, .name = name_of(file)});
     return usual_sync(file, flags);
   }
   static int truncate(sqlite3_file* file, sqlite3_int64 size) {
+    if (fails()) return SQLITE_IOERR_TRUNCATE;
     add({.kind = Call::kTruncate,
          .name = name_of(file),
          .number = static_cast<std::uint64_t>(size)});
@@ -148,6 +159,7 @@ class LoggedDisk {
     return usual->xDelete(usual, name, sync_folder);
   }
 
+  static inline std::atomic<int> left = 0;
   static inline std::mutex mutex;
   static inline std::vector<Call> log;
   static inline std::map<sqlite3_file*, std::string> names;

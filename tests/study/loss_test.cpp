@@ -214,5 +214,36 @@ TEST_F(StoreLoss, WhatWasReportedAsDoneSurvivesALossOfPower) {
   EXPECT_EQ(most_lost, plan.size());
 }
 
+TEST_F(StoreLoss, EveryCallOfSqliteThatCanFailIsAnErrorAndLosesNothing) {
+  const StudyPlan plan = small_plan(4);
+  const LoggedDisk disk;
+  int failures = 0;
+  for (int call = 1;; call += 1 + call / 10) {
+    std::uint64_t promised = 0;
+    bool ended = false;
+    LoggedDisk::fail_at(call);
+    try {
+      Store store(path());
+      StudyOptions options{.jobs = 1,
+                           .on_progress = [&](const StudyProgress& now) { promised = now.ran; }};
+      (void)run_study(plan, store, options);
+      ended = true;
+    } catch (const SystemError& error) {
+      ++failures;
+      EXPECT_THAT(error.what(), HasSubstr(path())) << call;
+    }
+    const bool has_failed = LoggedDisk::has_failed();
+    LoggedDisk::fail_at(0);
+    Store store(path());
+    const StudyKey key = store.enter(plan);
+    const std::vector<bool> done = store.done(plan, key);
+    EXPECT_GE(static_cast<std::uint64_t>(std::count(done.begin(), done.end(), true)), promised)
+        << call;
+    for (const auto& entry : fs::directory_iterator(folder_)) fs::remove_all(entry.path());
+    if (ended && !has_failed) break;
+  }
+  EXPECT_GT(failures, 10);
+}
+
 }  // namespace
 }  // namespace evodoku::study
