@@ -265,7 +265,7 @@ class Rater {
                  double below = std::numeric_limits<double>::infinity());
 
   /// Whether a position has one solution, and that solution.
-  Outcome check(const Puzzle& puzzle);
+  Outcome check(const Puzzle& puzzle, const Budget& budget = {});
 
  private:
   std::unique_ptr<rating::Workbench> bench_;

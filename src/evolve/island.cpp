@@ -69,6 +69,7 @@ Dice Island::dice(std::uint32_t purpose) const {
 }
 
 void Island::start(std::uint64_t allowance) {
+  cut_ = false;
   allowance_ = allowance - std::min<std::uint64_t>(allowance, people_.size());
   std::vector<std::uint32_t> all(people_.size());
   std::iota(all.begin(), all.end(), 0U);
@@ -101,6 +102,8 @@ void Island::improve(Population& people, std::uint32_t first, std::uint32_t begi
     spent += improving.operation->apply(people, first, chosen, space.random, share - spent);
   }
   improved_ += spent;
+  // Whoever has spent all of it might have spent more.
+  if (!machinery_.improvings.empty() && spent >= share) cut_ = true;
 }
 
 /// Makes new individuals at random in the given rows, and evaluates them.
@@ -138,6 +141,7 @@ void Island::rank() {
 }
 
 void Island::step(std::uint64_t allowance) {
+  cut_ = false;
   const std::uint64_t before = evaluations_;
   rescue();
   ask_crowd();

@@ -13,6 +13,7 @@
 #include "evodoku/canonical.hpp"
 #include "make/attempt.hpp"
 #include "make/hall.hpp"
+#include "make/judge.hpp"
 #include "make/order.hpp"
 
 namespace evodoku {
@@ -100,7 +101,11 @@ class Producer {
     std::unique_ptr<Attempter>& attempter = attempters_.local();
     if (attempter == nullptr) attempter = maker_.attempter(order_);
     attempter->attempt(chunk.first, chunk.count, chunk.attempts, live_);
-    for (const Attempt& one : chunk.attempts) {
+    std::unique_ptr<Judge>& judge = judges_.local();
+    if (judge == nullptr) judge = std::make_unique<Judge>(order_);
+    judge->end_with(&live_.over);
+    for (Attempt& one : chunk.attempts) {
+      one.fits = one.fits && judge->keeps_promises(one);
       chunk.forms.push_back(one.fits ? canonical(one.puzzle.givens).to_line() : "");
     }
   }
@@ -218,6 +223,7 @@ class Producer {
   const std::function<bool(const Made&)>& on_made_;
   const std::function<void(const Produced&)>& on_progress_;
   tbb::enumerable_thread_specific<std::unique_ptr<Attempter>> attempters_;
+  tbb::enumerable_thread_specific<std::unique_ptr<Judge>> judges_;  ///< of what is handed out
   std::size_t at_once_ = 1;
   std::uint64_t next_ = 0;  ///< number of an attempt
   Live live_;
