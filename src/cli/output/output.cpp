@@ -12,6 +12,7 @@
 
 #include "cli/output/terminal.hpp"
 #include "evodoku/error.hpp"
+#include "evodoku/escape.hpp"
 
 namespace evodoku::cli {
 
@@ -55,6 +56,11 @@ Output::~Output() {
 }
 
 void Output::write(std::string_view text) {
+  std::string safe;
+  if (terminal_) {
+    safe = escape::coloured(text);
+    text = safe;
+  }
   while (!text.empty() && !closed_) {
     const ssize_t done = ::write(fd_, text.data(), text.size());
     if (done >= 0) {
@@ -74,5 +80,7 @@ void Output::finish() {
   if (::close(fd) != 0) fail("write", path_);
   if (!part_.empty() && std::rename(part_.c_str(), target_.c_str()) != 0) fail("write", path_);
 }
+
+void print_text(std::string_view text) { Output("").write(escape::terminal(text)); }
 
 }  // namespace evodoku::cli

@@ -8,6 +8,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "evodoku/escape.hpp"
 #include "study/export/exports.hpp"
 
 namespace evodoku::study {
@@ -131,7 +132,8 @@ class Function {
   void close() {
     data_->close();
     File meta(meta_file_);
-    meta.write(meta_.dump(1, '\t', false, OrderedJson::error_handler_t::replace) + "\n");
+    meta.write(escape::json(meta_.dump(1, '\t', false, OrderedJson::error_handler_t::replace)) +
+               "\n");
     meta.close();
   }
 

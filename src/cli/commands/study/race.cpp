@@ -73,7 +73,7 @@ ExitCode study_race(StudyFlags& flags) {
     out += fmt::format("{:<6}  {}\n", i == 1 ? "next:" : "",
                        race.describe(outcome.settings[outcome.elites[i]]));
   }
-  Output("").write(out + "\n" + race.table(test));
+  print_text(out + "\n" + race.table(test));
   const std::string path = flags.output.empty() ? race.name() + "-best.toml" : flags.output;
   save(path, race.recipe(outcome.winner(), test), flags.force);
   say(fmt::format("{}: the winner is in {}\n", race.name(), path));
