@@ -8,6 +8,7 @@
 
 #include "cli/output/output.hpp"
 #include "cli/output/terminal.hpp"
+#include "evodoku/escape.hpp"
 #include "evodoku/table.hpp"
 
 namespace evodoku::cli {
@@ -37,7 +38,7 @@ std::string explain(const CLI::App& program, int argc, char** argv, const CLI::P
     return unknown_name("command", argv[1], names);
   }
   const auto chosen = program.get_subcommands();
-  return fmt::format("{}\nTry 'evodoku {}--help'.", error.what(),
+  return fmt::format("{}\nTry 'evodoku {}--help'.", escape::line(error.what()),
                      chosen.empty() ? "" : chosen.front()->get_name() + " ");
 }
 
@@ -103,7 +104,7 @@ ExitCode CommandLine::run(int argc, char** argv,
     if (error.get_exit_code() == 0) {  // --help, --version
       std::ostringstream text;
       app_->exit(error, text);
-      Output("").write(text.str());
+      print_text(text.str());
       return ExitCode::kOk;
     }
     if (argc == 1) {

@@ -13,6 +13,7 @@
 #include "cli/interrupt.hpp"
 #include "cli/output/terminal.hpp"
 #include "evodoku/error.hpp"
+#include "evodoku/escape.hpp"
 
 namespace evodoku::cli {
 
@@ -61,6 +62,11 @@ Output::~Output() {
 
 void Output::write(std::string_view text) {
   if (file_) return file_->write(text);
+  std::string safe;
+  if (terminal_) {
+    safe = escape::coloured(text);
+    text = safe;
+  }
   while (!text.empty() && !closed_) {
     const ssize_t done = ::write(fd_, text.data(), text.size());
     if (done >= 0) {
@@ -80,5 +86,7 @@ void Output::finish() {
   fd_ = -1;
   if (::close(fd) != 0) fail("write", path_);
 }
+
+void print_text(std::string_view text) { Output("").write(escape::terminal(text)); }
 
 }  // namespace evodoku::cli

@@ -7,6 +7,8 @@
 #include <cstdlib>
 #include <string_view>
 
+#include "evodoku/escape.hpp"
+
 namespace evodoku::cli {
 
 namespace {
@@ -29,7 +31,9 @@ bool utf8_locale() {
 
 }  // namespace
 
-void say(std::string_view text) {
+void say(std::string_view text) { command(escape::terminal(text)); }
+
+void command(std::string_view text) {
   std::fwrite(text.data(), 1, text.size(), stderr);
   std::fflush(stderr);
 }

@@ -4,8 +4,8 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdio>
 
+#include "cli/output/terminal.hpp"
 #include "evodoku/problems.hpp"
 
 namespace evodoku::cli {
@@ -77,8 +77,7 @@ void Watch::draw(const Event& event) {
     if (c == '\n') screen += "\x1b[K";
     screen += c;
   }
-  std::fwrite(screen.data(), 1, screen.size(), stderr);
-  std::fflush(stderr);
+  command(screen);
 }
 
 }  // namespace evodoku::cli
