@@ -13,6 +13,7 @@
 #include "cli/options/flags.hpp"
 #include "cli/output/terminal.hpp"
 #include "cli/ranks.hpp"
+#include "evodoku/budget.hpp"
 #include "evodoku/version.hpp"
 
 namespace evodoku::cli {
@@ -93,8 +94,12 @@ int run(int argc, char** argv, cluster::Link* link) {
     throw UsageError(
         fmt::format("'{}' does not run on several ranks: start it without {}", name, launched.by));
   };
+  // Whatever takes long ends soon after Ctrl-C.
+  const Watch watch({.cancel = &interrupted()});
   try {
     return static_cast<int>(line.run(argc, argv, check_ranks));
+  } catch (const Stopped&) {
+    return static_cast<int>(ExitCode::kInterrupted);
   } catch (const Error& error) {
     return fail(error.code(), error.what());
   } catch (const std::bad_alloc&) {

@@ -38,6 +38,7 @@ void Island::save(std::ostream& out) const {
 }
 
 void Island::load(std::istream& in) {
+  people_.resize(problem_.domain().genes(), machinery_.population);
   std::uint32_t size = 0;
   int genes = 0;
   get(in, size);

@@ -65,11 +65,12 @@ evolution::Result EvolvingSolver::run(const Puzzle& puzzle, const evolution::Pro
   Saver saver(engine, options_.checkpoint);
   if (!options_.checkpoint.empty()) observers.push_back(&saver);
   evolution::Result result = engine.run(request.budget, observers);
-  if (!options_.checkpoint.empty()) saver.save();
+  if (!options_.checkpoint.empty() && engine.started()) saver.save();
   return result;
 }
 
 void EvolvingSolver::search(const Puzzle& puzzle, const Request& request, Outcome& outcome) {
+  const Deadline deadline(request.budget);
   const SudokuProblem problem(puzzle, sudoku_options(recipe_));
   Evolved evolved;
   evolved.recipe = recipe_.name();
@@ -88,6 +89,7 @@ void EvolvingSolver::search(const Puzzle& puzzle, const Request& request, Outcom
   // A restart is a run with another seed; the golden ratio keeps it apart from --runs' neighbours.
   constexpr std::uint64_t kApart = 0x9E3779B97F4A7C15ULL;
   for (std::uint64_t start = 0;; ++start) {
+    rest.budget.seconds = deadline.rest().seconds;
     const evolution::Result result = run(puzzle, problem, rest, request.seed + start * kApart);
     outcome.evaluations += result.evaluations;
     evolved.generations += result.generations;
@@ -97,9 +99,8 @@ void EvolvingSolver::search(const Puzzle& puzzle, const Request& request, Outcom
       evolved.best = problem.decode(result.genes.data());
     }
     if (result.cancelled) outcome.status = Status::kCancelled;
-    rest.budget.seconds -= result.seconds;
     rest.budget.evaluations -= std::min(rest.budget.evaluations, result.evaluations);
-    const bool spent = rest.budget.seconds <= 0 || rest.budget.evaluations == 0;
+    const bool spent = deadline.passed() || rest.budget.evaluations == 0;
     if (result.error == 0 || result.cancelled || spent || start >= options_.restarts) break;
   }
   if (evolved.error == 0) report_solution(evolved.best, request, outcome);

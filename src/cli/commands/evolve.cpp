@@ -85,9 +85,9 @@ void add_evolve(Command& command) {
   ProblemOptions& problem = flags->problem_options;
   command.option("problem", &flags->problem, "queens or mastermind", {.required = true});
   command.option("--size", &problem.size, "Queens, or pegs of the code",
-                 {.takes = "N", .shows_default = true});
+                 {.takes = "N", .range = Numbers{1, 1000}, .shows_default = true});
   command.option("--colours", &problem.colours, "Colours of the pegs",
-                 {.takes = "N", .shows_default = true});
+                 {.takes = "N", .range = Numbers{1, 1000}, .shows_default = true});
   flags->solver.add_to(command);
   flags->output.add_to(command);
   flags->evolving.add_to(command, flags->solver.how);
