@@ -7,6 +7,7 @@
 #include <array>
 #include <exception>
 #include <new>
+#include <system_error>
 
 #include "cli/commands/commands.hpp"
 #include "cli/interrupt.hpp"
@@ -103,7 +104,13 @@ int run(int argc, char** argv, cluster::Link* link) {
   } catch (const Error& error) {
     return fail(error.code(), error.what());
   } catch (const std::bad_alloc&) {
-    return fail(ExitCode::kSystem, "out of memory");
+    say("evodoku: out of memory\n");  // as it is: there may be none for a longer message
+    return static_cast<int>(ExitCode::kSystem);
+  } catch (const std::system_error& error) {
+    return fail(ExitCode::kSystem,
+                error.code() == std::errc::resource_unavailable_try_again
+                    ? "cannot start a thread: the system allows no more, or has no memory for it"
+                    : error.what());
   } catch (const std::exception& error) {
     return fail(ExitCode::kSystem, error.what());
   }

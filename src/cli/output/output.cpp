@@ -10,6 +10,7 @@
 #include <cstring>
 #include <filesystem>
 
+#include "cli/output/patient_write.hpp"
 #include "cli/output/terminal.hpp"
 #include "evodoku/error.hpp"
 
@@ -55,16 +56,10 @@ Output::~Output() {
 }
 
 void Output::write(std::string_view text) {
-  while (!text.empty() && !closed_) {
-    const ssize_t done = ::write(fd_, text.data(), text.size());
-    if (done >= 0) {
-      text.remove_prefix(static_cast<std::size_t>(done));
-    } else if (errno == EPIPE) {
-      closed_ = true;
-    } else if (errno != EINTR) {
-      fail("write", path_.empty() ? "standard output" : path_);
-    }
-  }
+  if (closed_) return;
+  const Wrote wrote = write_patiently(fd_, text);
+  if (wrote == Wrote::kFailed) fail("write", path_.empty() ? "standard output" : path_);
+  if (wrote != Wrote::kAll) closed_ = true;
 }
 
 void Output::finish() {
