@@ -36,13 +36,12 @@ int fail(ExitCode code, std::string_view message) {
 
 /// Several processes that do not know of each other would all do the same.
 int refuse_copies(const cluster::Launched& launched) {
-  // One speaks for all; a failure of the others might end it before it has spoken.
-  if (launched.rank != 0) return static_cast<int>(ExitCode::kOk);
+  cluster::let_first_speak(launched);
   return fail(ExitCode::kSystem,
-              fmt::format("{} has started {} processes, but this program was built without MPI: "
-                          "install openmpi-bin and libopenmpi-dev and start ./evodoku again, or "
-                          "start it without {}",
-                          launched.by, launched.size, launched.by));
+              fmt::format("{} has started {} processes (so says {}), but this program was built "
+                          "without MPI: install openmpi-bin and libopenmpi-dev and start ./evodoku "
+                          "again, or start it without {}",
+                          launched.by, launched.size, launched.told_by, launched.by));
 }
 
 /// One line of `evodoku --help`.
