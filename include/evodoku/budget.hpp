@@ -39,7 +39,7 @@ struct Budget {
   std::uint64_t nodes = kUnlimited;           ///< search nodes of a complete solver
   std::uint64_t evaluations = kUnlimited;     ///< individuals or moves scored by a heuristic one
   const std::atomic<bool>* cancel = nullptr;  ///< set from outside (Ctrl-C) to end the run
-  const TimeSource* clock = nullptr;               ///< none: that of the system
+  const TimeSource* clock = nullptr;          ///< none: that of the system
 };
 
 /// When a run ends, by its seconds or its cancel flag. May be asked by several threads.

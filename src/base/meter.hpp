@@ -17,9 +17,7 @@ namespace evodoku {
 class Meter {
  public:
   explicit Meter(const Budget& budget)
-      : nodes_allowed_(budget.nodes),
-        evaluations_allowed_(budget.evaluations),
-        deadline_(budget) {}
+      : nodes_allowed_(budget.nodes), evaluations_allowed_(budget.evaluations), deadline_(budget) {}
 
   /// Counts one node; false once the budget is spent or the run is cancelled.
   bool spend_node() {

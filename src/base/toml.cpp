@@ -97,7 +97,8 @@ class TomlDepth {
       if (c == '.') {
         if (++parts_ > kMostParts) refuse(fmt::format("a key has more than {} parts", kMostParts));
       } else if (c == '[' || c == '{') {
-        if (++open_ > kMostOpen) refuse(fmt::format("lists and tables are more than {} deep", kMostOpen));
+        if (++open_ > kMostOpen)
+          refuse(fmt::format("lists and tables are more than {} deep", kMostOpen));
       } else if ((c == ']' || c == '}') && open_ > 0) {
         --open_;
       }

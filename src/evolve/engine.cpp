@@ -106,8 +106,8 @@ Engine::Run::Run(const Problem& problem, const Recipe& recipe, const EngineOptio
       told_(all_) {
   // Two populations, one of which may hold another for a while, and a few numbers each.
   constexpr double kNumbers = 40;
-  const double each = 2.0 * static_cast<double>(Population::bytes_for(
-                                problem.domain().genes(), recipe.population())) +
+  const double each = 2.0 * static_cast<double>(Population::bytes_for(problem.domain().genes(),
+                                                                      recipe.population())) +
                       kNumbers * recipe.population();
   require_memory(each * own_.count,
                  fmt::format("a population of {} on {} island{}", recipe.population(), own_.count,

@@ -21,8 +21,8 @@ constexpr std::size_t kLarge = std::size_t{2} << 20;
 std::size_t mapped(std::size_t bytes) { return (bytes + kLarge - 1) / kLarge * kLarge; }
 
 Gene* map_zeroed(std::size_t bytes) {
-  void* memory = ::mmap(nullptr, mapped(bytes), PROT_READ | PROT_WRITE,
-                        MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  void* memory =
+      ::mmap(nullptr, mapped(bytes), PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
   if (memory == MAP_FAILED) throw std::bad_alloc();
   static_cast<void>(::madvise(memory, mapped(bytes), MADV_HUGEPAGE));  // some systems refuse
   return static_cast<Gene*>(memory);

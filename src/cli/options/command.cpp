@@ -43,8 +43,8 @@ CLI::Option* add_numbers(CLI::App& app, const std::string& names, std::vector<Nu
         }
         return true;
       },
-      help + (range.most == kAnyNumber.most ? "" : fmt::format(" [{} to {}]", range.least,
-                                                                range.most)));
+      help + (range.most == kAnyNumber.most ? ""
+                                            : fmt::format(" [{} to {}]", range.least, range.most)));
   if (list != nullptr) option->expected(1, CLI::detail::expected_max_vector_size);
   if (one != nullptr) option->default_str(std::to_string(*one));
   return option;

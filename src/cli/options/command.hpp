@@ -45,14 +45,15 @@ struct Numbers {
 };
 
 /// All of them, for seeds and for limits that may be as high as one likes.
-inline constexpr Numbers kAnyNumber = {.least = 0, .most = std::numeric_limits<std::uint64_t>::max()};
+inline constexpr Numbers kAnyNumber = {.least = 0,
+                                       .most = std::numeric_limits<std::uint64_t>::max()};
 
 /// What there is to say of an option besides its name and what it is for.
 struct OptionTraits {
-  std::string takes = {};      ///< stands for its value in --help: "FILE"
+  std::string takes = {};             ///< stands for its value in --help: "FILE"
   std::optional<Numbers> range = {};  ///< of one that takes numbers: --help says it
-  Check check = {};            ///< for each value
-  bool shows_default = false;  ///< in --help
+  Check check = {};                   ///< for each value
+  bool shows_default = false;         ///< in --help
   bool required = false;
   bool one_at_a_time = false;  ///< of a list: one value each time the option is given
   char separator = 0;          ///< of the values of a list that may stand together: ','

@@ -97,8 +97,7 @@ void add_output(Command& command, std::string& file) {
 }
 
 void add_seed(Command& command, std::uint64_t& seed, const std::string& help) {
-  command.option("--seed", &seed, help,
-                 {.takes = "N", .range = kAnyNumber, .shows_default = true});
+  command.option("--seed", &seed, help, {.takes = "N", .range = kAnyNumber, .shows_default = true});
 }
 
 void add_shape(Command& command, int& size, std::string& box) {
