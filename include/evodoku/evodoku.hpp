@@ -27,6 +27,7 @@
 #include "evodoku/error.hpp"
 #include "evodoku/evolve.hpp"
 #include "evodoku/explain.hpp"
+#include "evodoku/files.hpp"
 #include "evodoku/formats.hpp"
 #include "evodoku/make.hpp"
 #include "evodoku/operators.hpp"

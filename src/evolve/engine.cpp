@@ -8,10 +8,13 @@
 #include <numeric>
 #include <optional>
 #include <ostream>
+#include <sstream>
 
 #include "base/meter.hpp"
 #include "evodoku/evolve.hpp"
 #include "evodoku/threads.hpp"
+#include "evodoku/version.hpp"
+#include "evolve/checkpoint.hpp"
 #include "evolve/exchange.hpp"
 #include "evolve/island.hpp"
 
@@ -56,9 +59,8 @@ class Engine::Run {
   Run(const Problem& problem, const Recipe& recipe, const EngineOptions& options);
 
   Result run(const Budget& budget, std::span<Observer* const> observers);
-  void save(std::ostream& out) const;
-  void load(std::istream& in, const std::string& name);
-  [[nodiscard]] bool started() const { return started_; }
+  [[nodiscard]] Checkpoint checkpoint(const std::string& note) const;
+  void load(const Checkpoint& checkpoint, const std::string& name);
 
  private:
   /// What everybody knows of an island.
@@ -78,8 +80,13 @@ class Engine::Run {
   [[nodiscard]] std::uint64_t evaluations() const;
   [[nodiscard]] std::uint64_t allowance(std::uint64_t budget, std::uint32_t island) const;
   [[nodiscard]] bool should_stop() const;
+  void save_state(std::string& out) const;
+  void load_state(std::string_view bytes);
+  [[nodiscard]] std::pair<std::int32_t, float> evaluated(const std::vector<Gene>& genes) const;
+  void must_be_right(const Result& result) const;
 
   const Problem& problem_;
+  std::string course_;  ///< of the recipe
   EngineOptions options_;
   Threads threads_;
   std::uint32_t all_;  ///< islands, here and elsewhere
@@ -93,10 +100,14 @@ class Engine::Run {
   Result best_;
   std::uint64_t best_generation_ = 0;
   std::uint32_t best_island_ = 0;
+  /// How the run stood before the first generation that the budget cut short: the last state that
+  /// does not depend on it.
+  std::optional<std::string> before_;
 };
 
 Engine::Run::Run(const Problem& problem, const Recipe& recipe, const EngineOptions& options)
     : problem_(problem),
+      course_(recipe.course()),
       options_(options),
       threads_(threads_for(options.jobs)),
       all_(recipe.islands()),
@@ -143,8 +154,13 @@ Result Engine::Run::run(const Budget& budget, std::span<Observer* const> observe
   best_.generations = generation();
   best_.evaluations = evaluations();
   best_.seconds = census_.seconds;
-  if (options_.exchange == nullptr) return best_;
-  return options_.exchange->conclude(best_, best_generation_, best_island_, ended);
+  if (options_.exchange == nullptr) {
+    must_be_right(best_);
+    return best_;
+  }
+  Result all = options_.exchange->conclude(best_, best_generation_, best_island_, ended);
+  must_be_right(all);
+  return all;
 }
 
 /// Returns whether the run has come to its end for all: not by this engine's clock.
@@ -154,15 +170,26 @@ bool Engine::Run::run_generations(const Budget& budget, std::span<Observer* cons
   const std::uint64_t most = budget.evaluations == kUnlimited || heard_.count == all_
                                  ? budget.evaluations
                                  : budget.evaluations / all_ * own_.count;
+  if (before_) {  // a pause: to be resumed as if it had not been
+    load_state(*before_);
+    before_.reset();
+  }
+  const bool may_be_cut =
+      most != kUnlimited && !machinery().improvings.empty() && options_.exchange == nullptr;
   const auto step = [&](const auto& action) {
+    const bool first_cut = may_be_cut && !before_;
+    if (first_cut) save_state(before_.emplace());
     // What each may spend is settled before any of them begins: it must not depend on the others.
     std::vector<std::uint64_t> allowances;
     for (std::uint32_t i = 0; i < own_.count; ++i) {
       allowances.push_back(allowance(most, own_.first + i));
     }
     for (std::uint32_t i = 0; i < own_.count; ++i) action(*islands_[i], allowances[i]);
+    const auto was_cut = [](const auto& island) { return island->was_cut(); };
+    if (first_cut && std::none_of(islands_.begin(), islands_.end(), was_cut)) before_.reset();
   };
   if (!started_) {
+    best_.genes.clear();  // of a run that was stopped before its first generation
     step([](Island& island, std::uint64_t allowed) { island.start(allowed); });
     started_ = true;
     note_best();
@@ -206,6 +233,14 @@ void Engine::Run::take_back() {
   best_.error = one.error[0];
   best_.score = one.score[0];
   best_.genes.assign(one.genes_of(0).begin(), one.genes_of(0).end());
+}
+
+/// Whatever a result has been through, other processes included, it is what it says it is.
+void Engine::Run::must_be_right(const Result& result) const {
+  const bool legal = result.genes.size() == static_cast<std::size_t>(problem_.domain().genes()) &&
+                     problem_.domain().is_legal(result.genes);
+  if (legal && evaluated(result.genes).first == result.error) return;
+  throw InternalError("the best individual of the run is not what it was scored as");
 }
 
 /// Brings what is known of all islands up to date.
@@ -333,50 +368,71 @@ void Engine::Run::take_in(const std::vector<Parcel>& parcels, const RandomBlocks
   }
 }
 
-namespace {
-
-constexpr std::string_view kMagic = "evodoku checkpoint 1\n";
-
-}  // namespace
-
-void Engine::Run::save(std::ostream& out) const {
-  out << kMagic;
-  const auto islands = static_cast<std::uint32_t>(islands_.size());
-  out.write(reinterpret_cast<const char*>(&options_.seed), sizeof options_.seed);
-  out.write(reinterpret_cast<const char*>(&islands), sizeof islands);
-  out.write(reinterpret_cast<const char*>(&best_.error), sizeof best_.error);
-  out.write(reinterpret_cast<const char*>(&best_.score), sizeof best_.score);
-  out.write(reinterpret_cast<const char*>(best_.genes.data()), problem_.domain().genes());
+void Engine::Run::save_state(std::string& out) const {
+  put(out, static_cast<std::uint8_t>(started_));
+  put(out, static_cast<std::uint32_t>(islands_.size()));
+  if (!started_) return;
+  out.append(best_.genes.begin(), best_.genes.end());
   for (const auto& island : islands_) island->save(out);
-  out << "end\n";
 }
 
-void Engine::Run::load(std::istream& in, const std::string& name) {
-  const auto refuse = [&](const std::string& why) { throw InputError({name, 0, 0}, why); };
-  std::string magic(kMagic.size(), '\0');
-  in.read(magic.data(), static_cast<std::streamsize>(magic.size()));
-  if (magic != kMagic) refuse("is not a checkpoint of this version of evodoku");
-  std::uint64_t seed = 0;
-  std::uint32_t islands = 0;
-  in.read(reinterpret_cast<char*>(&seed), sizeof seed);
-  in.read(reinterpret_cast<char*>(&islands), sizeof islands);
-  if (!in || seed != options_.seed || islands != islands_.size()) {
-    refuse("is of a run with another seed or number of islands");
+void Engine::Run::load_state(std::string_view bytes) {
+  ByteReader in(bytes);
+  started_ = in.get<std::uint8_t>() != 0;
+  if (in.get<std::uint32_t>() != islands_.size()) {
+    throw Error(ExitCode::kBadInput, "is of a run with another number of islands");
   }
-  in.read(reinterpret_cast<char*>(&best_.error), sizeof best_.error);
-  in.read(reinterpret_cast<char*>(&best_.score), sizeof best_.score);
-  best_.genes.resize(static_cast<std::size_t>(problem_.domain().genes()));
-  in.read(reinterpret_cast<char*>(best_.genes.data()), problem_.domain().genes());
+  best_ = {};
+  for (const auto& island : islands_) island->clear();
+  for (Told& told : told_) told = {};
+  if (started_) {
+    const std::string_view genes =
+        in.take_raw(static_cast<std::uint64_t>(problem_.domain().genes()));
+    best_.genes.assign(genes.begin(), genes.end());
+    if (!problem_.domain().is_legal(best_.genes)) {
+      throw Error(ExitCode::kBadInput, "is damaged: its best breaks the rules of the problem");
+    }
+    std::tie(best_.error, best_.score) = evaluated(best_.genes);
+    for (std::uint32_t i = 0; i < own_.count; ++i) {
+      islands_[i]->load(in);
+      if (islands_[i]->generation() != generation()) {
+        throw Error(ExitCode::kBadInput, "is damaged: its islands differ in generation");
+      }
+      told_[own_.first + i].best_errors = islands_[i]->best_errors();
+    }
+  }
+  if (!in.at_end()) throw Error(ExitCode::kBadInput, "is damaged: it holds more than it should");
+}
+
+/// The error and the score of an individual, worked out anew.
+std::pair<std::int32_t, float> Engine::Run::evaluated(const std::vector<Gene>& genes) const {
+  Population one(problem_.domain().genes(), 1);
+  std::copy(genes.begin(), genes.end(), one.row(0));
+  problem_.evaluate(one, 0, 1);
+  return {one.error[0], one.score[0]};
+}
+
+Checkpoint Engine::Run::checkpoint(const std::string& note) const {
+  Checkpoint out{.version = version(),
+                 .recipe = course_,
+                 .problem = options_.problem,
+                 .fingerprint = fingerprint_of(problem_),
+                 .seed = options_.seed,
+                 .note = note,
+                 .state = before_.value_or("")};
+  if (!before_) save_state(out.state);
+  return out;
+}
+
+void Engine::Run::load(const Checkpoint& checkpoint, const std::string& name) {
+  Checkpoint wanted = this->checkpoint({});
+  checkpoint.must_match(wanted, name);
   try {
-    for (const auto& island : islands_) island->load(in);
+    load_state(checkpoint.state);
   } catch (const Error& error) {
-    refuse(error.what());
+    throw InputError({name, 0, 0}, error.what());
   }
-  std::string end(4, '\0');
-  in.read(end.data(), static_cast<std::streamsize>(end.size()));
-  if (end != "end\n") refuse("ends too early");
-  for (std::uint32_t i = 0; i < all_; ++i) told_[i].best_errors = islands_[i]->best_errors();
-  started_ = true;
+  before_.reset();
 }
 
 Engine::Engine(const Problem& problem, const Recipe& recipe, const EngineOptions& options)
@@ -388,16 +444,33 @@ Result Engine::run(const Budget& budget, std::span<Observer* const> observers) {
   return run_->run(budget, observers);
 }
 
-bool Engine::started() const { return run_->started(); }
+void Engine::save(std::ostream& out) const { out << run_->checkpoint({}).to_bytes(); }
 
-void Engine::save(std::ostream& out) const { run_->save(out); }
+void Engine::load(std::istream& in, const std::string& name) {
+  std::ostringstream bytes;
+  bytes << in.rdbuf();
+  run_->load(Checkpoint::from_bytes(bytes.view(), name), name);
+}
 
-void Engine::load(std::istream& in, const std::string& name) { run_->load(in, name); }
+Checkpoint Engine::checkpoint(const std::string& note) const { return run_->checkpoint(note); }
+
+void Engine::load(const Checkpoint& checkpoint, const std::string& name) {
+  run_->load(checkpoint, name);
+}
 
 }  // namespace evodoku::evolution
 
 evodoku::evolution::Result evodoku::evolve(const Problem& problem, const Recipe& recipe,
                                            const EvolveOptions& options) {
-  return Engine(problem, recipe, {.seed = options.seed, .jobs = options.jobs})
-      .run(options.budget, options.observers);
+  Engine engine(problem, recipe,
+                {.seed = options.seed, .jobs = options.jobs, .problem = options.problem});
+  if (!options.resume.empty()) {
+    engine.load(evolution::Checkpoint::from_file(options.resume), options.resume);
+  }
+  evolution::CheckpointSaver saver(engine, options.checkpoint);
+  std::vector<Observer*> observers = options.observers;
+  observers.push_back(&saver);
+  evolution::Result result = engine.run(options.budget, observers);
+  saver.save();
+  return result;
 }

@@ -72,6 +72,7 @@ void Island::start(std::uint64_t allowance) {
   evaluations_ = 0;
   improved_ = 0;
   best_errors_.clear();
+  cut_ = false;
   allowance_ = allowance - std::min<std::uint64_t>(allowance, people_.size());
   std::vector<std::uint32_t> all(people_.size());
   std::iota(all.begin(), all.end(), 0U);
@@ -104,6 +105,8 @@ void Island::improve(Population& people, std::uint32_t first, std::uint32_t begi
     spent += improving.operation->apply(people, first, chosen, space.random, share - spent);
   }
   improved_ += spent;
+  // Whoever has spent all of it might have spent more.
+  if (!machinery_.improvings.empty() && spent >= share) cut_ = true;
 }
 
 /// Makes new individuals at random in the given rows, and evaluates them.
@@ -151,6 +154,7 @@ void Island::step(std::uint64_t allowance) {
              .best_ever = best_ever_,
              .best_since = best_since_,
              .crowd_report = crowd_report_};
+  cut_ = false;
   make_next(allowance);
 }
 

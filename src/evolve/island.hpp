@@ -7,9 +7,10 @@
 
 #include <atomic>
 #include <functional>
-#include <iosfwd>
+#include <string>
 #include <vector>
 
+#include "evolve/bytes.hpp"
 #include "evolve/machinery.hpp"
 #include "evolve/ranking.hpp"
 
@@ -41,8 +42,14 @@ class Island {
   /// Ranks again after `take_in`.
   void settle();
 
-  void save(std::ostream& out) const;
-  void load(std::istream& in);
+  /// Appends everything that its future depends on.
+  void save(std::string& out) const;
+  /// Throws Error where the bytes are not those of such an island.
+  void load(ByteReader& in);
+  /// Makes it as if it had never started.
+  void clear();
+  /// Whether the allowance cut a local search short in the generation that was made last.
+  [[nodiscard]] bool was_cut() const { return cut_; }
 
   [[nodiscard]] const Population& people() const { return people_; }
   [[nodiscard]] const Ranking& ranking() const { return ranking_; }
@@ -110,6 +117,7 @@ class Island {
   std::uint64_t evaluations_ = 0;
   std::uint64_t allowance_ = 0;              ///< what local searches of this generation may spend
   std::atomic<std::uint64_t> improved_ = 0;  ///< what local searches spent of it
+  std::atomic<bool> cut_ = false;            ///< one of them would have spent more
   std::vector<std::int32_t> best_errors_;
   std::int32_t best_ever_ = 0;
   std::uint32_t best_since_ = 0;  ///< the generation that brought it

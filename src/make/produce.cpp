@@ -14,6 +14,7 @@
 #include "evodoku/threads.hpp"
 #include "make/attempt.hpp"
 #include "make/hall.hpp"
+#include "make/judge.hpp"
 #include "make/order.hpp"
 
 namespace evodoku {
@@ -121,10 +122,13 @@ class Producer {
   void attempt(Chunk& chunk) {
     std::unique_ptr<Attempter>& attempter = attempters_.local();
     if (attempter == nullptr) attempter = maker_.attempter(order_);
+    std::unique_ptr<Judge>& judge = judges_.local();
+    if (judge == nullptr) judge = std::make_unique<Judge>(order_);
     until_over([&] { attempter->attempt(chunk.first, chunk.count, chunk.attempts, live_); });
-    const auto add_forms = [&chunk] {
+    const auto add_forms = [&chunk, &judge] {
       while (chunk.forms.size() < chunk.attempts.size()) {
-        const Attempt& next = chunk.attempts[chunk.forms.size()];
+        Attempt& next = chunk.attempts[chunk.forms.size()];
+        next.fits = next.fits && judge->keeps_promises(next);
         chunk.forms.push_back(next.fits ? canonical(next.puzzle.givens).to_line() : "");
       }
     };
@@ -245,6 +249,7 @@ class Producer {
   const std::function<bool(const Made&)>& on_made_;
   const std::function<void(const Produced&)>& on_progress_;
   tbb::enumerable_thread_specific<std::unique_ptr<Attempter>> attempters_;
+  tbb::enumerable_thread_specific<std::unique_ptr<Judge>> judges_;  ///< of what is handed out
   std::size_t at_once_ = 1;
   std::uint64_t next_ = 0;  ///< number of an attempt
   Live live_;

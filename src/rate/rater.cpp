@@ -23,11 +23,11 @@ int Rating::times(const Technique& technique) const {
 Rater::Rater() : bench_(std::make_unique<rating::Workbench>()) {}
 Rater::~Rater() = default;
 
-Outcome Rater::check(const Puzzle& puzzle) {
+Outcome Rater::check(const Puzzle& puzzle, const Budget& budget) {
   const bool classic = puzzle.shape() == Shape();
   std::unique_ptr<Solver>& solver = classic ? fast_ : general_;
   if (solver == nullptr) solver = classic ? make_fast() : make_general();
-  return solver->solve(puzzle, {.limit = 2});
+  return solver->solve(puzzle, {.limit = 2, .budget = budget});
 }
 
 bool Rater::next_step(const Position& position, Step& step, double below) {
@@ -70,6 +70,14 @@ void Rater::climb(const Puzzle& puzzle, const RateRequest& request, Rating& rati
     ++rating.uses[place_of(*step.technique)];
     apply(step, position);
     if (request.keep_steps) rating.steps.push_back(step);
+  }
+  // The solver's board has been checked: steps that lead anywhere else were wrong.
+  if (position.values() != rating.solution) {
+    throw InternalError(InputError(puzzle.place,
+                                   "the steps of the rating do not lead to the "
+                                   "solution: " +
+                                       position.values().to_line())
+                            .what());
   }
 }
 

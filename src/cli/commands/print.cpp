@@ -58,6 +58,8 @@ ExitCode print_all(PrintFlags& flags) {
   Booklet booklet(flags.booklet);
   (void)BookletEntries(flags.entries);  // complains before anything is read
   PuzzleInput input = flags.input.open();
+  for (const std::string& file : flags.input.files)
+    refuse_input({flags.output, "-o"}, {{file, ""}});
   Output output(flags.output);
   if (output.is_terminal()) {
     throw UsageError(

@@ -2,8 +2,11 @@
 
 #include <unistd.h>
 
+#include <filesystem>
+
 #include "cli/interrupt.hpp"
 #include "cli/output/terminal.hpp"
+#include "evodoku/files.hpp"
 
 namespace evodoku::cli {
 
@@ -67,6 +70,27 @@ void EvolvingFlags::add_to(Command& command, SolveOptions& how) {
   command.option("--resume", &how.resume, "Resume a saved run (same recipe, puzzle and seed)",
                  {.takes = "FILE", .group = group});
   command.flag("--watch", watch, "Show the run live in the terminal", group);
+}
+
+void EvolvingFlags::check_files(const SolveOptions& how, const std::string& output,
+                                const std::vector<std::string>& puzzles) const {
+  if (runs != 1 && !(how.checkpoint.empty() && how.resume.empty())) {
+    throw UsageError("a checkpoint is of one run: --checkpoint and --resume do not go with --runs");
+  }
+  const NamedFile recipe{how.recipe_file, "--recipe"};
+  const NamedFile resume{how.resume, "--resume"};
+  // Puzzles may be written where they came from: they are read to the end before.
+  refuse_input({output, "-o"}, {recipe, resume});
+  std::vector<NamedFile> inputs = {recipe, resume};
+  for (const std::string& file : puzzles) inputs.push_back({file, ""});
+  refuse_input({how.checkpoint, "--checkpoint"}, inputs);
+  std::error_code none;
+  const auto place = [&](const std::string& path) {
+    return std::filesystem::weakly_canonical(path, none);
+  };
+  if (!how.checkpoint.empty() && !output.empty() && place(output) == place(how.checkpoint)) {
+    throw UsageError("-o and --checkpoint name the same file");
+  }
 }
 
 bool EvolvingFlags::is_watched() const { return watch && is_terminal(STDERR_FILENO); }

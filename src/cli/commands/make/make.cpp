@@ -68,6 +68,7 @@ ExitCode make_all(MakeFlags& flags) {
   order.shape = shape_of(flags.size, flags.box).value_or(Shape());
   if (!flags.pattern.empty()) order.pattern = read_pattern(flags.pattern, order.shape);
   order.check();  // before anything is written
+  refuse_input({flags.output, "-o"}, {{flags.pattern, "--pattern"}});
   PuzzleOutput output(flags.format, flags.output);
   Progress progress(!flags.quiet);
   Range<double> ratings{.low = 0, .high = 0};  // of what was made, which comes the hardest first

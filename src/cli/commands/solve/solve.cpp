@@ -40,6 +40,7 @@ ExitCode solve_puzzles(SolveFlags& flags) {
         "--runs and --watch are for recipes: name one with --with, see 'evodoku recipes'");
   }
   if (flags.all) choice.must_be_exact("--all");
+  flags.evolving.check_files(how, flags.output.file, flags.input.files);
   PuzzleInput input = flags.input.open();
   std::unique_ptr<PuzzleOutput> pictures;
   std::unique_ptr<Output> plain;
