@@ -16,7 +16,7 @@ namespace evodoku::cli {
 namespace {
 
 /// The number that a text is, all of it and nothing else, within the range of an option.
-std::uint64_t number_of(const std::string& text, const Numbers& range) {
+std::uint64_t number_of(const std::string& text, const std::string& names, const Numbers& range) {
   std::uint64_t number = 0;
   const char* end = text.data() + text.size();
   const auto result = std::from_chars(text.data(), end, number);
@@ -24,7 +24,8 @@ std::uint64_t number_of(const std::string& text, const Numbers& range) {
       number <= range.most) {
     return number;
   }
-  throw CLI::ValidationError(fmt::format("{} is not a whole number from {} to {}", in_quotes(text),
+  throw CLI::ValidationError(fmt::format("{}: {} is not a whole number from {} to {}",
+                                         names.substr(names.find(',') + 1), in_quotes(text),
                                          range.least, range.most));
 }
 
@@ -37,7 +38,7 @@ CLI::Option* add_numbers(CLI::App& app, const std::string& names, std::vector<Nu
       [=](const CLI::results_t& texts) {
         if (list != nullptr) list->clear();
         for (const std::string& text : texts) {
-          const auto number = static_cast<Number>(number_of(text, range));
+          const auto number = static_cast<Number>(number_of(text, names, range));
           if (list != nullptr) list->push_back(number);
           if (one != nullptr) *one = number;
         }
