@@ -40,5 +40,6 @@
 #include "evodoku/solve.hpp"
 #include "evodoku/study.hpp"
 #include "evodoku/table.hpp"
+#include "evodoku/threads.hpp"
 #include "evodoku/version.hpp"
 // IWYU pragma: end_exports

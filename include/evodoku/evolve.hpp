@@ -160,19 +160,26 @@ class Population {
   /// Copies an individual with its scores from another population of the same kind.
   void copy_from(const Population& other, std::uint32_t from, std::uint32_t to);
   void swap(Population& other) noexcept;
+  /// Memory for the genes of that many individuals.
+  [[nodiscard]] static std::size_t bytes_for(int genes, std::uint32_t size);
 
   std::vector<float> score;         ///< higher is better
   std::vector<std::int32_t> error;  ///< 0 is solved
 
  private:
   struct Release {
+    Release() : bytes(0) {}
+    explicit Release(std::size_t of) : bytes(of) {}
+    std::size_t bytes;
     void operator()(Gene* memory) const;
   };
+  using Matrix = std::unique_ptr<Gene[], Release>;
+  [[nodiscard]] static std::size_t stride_for(int genes);
 
   int genes_ = 0;
   std::uint32_t size_ = 0;
   std::size_t stride_ = 0;
-  std::unique_ptr<Gene[], Release> matrix_;
+  Matrix matrix_;
 };
 
 /// What can be evolved: a domain, and a way to score individuals of it.

@@ -268,6 +268,8 @@ class Rater {
   Outcome check(const Puzzle& puzzle, const Budget& budget = {});
 
  private:
+  void climb(const Puzzle& puzzle, const RateRequest& request, Rating& rating);
+
   std::unique_ptr<rating::Workbench> bench_;
   std::unique_ptr<Solver> fast_;
   std::unique_ptr<Solver> general_;

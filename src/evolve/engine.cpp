@@ -1,6 +1,5 @@
 #include <fmt/format.h>
 #include <oneapi/tbb/global_control.h>
-#include <oneapi/tbb/info.h>
 #include <oneapi/tbb/parallel_for.h>
 #include <oneapi/tbb/task_arena.h>
 
@@ -13,6 +12,7 @@
 
 #include "base/meter.hpp"
 #include "evodoku/evolve.hpp"
+#include "evodoku/threads.hpp"
 #include "evodoku/version.hpp"
 #include "evolve/checkpoint.hpp"
 #include "evolve/exchange.hpp"
@@ -29,11 +29,17 @@ class Threads {
     if (jobs > 1) more_.emplace(Control::max_allowed_parallelism, static_cast<std::size_t>(jobs));
   }
 
+  /// Looks at the clock before each part, whatever thread it is on.
   void for_each(std::uint32_t parts, const std::function<void(std::uint32_t)>& work) {
+    const auto watched = [&work, watch = Watch::here()](std::uint32_t part) {
+      const Watch::Share share(watch);
+      Watch::look();
+      work(part);
+    };
     if (jobs_ == 1 || parts == 1) {
-      for (std::uint32_t part = 0; part < parts; ++part) work(part);
+      for (std::uint32_t part = 0; part < parts; ++part) watched(part);
     } else {
-      arena_.execute([&] { oneapi::tbb::parallel_for(0U, parts, work); });
+      arena_.execute([&] { oneapi::tbb::parallel_for(0U, parts, watched); });
     }
   }
 
@@ -63,6 +69,8 @@ class Engine::Run {
     std::vector<std::int32_t> best_errors;
   };
 
+  bool run_generations(const Budget& budget, std::span<Observer* const> observers, Meter& meter);
+  void take_back();
   void take_census(Meter& meter);
   void migrate();
   void take_in(const std::vector<Parcel>& parcels, const RandomBlocks& random);
@@ -86,6 +94,7 @@ class Engine::Run {
   IslandRange heard_;  ///< those whose standing decides: all, unless nobody waits
   std::vector<std::unique_ptr<Island>> islands_;
   bool started_ = false;
+  std::optional<std::uint32_t> stepping_;  ///< the generation from which islands are stepping
   Census census_;
   std::vector<Told> told_;
   Result best_;
@@ -100,12 +109,20 @@ Engine::Run::Run(const Problem& problem, const Recipe& recipe, const EngineOptio
     : problem_(problem),
       course_(recipe.course()),
       options_(options),
-      threads_(options.jobs > 0 ? options.jobs : oneapi::tbb::info::default_concurrency()),
+      threads_(threads_for(options.jobs)),
       all_(recipe.islands()),
       own_(options.exchange == nullptr ? IslandRange{0, all_} : options.exchange->own(all_)),
       heard_(options.exchange == nullptr || options.exchange->waits() ? IslandRange{0, all_}
                                                                       : own_),
       told_(all_) {
+  // Two populations, one of which may hold another for a while, and a few numbers each.
+  constexpr double kNumbers = 40;
+  const double each = 2.0 * static_cast<double>(Population::bytes_for(problem.domain().genes(),
+                                                                      recipe.population())) +
+                      kNumbers * recipe.population();
+  require_memory(each * own_.count,
+                 fmt::format("a population of {} on {} island{}", recipe.population(), own_.count,
+                             own_.count == 1 ? "" : "s"));
   for (std::uint32_t i = 0; i < own_.count; ++i) {
     islands_.push_back(std::make_unique<Island>(
         problem, recipe.build(problem), options.seed, own_.first + i,
@@ -117,6 +134,38 @@ Engine::Run::Run(const Problem& problem, const Recipe& recipe, const EngineOptio
 
 Result Engine::Run::run(const Budget& budget, std::span<Observer* const> observers) {
   Meter meter(budget);
+  best_.cancelled = false;
+  bool ended = false;
+  if (options_.exchange != nullptr) {
+    // Engines elsewhere go in step with this one: no generation may be left half done.
+    const Watch::Share unwatched(nullptr);
+    ended = run_generations(budget, observers, meter);
+  } else {
+    const Watch watch(budget);
+    try {
+      (void)run_generations(budget, observers, meter);
+    } catch (const Stopped&) {
+      const Watch::Share unwatched(nullptr);
+      take_back();
+      best_.cancelled = watch.deadline().is_cancelled();
+      census_.seconds = meter.seconds();
+    }
+  }
+  best_.generations = generation();
+  best_.evaluations = evaluations();
+  best_.seconds = census_.seconds;
+  if (options_.exchange == nullptr) {
+    must_be_right(best_);
+    return best_;
+  }
+  Result all = options_.exchange->conclude(best_, best_generation_, best_island_, ended);
+  must_be_right(all);
+  return all;
+}
+
+/// Returns whether the run has come to its end for all: not by this engine's clock.
+bool Engine::Run::run_generations(const Budget& budget, std::span<Observer* const> observers,
+                                  Meter& meter) {
   // Where nobody waits, nobody knows what the others have spent: each keeps to its share.
   const std::uint64_t most = budget.evaluations == kUnlimited || heard_.count == all_
                                  ? budget.evaluations
@@ -140,11 +189,12 @@ Result Engine::Run::run(const Budget& budget, std::span<Observer* const> observe
     if (first_cut && std::none_of(islands_.begin(), islands_.end(), was_cut)) before_.reset();
   };
   if (!started_) {
+    best_.genes.clear();  // of a run that was stopped before its first generation
     step([](Island& island, std::uint64_t allowed) { island.start(allowed); });
     started_ = true;
     note_best();
   }
-  best_.cancelled = false;
+  for (const auto& island : islands_) island->resume();
   bool ended = false;
   for (;;) {
     take_census(meter);
@@ -155,20 +205,34 @@ Result Engine::Run::run(const Budget& budget, std::span<Observer* const> observe
     if (ended || census_.ended || evaluations() >= most) break;
     best_.cancelled = ended = census_.cancelled;
     if (ended || census_.seconds >= budget.seconds) break;
+    stepping_ = generation();
     step([](Island& island, std::uint64_t allowed) { island.step(allowed); });
     if (all_ > 1 && generation() % machinery().migration.interval == 0) migrate();
+    stepping_.reset();
     note_best();
   }
-  best_.generations = generation();
-  best_.evaluations = evaluations();
-  best_.seconds = census_.seconds;
-  if (options_.exchange == nullptr) {
-    must_be_right(best_);
-    return best_;
+  return ended;
+}
+
+/// Leaves a run that was stopped in mid-way with whole generations alone, and with a best
+/// individual, be it the first that comes along.
+void Engine::Run::take_back() {
+  if (stepping_) {
+    // The islands after the one that was stopped have not begun.
+    for (const auto& island : islands_) island->take_back(*stepping_);
+    stepping_.reset();
   }
-  Result all = options_.exchange->conclude(best_, best_generation_, best_island_, ended);
-  must_be_right(all);
-  return all;
+  note_best();
+  if (!best_.genes.empty()) return;
+  Population one(problem_.domain().genes(), 1);
+  RandomBlocks random;
+  random.fill({.seed = options_.seed}, 0, 1);
+  Dice dice = random.dice(0);
+  problem_.fill(one.row(0), dice);
+  problem_.evaluate(one, 0, 1);
+  best_.error = one.error[0];
+  best_.score = one.score[0];
+  best_.genes.assign(one.genes_of(0).begin(), one.genes_of(0).end());
 }
 
 /// Whatever a result has been through, other processes included, it is what it says it is.
@@ -215,6 +279,7 @@ std::uint64_t Engine::Run::allowance(std::uint64_t budget, std::uint32_t island)
 void Engine::Run::note_best() {
   for (std::uint32_t i = 0; i < own_.count; ++i) {
     const Island& island = *islands_[i];
+    if (island.best_errors().empty()) continue;  // stopped before it had begun
     if (!best_.genes.empty() && island.best_errors().back() >= best_.error) continue;
     const Population& people = island.people();
     const auto found = std::min_element(people.error.begin(), people.error.end());

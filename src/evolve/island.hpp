@@ -28,8 +28,13 @@ class Island {
   /// Makes and evaluates the first population. Local searches end when \p allowance evaluations are
   /// spent, so that a budget is kept to.
   void start(std::uint64_t allowance);
-  /// Makes the next one.
+  /// Makes the next one. May throw `Stopped`, and so may `start`: then `take_back` is due.
   void step(std::uint64_t allowance);
+  /// Makes everything as it was at \p generation, before the last step, whether that came to its
+  /// end or not. Nothing else may have been done since but `take_in` and `settle`.
+  void take_back(std::uint32_t generation);
+  /// To be called before anything else after `take_back`.
+  void resume();
 
   /// Takes in individuals of another island: \p rows of \p from, in the places of \p places here.
   void take_in(const Population& from, std::span<const std::uint32_t> rows,
@@ -71,7 +76,26 @@ class Island {
   void cross(Brood& brood, std::uint32_t count, Workspace& space) const;
   void mutate(std::uint32_t first, std::uint32_t begin, std::uint32_t count, Workspace& space);
   void compete();
+  void make_next(std::uint64_t allowance);
   void rank();
+  void note_best(const Population& people);
+  /// To be called before rows of the population are changed in place: `take_back` needs them.
+  void keep(std::span<const std::uint32_t> rows);
+
+  /// What a step changes.
+  struct Before {
+    bool known = false;
+    std::uint32_t generation = 0;
+    std::uint64_t evaluations = 0;
+    std::int32_t best_ever = 0;
+    std::uint32_t best_since = 0;
+    CrowdReport crowd_report;
+    struct Rows {
+      std::vector<std::uint32_t> rows;
+      Population people;
+    };
+    std::vector<Rows> kept;  ///< in the order in which they were changed
+  };
 
   const Problem& problem_;
   Machinery machinery_;
@@ -82,6 +106,9 @@ class Island {
   Population people_;
   Population next_;
   Ranking ranking_;
+  Ranking next_ranking_;
+  Before before_;          ///< the last step
+  bool unranked_ = false;  ///< since it was taken back
   std::vector<std::uint32_t> pool_;
   Population aggregate_;  ///< of one
   CrowdReport crowd_report_;

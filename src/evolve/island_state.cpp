@@ -26,6 +26,8 @@ void Island::load(ByteReader& in) {
   const auto must = [](bool is_so, const char* otherwise) {
     if (!is_so) throw Error(ExitCode::kBadInput, otherwise);
   };
+  people_.resize(problem_.domain().genes(), machinery_.population);
+  before_.known = false;
   must(in.get<std::uint32_t>() == people_.size() && in.get<int>() == people_.genes(),
        "holds another population than this recipe and problem have");
   in.take(generation_);
@@ -54,6 +56,7 @@ void Island::clear() {
   generation_ = 0;
   evaluations_ = 0;
   best_errors_.clear();
+  before_.known = false;
 }
 
 }  // namespace evodoku::evolution

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "draw/cairo.hpp"
+#include "evodoku/budget.hpp"
 #include "evodoku/error.hpp"
 #include "evodoku/escape.hpp"
 #include "evodoku/print.hpp"
@@ -107,6 +108,7 @@ class Booklet::Pages {
     if (puzzles_ == 0) return;
     end_page();
     for (auto& [number, drawing] : solutions_) {
+      Watch::look();
       const int count = options_.solutions_per_page != 0 ? options_.solutions_per_page
                                                          : usual_count(drawing, true);
       place({.drawing = std::move(drawing)}, number, layout_of(count, kMostSolutions), "Solutions");

@@ -1,6 +1,5 @@
 #include <algorithm>
 
-#include "base/meter.hpp"
 #include "exact/fast.hpp"
 #include "exact/general.hpp"
 #include "rate/chain/chain_finder.hpp"
@@ -32,9 +31,14 @@ Outcome Rater::check(const Puzzle& puzzle, const Budget& budget) {
 }
 
 bool Rater::next_step(const Position& position, Step& step, double below) {
-  for (const Technique& technique : techniques()) {
-    if (technique.easiest >= below) continue;
-    if (search(technique, position, *bench_, step)) return step.rating < below;
+  try {
+    for (const Technique& technique : techniques()) {
+      if (technique.easiest >= below) continue;
+      if (search(technique, position, *bench_, step)) return step.rating < below;
+    }
+  } catch (const Stopped&) {
+    bench_ = std::make_unique<rating::Workbench>();  // what it remembers may be half done
+    throw;
   }
   return false;
 }
@@ -43,19 +47,25 @@ void Rater::rate(const Puzzle& puzzle, const RateRequest& request, Rating& ratin
   rating.rating = 0;
   rating.steps.clear();
   rating.uses.assign(techniques().size(), 0);
+  const Watch watch(request.budget);
+  try {
+    climb(puzzle, request, rating);
+  } catch (const Stopped&) {
+    if (!watch.deadline().passed()) throw;
+    rating.status = watch.deadline().is_cancelled() ? Status::kCancelled : Status::kUnsolved;
+  }
+}
+
+void Rater::climb(const Puzzle& puzzle, const RateRequest& request, Rating& rating) {
   Outcome outcome = check(puzzle);
   rating.status = outcome.status;
   rating.solution = std::move(outcome.solution);
   if (rating.status != Status::kSolved) return;
-  Meter meter(request.budget);
   bench_->chains().forget();
   Position position(puzzle);
   Step step;
   while (!position.solved()) {
-    if (!meter.look()) {
-      rating.status = meter.cancelled() ? Status::kCancelled : Status::kUnsolved;
-      return;
-    }
+    Watch::look();
     if (!next_step(position, step, request.below)) {
       rating.status = Status::kUnsolved;
       return;

@@ -69,12 +69,13 @@ struct EarlierStarts {
 class EvolvingSolver::Starts {
  public:
   Starts(const EvolvingSolver& solver, const Puzzle& puzzle, const SudokuProblem& problem,
-         const Request& request)
+         const Request& request, const Deadline& deadline)
       : options_(solver.options_),
         recipe_(solver.recipe_),
         puzzle_(puzzle),
         problem_(problem),
         request_(request),
+        deadline_(deadline),
         budget_(request.budget) {
     // Groups in which nothing can move leave one board, and to look at it once is enough.
     const evolution::Domain& domain = problem.domain();
@@ -97,13 +98,12 @@ class EvolvingSolver::Starts {
     for (;;) {
       const evolution::Result result = run_one();
       if (best_.genes.empty() || result.error < best_.error) best_ = result;
-      budget_.seconds -= result.seconds;
       budget_.evaluations -= std::min(budget_.evaluations, result.evaluations);
       earlier_.evaluations += result.evaluations;
       earlier_.generations += result.generations;
       earlier_.best.assign(best_.genes.begin(), best_.genes.end());
       if (result.cancelled) outcome.status = Status::kCancelled;
-      const bool spent = budget_.seconds <= 0 || budget_.evaluations == 0;
+      const bool spent = deadline_.passed() || budget_.evaluations == 0;
       if (result.error == 0 || result.cancelled || spent) break;
       if (earlier_.count >= options_.restarts) break;
       ++earlier_.count;
@@ -133,6 +133,7 @@ class EvolvingSolver::Starts {
     std::vector<evolution::Observer*> observers = options_.observers;
     evolution::CheckpointSaver saver(engine, options_.checkpoint, earlier_.to_note());
     if (!options_.checkpoint.empty()) observers.push_back(&saver);
+    budget_.seconds = deadline_.rest().seconds;
     evolution::Result result = engine.run(budget_, observers);
     saver.save();
     return result;
@@ -143,6 +144,7 @@ class EvolvingSolver::Starts {
   const Puzzle& puzzle_;
   const SudokuProblem& problem_;
   const Request& request_;
+  const Deadline& deadline_;
   Budget budget_;  ///< what is left of it
   EarlierStarts earlier_;
   std::optional<Checkpoint> saved_;  ///< until it is resumed
@@ -150,6 +152,7 @@ class EvolvingSolver::Starts {
 };
 
 void EvolvingSolver::search(const Puzzle& puzzle, const Request& request, Outcome& outcome) {
+  const Deadline deadline(request.budget);
   const SudokuProblem problem(puzzle, sudoku_options(recipe_));
   Evolved evolved;
   evolved.recipe = recipe_.name();
@@ -162,7 +165,7 @@ void EvolvingSolver::search(const Puzzle& puzzle, const Request& request, Outcom
     }
     evolved.best = problem.position();
   } else {
-    Starts(*this, puzzle, problem, request).run(outcome, evolved);
+    Starts(*this, puzzle, problem, request, deadline).run(outcome, evolved);
   }
   if (evolved.error == 0) report_solution(evolved.best, request, outcome);
   outcome.evolved = std::move(evolved);

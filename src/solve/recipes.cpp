@@ -69,7 +69,14 @@ evolution::RecipeSource source_of(const std::string& name) {
 }
 
 Recipe read(const evolution::RecipeSource& source, const std::vector<std::string>& changes) {
-  return read_recipe(source, {source_of, improves()}, changes);
+  const evolution::RecipeContext context{source_of, improves()};
+  try {
+    return read_recipe(source, context, changes);
+  } catch (const InputError& error) {
+    if (changes.empty()) throw;
+    (void)read_recipe(source, context, {});  // it may be wrong by itself
+    throw UsageError(error.message());
+  }
 }
 
 }  // namespace

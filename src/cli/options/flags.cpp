@@ -48,7 +48,7 @@ void SolverFlags::add_to(Command& command) {
   add_time_limit(command, how.budget, "each puzzle");
   command.option("--max-evaluations", &how.budget.evaluations,
                  "Most boards or moves for each puzzle, for solvers that are not exact",
-                 {.takes = "N", .check = whole_number()});
+                 {.takes = "N", .range = kAnyNumber});
   add_jobs(command, how.jobs);
   how.budget.cancel = &interrupted();
 }
@@ -61,9 +61,9 @@ void EvolvingFlags::add_to(Command& command, SolveOptions& how) {
   command.option("--set", &how.set, "Change a recipe: population=1000, crowd.experts=0.1",
                  {.takes = "NAME=VALUE", .one_at_a_time = true, .group = group});
   command.option("--runs", &runs, "Run N times, with the seeds S, S+1, ...",
-                 {.takes = "N", .check = whole_number(1), .group = group});
+                 {.takes = "N", .range = Numbers{1, 1'000'000'000}, .group = group});
   command.option("--restarts", &how.restarts, "Start again up to N times until it is solved",
-                 {.takes = "N", .group = group});
+                 {.takes = "N", .range = Numbers{0, 1'000'000'000}, .group = group});
   command.option("--checkpoint", &how.checkpoint,
                  "Save the run to FILE now and then, and at its end",
                  {.takes = "FILE", .group = group});
@@ -102,7 +102,7 @@ void add_format(Command& command, std::string& format) {
 
 void add_jobs(Command& command, int& jobs) {
   command.option("-j,--jobs", &jobs, "Threads; 0: as many as there are processors",
-                 {.takes = "N", .check = between(0, 1024), .shows_default = true});
+                 {.takes = "N", .range = Numbers{0, 1024}, .shows_default = true});
 }
 
 void add_time_limit(Command& command, Budget& budget, const std::string& what) {
@@ -121,13 +121,12 @@ void add_output(Command& command, std::string& file) {
 }
 
 void add_seed(Command& command, std::uint64_t& seed, const std::string& help) {
-  command.option("--seed", &seed, help,
-                 {.takes = "N", .check = whole_number(), .shows_default = true});
+  command.option("--seed", &seed, help, {.takes = "N", .range = kAnyNumber, .shows_default = true});
 }
 
 void add_shape(Command& command, int& size, std::string& box) {
   command.option("--size", &size, "Board size N, with its usual box (6: 2x3, 12: 3x4)",
-                 {.takes = "N"});
+                 {.takes = "N", .range = Numbers{1, 64}});
   command.option("--box", &box, "Box of R rows and C columns, for a board of size R*C",
                  {.takes = "RxC"});
 }

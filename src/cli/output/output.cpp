@@ -11,6 +11,7 @@
 #include <thread>
 
 #include "cli/interrupt.hpp"
+#include "cli/output/patient_write.hpp"
 #include "cli/output/terminal.hpp"
 #include "evodoku/error.hpp"
 #include "evodoku/escape.hpp"
@@ -67,16 +68,10 @@ void Output::write(std::string_view text) {
     safe = escape::coloured(text);
     text = safe;
   }
-  while (!text.empty() && !closed_) {
-    const ssize_t done = ::write(fd_, text.data(), text.size());
-    if (done >= 0) {
-      text.remove_prefix(static_cast<std::size_t>(done));
-    } else if (errno == EPIPE) {
-      closed_ = true;
-    } else if (errno != EINTR) {
-      fail("write", path_.empty() ? "standard output" : path_);
-    }
-  }
+  if (closed_) return;
+  const Wrote wrote = write_patiently(fd_, text);
+  if (wrote == Wrote::kFailed) fail("write", path_.empty() ? "standard output" : path_);
+  if (wrote != Wrote::kAll) closed_ = true;
 }
 
 void Output::finish() {

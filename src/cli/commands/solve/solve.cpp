@@ -76,7 +76,7 @@ void add_solve(Command& command) {
   flags->input.add_to(command);
   flags->solver.add_to(command);
   command.option("--limit", &limit, "Stop after N solutions; 1: any will do, 2: is it unique",
-                 {.takes = "N", .check = whole_number(), .shows_default = true});
+                 {.takes = "N", .range = kAnyNumber, .shows_default = true});
   command.flag("--all", flags->all, "Write every solution (up to --limit, if given)");
   command.option("--show", &flags->show, "line, board, both (puzzle beside solution) or auto",
                  {.takes = "HOW", .check = one_of({"auto", "line", "board", "both"})});
