@@ -17,20 +17,28 @@ std::uint64_t Event::evaluations() const {
 
 const Island& Event::best_island() const {
   return **std::min_element(islands_.begin(), islands_.end(), [](const auto& a, const auto& b) {
-    return a->best_errors().back() < b->best_errors().back();
+    return a->best().error() < b->best().error();
   });
 }
 
-std::int32_t Event::best_error() const { return best_island().best_errors().back(); }
+std::int32_t Event::best_error() const { return best_island().best().error(); }
 
 const Population& Event::people() const { return best_island().people(); }
 
 const CrowdReport& Event::crowd() const { return best_island().crowd_report(); }
 
+double Event::agreement() const {
+  const CrowdReport& report = crowd();
+  const auto free = problem_.domain().free_genes();
+  if (!report.asked() || free.empty()) return 0;
+  double sum = 0;
+  for (const std::uint16_t gene : free) sum += report.votes[gene];
+  return sum / report.experts / static_cast<double>(free.size());
+}
+
 std::span<const Gene> Event::best_genes() const {
-  const Population& all = people();
-  const auto best = std::min_element(all.error.begin(), all.error.end());
-  return all.genes_of(static_cast<std::uint32_t>(best - all.error.begin()));
+  const Island::Best best = best_island().best();
+  return best.people->genes_of(best.row);
 }
 
 Summary Event::error() const {

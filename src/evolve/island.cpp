@@ -7,6 +7,8 @@
 #include <cstring>
 #include <numeric>
 
+#include "evolve/crowd/aggregate.hpp"
+
 namespace evodoku::evolution {
 
 namespace {
@@ -162,7 +164,7 @@ void Island::rank() {
 void Island::step(std::uint64_t allowance) {
   const std::uint64_t before = evaluations_;
   rescue();
-  ask_crowd();
+  seat_aggregate();
   const std::uint64_t renewed =
       machinery_.pool->gather(problem_, people_, ranking_.order(), dice(kPool), pool_);
   evaluations_ += renewed;
@@ -180,12 +182,13 @@ void Island::step(std::uint64_t allowance) {
     std::iota(rows.begin(), rows.end(), plan.kept + plan.bred);
     renew(next_, rows, kFresh);
   }
-  if (machinery_.crowd && machinery_.aggregate_as_child && plan.bred > 0) {
+  if (seat_ == CrowdSeat::kChild && plan.bred > 0) {
     next_.copy_from(aggregate_, 0, plan.kept + plan.bred - 1);
   }
   if (plan.compete) compete();
   people_.swap(next_);
   ++generation_;
+  dismiss_crowd();
   rank();
 }
 
@@ -202,24 +205,53 @@ void Island::rescue() {
   ranking_.sort(people_, problem_.levels());
 }
 
-void Island::ask_crowd() {
-  crowd_report_ = {};
-  if (!machinery_.crowd) return;
-  const auto share = static_cast<std::uint32_t>(machinery_.experts * people_.size());
-  const auto experts = ranking_.order().first(std::max<std::uint32_t>(1, share));
-  machinery_.crowd->aggregate(problem_, people_, experts, dice(kCrowd), aggregate_.row(0));
+void Island::consult(const Experts& experts, std::uint32_t stalled, Occasion occasion) {
+  if (occasion == Occasion::kResumed) dismiss_crowd();
+  const auto& crowd = machinery_.crowd;
+  const bool ended = occasion == Occasion::kEnd;
+  if (crowd_report_.asked() ||
+      !crowd->when->asks({.generation = generation_, .stalled = stalled, .ended = ended})) {
+    return;
+  }
+  const Population& people = experts.people;
+  make_aggregate(*crowd, problem_, experts, dice(kCrowd), ballot_, aggregate_.row(0));
   problem_.evaluate(aggregate_, 0, 1);
-  ++evaluations_;
+  if (occasion == Occasion::kGeneration) ++evaluations_;
+  if (ended) asked_at_end_ = true;
 
   crowd_report_.aggregate = aggregate_.error[0];
-  crowd_report_.best_expert = people_.error[experts.front()];
+  crowd_report_.best_expert = people.error[experts.rows.front()];
   double sum = 0;
-  for (const std::uint32_t expert : experts) sum += people_.error[expert];
-  crowd_report_.mean_expert = sum / static_cast<double>(experts.size());
+  for (const std::uint32_t expert : experts.rows) sum += people.error[expert];
+  crowd_report_.mean_expert = sum / experts.count();
+  crowd_report_.experts = experts.count();
+  crowd_report_.votes = ballot_.votes;
+  crowd_report_.genes = aggregate_.genes_of(0);
+  crowd_report_.best_genes = people.genes_of(experts.rows.front());
+  if (ended) return;
+  if (aggregate_.error[0] == 0) best_errors_.back() = 0;
+  seat_ = crowd->join->seat(aggregate_.score[0], people_, ranking_.order());
+}
 
-  if (machinery_.aggregate_as_child) return;
-  people_.copy_from(aggregate_, 0, ranking_.worst());
-  ranking_.sort(people_, problem_.levels());
+/// Forgets what was said of another population.
+void Island::dismiss_crowd() {
+  crowd_report_ = {};
+  seat_ = CrowdSeat::kNone;
+  asked_at_end_ = false;
+}
+
+/// The aggregate becomes a parent, in the place of the worst.
+void Island::seat_aggregate() {
+  if (seat_ != CrowdSeat::kParent) return;
+  const std::uint32_t worst = ranking_.worst();
+  people_.copy_from(aggregate_, 0, worst);
+  ranking_.replace(people_, worst);
+}
+
+Island::Best Island::best() const {
+  const auto found = std::min_element(people_.error.begin(), people_.error.end());
+  const Best own{&people_, static_cast<std::uint32_t>(found - people_.error.begin())};
+  return crowd_report_.asked() && aggregate_.error[0] < own.error() ? Best{&aggregate_, 0} : own;
 }
 
 void Island::breed(const Succession& plan) {

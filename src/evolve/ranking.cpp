@@ -26,4 +26,12 @@ void Ranking::sort(const Population& people, const Problem::Levels& levels) {
   for (std::uint32_t i = 0; i < size; ++i) order_[count_[place(i)]++] = i;
 }
 
+void Ranking::replace(const Population& people, std::uint32_t row) {
+  order_.erase(std::find(order_.rbegin(), order_.rend(), row).base() - 1);
+  const auto before = [&](std::uint32_t a, std::uint32_t b) {
+    return people.score[a] != people.score[b] ? people.score[a] > people.score[b] : a < b;
+  };
+  order_.insert(std::upper_bound(order_.begin(), order_.end(), row, before), row);
+}
+
 }  // namespace evodoku::evolution

@@ -62,13 +62,14 @@ class KeptMoment {
 void write_points(Store& store, const std::string& name, Lines& lines) {
   lines.add(
       "study,solver,puzzle,seed,generation,evaluations,error,fitness,aggregate,best_expert,"
-      "mean_expert\n");
+      "mean_expert,agreement\n");
   store.for_each_point(name, [&](const StoredPoint& stored) {
     const RunPoint& point = stored.point;
-    const std::string crowd = !point.crowd
-                                  ? ",,"
-                                  : fmt::format("{},{},{}", point.crowd->aggregate,
-                                                point.crowd->best_expert, point.crowd->mean_expert);
+    const auto& asked = point.crowd;
+    const std::string crowd = !asked
+                                  ? ",,,"
+                                  : fmt::format("{},{},{},{}", asked->aggregate, asked->best_expert,
+                                                asked->mean_expert, asked->agreement);
     lines.add(fmt::format("{},{},{},{},{},{},{},{},{}\n", field(name), field(stored.solver),
                           field(stored.puzzle), stored.seed, point.generation, point.evaluations,
                           point.error, point.fitness, crowd));

@@ -29,6 +29,7 @@ OrderedJson point_json(const RunPoint& point) {
     out["aggregate"] = point.crowd->aggregate;
     out["best_expert"] = point.crowd->best_expert;
     out["mean_expert"] = point.crowd->mean_expert;
+    out["agreement"] = point.crowd->agreement;
   }
   return out;
 }

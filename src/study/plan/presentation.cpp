@@ -176,7 +176,8 @@ const Table<MeasureEntry>& measures() {
                                               {"crowd_wins", Measure::kCrowdWins, kPoints},
                                               {"aggregate", Measure::kAggregate, kGeneration},
                                               {"best_expert", Measure::kBestExpert, kGeneration},
-                                              {"mean_expert", Measure::kMeanExpert, kGeneration}});
+                                              {"mean_expert", Measure::kMeanExpert, kGeneration},
+                                              {"agreement", Measure::kAgreement, kGeneration}});
   return kMeasures;
 }
 

@@ -42,6 +42,7 @@ enum class Measure {
   kAggregate,
   kBestExpert,
   kMeanExpert,
+  kAgreement,
 };
 
 struct MeasureEntry {

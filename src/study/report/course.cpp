@@ -38,6 +38,7 @@ std::optional<double> value_of(Measure measure, const RunPoint& point) {
   if (!point.crowd) return std::nullopt;
   if (measure == Measure::kAggregate) return static_cast<double>(point.crowd->aggregate);
   if (measure == Measure::kBestExpert) return static_cast<double>(point.crowd->best_expert);
+  if (measure == Measure::kAgreement) return point.crowd->agreement;
   return point.crowd->mean_expert;
 }
 

@@ -115,6 +115,9 @@ CREATE TABLE machines (
 -- All that counting the runs of a plan needs, so that it reads no runs.
 CREATE INDEX runs_status ON runs (terms, status, solver, puzzle, seed);
 DROP INDEX runs_terms;
+)",
+                                                            R"(
+ALTER TABLE points ADD COLUMN agreement REAL;  -- of a crowd's experts, 0 to 1
 )"};
 
 /// The schema version; 0 for an empty database.
