@@ -216,7 +216,7 @@ struct Summary {
 
 /// How different the individuals of an island are, 0 (all alike) to 1.
 struct Diversity {
-  double distance = 0;  ///< mean share of free genes in which two neighbours in the matrix differ
+  double distance = 0;  ///< mean share of free genes in which two individuals differ
   double entropy = 0;   ///< mean over the free genes of the entropy of their values, of its largest
 };
 
@@ -255,6 +255,7 @@ class Event {
   [[nodiscard]] Summary error() const;
   [[nodiscard]] Summary score() const;
   [[nodiscard]] Diversity diversity() const;
+  [[nodiscard]] double distance() const;  ///< of `diversity`: the part that costs little
   [[nodiscard]] const CrowdReport& crowd() const;
   /// The share of the experts that hold what most of them hold, mean over the free genes; 0 where
   /// the crowd was not asked.

@@ -61,7 +61,7 @@ class KeptMoment {
 
 void write_points(Store& store, const std::string& name, Lines& lines) {
   lines.add(
-      "study,solver,puzzle,seed,generation,evaluations,error,fitness,aggregate,best_expert,"
+      "study,solver,puzzle,seed,generation,evaluations,error,fitness,diversity,aggregate,best_expert,"
       "mean_expert,agreement\n");
   store.for_each_point(name, [&](const StoredPoint& stored) {
     const RunPoint& point = stored.point;
@@ -70,9 +70,10 @@ void write_points(Store& store, const std::string& name, Lines& lines) {
                                   ? ",,,"
                                   : fmt::format("{},{},{},{}", asked->aggregate, asked->best_expert,
                                                 asked->mean_expert, asked->agreement);
-    lines.add(fmt::format("{},{},{},{},{},{},{},{},{}\n", field(name), field(stored.solver),
+    const std::string diversity = point.diversity ? fmt::format("{}", *point.diversity) : "";
+    lines.add(fmt::format("{},{},{},{},{},{},{},{},{},{}\n", field(name), field(stored.solver),
                           field(stored.puzzle), stored.seed, point.generation, point.evaluations,
-                          point.error, point.fitness, crowd));
+                          point.error, point.fitness, diversity, crowd));
   });
 }
 

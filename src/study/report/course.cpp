@@ -35,6 +35,7 @@ struct Line {
 std::optional<double> value_of(Measure measure, const RunPoint& point) {
   if (measure == Measure::kError) return static_cast<double>(point.error);
   if (measure == Measure::kFitness) return point.fitness;
+  if (measure == Measure::kDiversity) return point.diversity;
   if (!point.crowd) return std::nullopt;
   if (measure == Measure::kAggregate) return static_cast<double>(point.crowd->aggregate);
   if (measure == Measure::kBestExpert) return static_cast<double>(point.crowd->best_expert);

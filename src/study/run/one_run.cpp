@@ -20,7 +20,8 @@ class Recorder : public evolution::Observer {
     point = {.generation = event.generation(),
              .evaluations = event.evaluations(),
              .error = static_cast<std::int64_t>(event.error().best),
-             .fitness = event.score().best};
+             .fitness = event.score().best,
+             .diversity = event.distance()};
     if (const evolution::CrowdReport& crowd = event.crowd(); crowd.asked()) {
       point.crowd = {.aggregate = crowd.aggregate,
                      .best_expert = crowd.best_expert,

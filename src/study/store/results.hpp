@@ -26,6 +26,9 @@ struct RunPoint {
   std::uint64_t evaluations = 0;
   std::int64_t error = 0;  ///< of the population
   double fitness = 0;
+  /// Of the population: the mean share of free genes in which two individuals differ. None in runs
+  /// from before it was recorded.
+  std::optional<double> diversity = {};
   std::optional<CrowdErrors> crowd = {};  ///< where one was asked
 
   /// The best of the population and the aggregate.

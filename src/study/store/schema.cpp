@@ -117,6 +117,7 @@ CREATE INDEX runs_status ON runs (terms, status, solver, puzzle, seed);
 DROP INDEX runs_terms;
 )",
                                                             R"(
+ALTER TABLE points ADD COLUMN diversity REAL;  -- of the population, 0 to 1
 ALTER TABLE points ADD COLUMN agreement REAL;  -- of a crowd's experts, 0 to 1
 )"};
 

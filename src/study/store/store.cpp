@@ -218,8 +218,8 @@ void Store::save(const StudyPlan& plan, const StudyKey& key,
         "?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
     SQLite::Statement point(*database_,
                             "INSERT INTO points (run, generation, evaluations, error, fitness, "
-                            "aggregate, best_expert, mean_expert, agreement) VALUES (?, ?, ?, "
-                            "?, ?, ?, ?, ?, ?)");
+                            "aggregate, best_expert, mean_expert, agreement, diversity) VALUES "
+                            "(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
     SQLite::Statement end(*database_,
                           "DELETE FROM claims WHERE solver = ? AND puzzle = ? AND terms = ? AND "
                           "seed = ?");
@@ -239,7 +239,8 @@ void Store::save(const StudyPlan& plan, const StudyKey& key,
         };
         execute(point, run, one.generation, one.evaluations, one.error, one.fitness,
                 crowd(&CrowdErrors::aggregate), crowd(&CrowdErrors::best_expert),
-                crowd(&CrowdErrors::mean_expert), crowd(&CrowdErrors::agreement));
+                crowd(&CrowdErrors::mean_expert), crowd(&CrowdErrors::agreement),
+                one.diversity);
       }
       bind_key(end, key, planned);
       execute(end);
