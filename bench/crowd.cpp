@@ -50,9 +50,9 @@ int main(int argc, char** argv) {
   for (int round = 0; round < rounds; ++round) {
     for (std::size_t i = 0; i < crowds.size(); ++i) {
       // Without its stop conditions: the same work each time.
-      const Recipe recipe = load_recipe(
-          "hughes", {"population=" + population, "crowd=" + crowds[i],
-                     "stop=[{operator=\"generations\",most=" + generations + "}]"});
+      const Recipe recipe =
+          load_recipe("hughes", {"population=" + population, "crowd=" + crowds[i],
+                                 "stop=[{operator=\"generations\",most=" + generations + "}]"});
       const double before = cpu_seconds();
       (void)evolve(problem, recipe, {.seed = static_cast<std::uint64_t>(round)});
       seconds[i].push_back(cpu_seconds() - before);
@@ -62,7 +62,7 @@ int main(int argc, char** argv) {
   const double all = std::atof(generations.c_str());
   for (std::size_t i = 0; i < crowds.size(); ++i) {
     const double one = median(seconds[i]);
-    fmt::print("{:7.1f} us a generation {:+6.1f} %  {}\n", one * 1e6 / all,
-               100 * (one / plain - 1), crowds[i]);
+    fmt::print("{:7.1f} us a generation {:+6.1f} %  {}\n", one * 1e6 / all, 100 * (one / plain - 1),
+               crowds[i]);
   }
 }

@@ -66,7 +66,8 @@ double Event::distance() const {
   const Domain& domain = problem_.domain();
   const std::size_t free = domain.free_genes().size();
   if (free == 0 || all.size() < 2) return 0;
-  // Neighbours in the matrix are not related, so they stand for all pairs. Fixed genes never differ.
+  // Neighbours in the matrix are not related, so they stand for all pairs. Fixed genes never
+  // differ.
   std::uint64_t differ = 0;
   for (std::uint32_t i = 1; i < all.size(); ++i) {
     const Gene* a = all.row(i - 1);

@@ -32,8 +32,8 @@ std::string right_line(const CrowdReport& crowd, const Domain& domain,
     best += b ? 1 : 0;
     both += a && b ? 1 : 0;
   }
-  return fmt::format("right       aggregate {}   best expert {}   both {}   of {}\n", aggregate, best,
-                     both, domain.free_genes().size());
+  return fmt::format("right       aggregate {}   best expert {}   both {}   of {}\n", aggregate,
+                     best, both, domain.free_genes().size());
 }
 
 /// The digits of agreement in the cells of a board; red where the aggregate is known to be wrong.
@@ -65,8 +65,7 @@ std::vector<Gene> solution_of(const Problem& problem) {
   const auto* sudoku = dynamic_cast<const SudokuProblem*>(&problem);
   if (sudoku == nullptr) return {};
   constexpr std::uint64_t kAtOnce = 10'000;  // nodes
-  const Outcome outcome =
-      solve(Puzzle(sudoku->position()), {.budget = {.nodes = kAtOnce}});
+  const Outcome outcome = solve(Puzzle(sudoku->position()), {.budget = {.nodes = kAtOnce}});
   if (outcome.status != Status::kSolved || !outcome.complete) return {};
   std::vector<Gene> genes(static_cast<std::size_t>(problem.domain().genes()) + Population::kSlack);
   sudoku->encode(outcome.solution, genes.data());
@@ -99,8 +98,8 @@ std::string crowd_view(const Event& event, const std::vector<Gene>& solution,
     out += fmt::format("{:<16} {}\n", aggregate, event.problem().to_string(crowd.genes.data()));
     out += fmt::format("{:<16} {}\n", "agreement", digits);
   }
-  out += fmt::format("crowd       {} experts   agreement {:.2f}   mean error {:.2f}\n", crowd.experts,
-                     event.agreement(), crowd.mean_expert);
+  out += fmt::format("crowd       {} experts   agreement {:.2f}   mean error {:.2f}\n",
+                     crowd.experts, event.agreement(), crowd.mean_expert);
   if (!solution.empty()) {
     out += right_line(crowd, event.problem().domain(), solution);
   } else if (event.best_error() == 0) {

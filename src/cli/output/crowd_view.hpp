@@ -17,8 +17,8 @@ namespace evodoku::cli {
 [[nodiscard]] std::vector<Gene> solution_of(const Problem& problem);
 
 /// What the crowd thinks of a generation, in \p width columns of a terminal; "" where it was not
-/// asked. Who is right is told by the \p solution, which may be empty: then it is told once a run is
-/// solved.
+/// asked. Who is right is told by the \p solution, which may be empty: then it is told once a run
+/// is solved.
 [[nodiscard]] std::string crowd_view(const Event& event, const std::vector<Gene>& solution,
                                      const TextStyle& style, std::size_t width);
 

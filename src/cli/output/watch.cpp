@@ -1,7 +1,6 @@
 #include "cli/output/watch.hpp"
 
 #include <fmt/format.h>
-
 #include <unistd.h>
 
 #include <algorithm>

@@ -26,7 +26,7 @@ class Watch : public Observer {
   Clock::time_point next_{};  ///< not before this
   double last_seconds_ = 0;
   std::uint64_t last_evaluations_ = 0;
-  std::size_t lines_ = 0;  ///< drawn last time
+  std::size_t lines_ = 0;                      ///< drawn last time
   std::optional<std::vector<Gene>> solution_;  ///< of the problem; empty where it is not known
 };
 

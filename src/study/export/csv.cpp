@@ -61,7 +61,8 @@ class KeptMoment {
 
 void write_points(Store& store, const std::string& name, Lines& lines) {
   lines.add(
-      "study,solver,puzzle,seed,generation,evaluations,error,fitness,diversity,aggregate,best_expert,"
+      "study,solver,puzzle,seed,generation,evaluations,error,fitness,diversity,aggregate,best_"
+      "expert,"
       "mean_expert,agreement\n");
   store.for_each_point(name, [&](const StoredPoint& stored) {
     const RunPoint& point = stored.point;

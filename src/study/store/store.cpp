@@ -239,8 +239,7 @@ void Store::save(const StudyPlan& plan, const StudyKey& key,
         };
         execute(point, run, one.generation, one.evaluations, one.error, one.fitness,
                 crowd(&CrowdErrors::aggregate), crowd(&CrowdErrors::best_expert),
-                crowd(&CrowdErrors::mean_expert), crowd(&CrowdErrors::agreement),
-                one.diversity);
+                crowd(&CrowdErrors::mean_expert), crowd(&CrowdErrors::agreement), one.diversity);
       }
       bind_key(end, key, planned);
       execute(end);
