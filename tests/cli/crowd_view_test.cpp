@@ -84,7 +84,7 @@ TEST(CrowdView, IsNarrowOnANarrowTerminalAndEmptyWithoutACrowd) {
 }
 
 TEST(CrowdView, TellsWhoWasRightOnceAnyProblemIsSolved) {
-  const auto queens = problems().find("queens").make({.size = 6});
+  const auto queens = make_problem("queens size=6");
   EXPECT_TRUE(solution_of(*queens).empty());
   Views views({});
   const auto result =

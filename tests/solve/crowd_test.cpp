@@ -35,7 +35,7 @@ std::vector<Kind> kinds() {
                    groups ? "queens" : "mastermind"});
   }
   for (const ProblemEntry& entry : problems()) {
-    out.push_back({entry.name, entry.make({}), entry.recipe});
+    out.push_back({entry.name, make_problem(entry.name), entry.recipe});
   }
   return out;
 }
