@@ -271,11 +271,11 @@ std::uint64_t Engine::Run::allowance(std::uint64_t budget, std::uint32_t island)
 /// need not join.
 void Engine::Run::note_best(Best& best) const {
   for (std::uint32_t i = 0; i < own_.count; ++i) {
+    if (!best.genes.empty() && islands_[i]->best_error() >= best.error) continue;
     const Island::Best found = islands_[i]->best();
-    if (!best.genes.empty() && found.error() >= best.error) continue;
-    best.error = found.error();
-    best.score = found.people->score[found.row];
-    const auto genes = found.people->genes_of(found.row);
+    best.error = found.people.error[found.row];
+    best.score = found.people.score[found.row];
+    const auto genes = found.people.genes_of(found.row);
     best.genes.assign(genes.begin(), genes.end());
     best.at_generation = generation();
     best.on_island = own_.first + i;

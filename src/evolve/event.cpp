@@ -17,11 +17,11 @@ std::uint64_t Event::evaluations() const {
 
 const Island& Event::best_island() const {
   return **std::min_element(islands_.begin(), islands_.end(), [](const auto& a, const auto& b) {
-    return a->best().error() < b->best().error();
+    return a->best_error() < b->best_error();
   });
 }
 
-std::int32_t Event::best_error() const { return best_island().best().error(); }
+std::int32_t Event::best_error() const { return best_island().best_error(); }
 
 const Population& Event::people() const { return best_island().people(); }
 
@@ -38,7 +38,7 @@ double Event::agreement() const {
 
 std::span<const Gene> Event::best_genes() const {
   const Island::Best best = best_island().best();
-  return best.people->genes_of(best.row);
+  return best.people.genes_of(best.row);
 }
 
 Summary Event::error() const {

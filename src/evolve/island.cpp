@@ -248,10 +248,15 @@ void Island::seat_aggregate() {
   ranking_.replace(people_, worst);
 }
 
+std::int32_t Island::best_error() const {
+  const std::int32_t own = best_errors_.back();
+  return crowd_report_.asked() ? std::min(own, crowd_report_.aggregate) : own;
+}
+
 Island::Best Island::best() const {
   const auto found = std::min_element(people_.error.begin(), people_.error.end());
-  const Best own{&people_, static_cast<std::uint32_t>(found - people_.error.begin())};
-  return crowd_report_.asked() && aggregate_.error[0] < own.error() ? Best{&aggregate_, 0} : own;
+  if (crowd_report_.asked() && crowd_report_.aggregate < *found) return {aggregate_, 0};
+  return {people_, static_cast<std::uint32_t>(found - people_.error.begin())};
 }
 
 void Island::breed(const Succession& plan) {

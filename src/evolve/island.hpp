@@ -60,12 +60,11 @@ class Island {
   [[nodiscard]] const std::vector<std::int32_t>& best_errors() const { return best_errors_; }
   /// What the crowd thinks of this generation.
   [[nodiscard]] const CrowdReport& crowd_report() const { return crowd_report_; }
-  /// The best individual of this generation, the aggregate included.
+  /// The best error of this generation, that of the aggregate included, and who has it.
+  [[nodiscard]] std::int32_t best_error() const;
   struct Best {
-    const Population* people = nullptr;
+    const Population& people;
     std::uint32_t row = 0;
-
-    [[nodiscard]] std::int32_t error() const { return people->error[row]; }
   };
   [[nodiscard]] Best best() const;
   [[nodiscard]] const Machinery& machinery() const { return machinery_; }
