@@ -78,9 +78,14 @@ class Link {
 struct Launched {
   int rank = 0;
   int size = 1;
-  const char* by = "";  ///< "mpirun", "srun"
+  const char* by = "";       ///< "mpirun", "srun"
+  const char* told_by = "";  ///< the variable that says so
 };
 [[nodiscard]] Launched launched();
+/// Before all ranks fail alike: waits a moment on all but the first, so that one message comes, and
+/// the launcher ends the others. A process that is alone, and has such a variable by mistake, says
+/// it as well.
+void let_first_speak(const Launched& launched);
 
 /// Which program a rank runs. Ranks of different programs must not work together: what they send
 /// could mean something else, and their results could differ.

@@ -55,6 +55,7 @@ namespace evodoku::evolution {
 
 class Exchange;
 class Island;
+struct Checkpoint;
 
 using Gene = std::uint8_t;
 
@@ -159,19 +160,26 @@ class Population {
   /// Copies an individual with its scores from another population of the same kind.
   void copy_from(const Population& other, std::uint32_t from, std::uint32_t to);
   void swap(Population& other) noexcept;
+  /// Memory for the genes of that many individuals.
+  [[nodiscard]] static std::size_t bytes_for(int genes, std::uint32_t size);
 
   std::vector<float> score;         ///< higher is better
   std::vector<std::int32_t> error;  ///< 0 is solved
 
  private:
   struct Release {
+    Release() : bytes(0) {}
+    explicit Release(std::size_t of) : bytes(of) {}
+    std::size_t bytes;
     void operator()(Gene* memory) const;
   };
+  using Matrix = std::unique_ptr<Gene[], Release>;
+  [[nodiscard]] static std::size_t stride_for(int genes);
 
   int genes_ = 0;
   std::uint32_t size_ = 0;
   std::size_t stride_ = 0;
-  std::unique_ptr<Gene[], Release> matrix_;
+  Matrix matrix_;
 };
 
 /// What can be evolved: a domain, and a way to score individuals of it.
@@ -314,6 +322,7 @@ struct EngineOptions {
   std::uint64_t seed = 1;
   int jobs = 1;                  ///< threads; 0: as many as there are processors
   Exchange* exchange = nullptr;  ///< with engines elsewhere that have the other islands
+  std::string problem = {};      ///< in words: a saved run of another problem is refused by it
 };
 
 /// Runs a recipe on a problem, with pauses if need be; `evolve` is the short form.
@@ -338,10 +347,17 @@ class Engine {
   Result run(const Budget& budget = {}, std::span<Observer* const> observers = {});
 
   /// Writes everything that the rest of the run depends on; `load` into an engine of the same
-  /// problem, recipe and seed resumes from there. `load` throws InputError for anything else;
-  /// \p name is what its messages call the text.
+  /// problem, recipe and seed resumes from there. When the run stops does not belong to the recipe:
+  /// it may be resumed with other conditions. `load` throws InputError for anything else, and for
+  /// what is damaged; \p name is what its messages call the text.
+  ///
+  /// What is saved never depends on the budget. One in evaluations may have cut local searches
+  /// short: what is saved then is how the run stood before that generation.
   void save(std::ostream& out) const;
   void load(std::istream& in, const std::string& name);
+  /// The same as a value, with a note of the caller's.
+  [[nodiscard]] Checkpoint checkpoint(const std::string& note = {}) const;
+  void load(const Checkpoint& checkpoint, const std::string& name);
 
  private:
   class Run;
@@ -354,6 +370,9 @@ struct EvolveOptions {
   int jobs = 1;  ///< threads; 0: as many as there are processors
   Budget budget = {};
   std::vector<Observer*> observers = {};
+  std::string checkpoint = {};  ///< file to save the run to, now and then and at its end
+  std::string resume = {};      ///< file to resume a run from
+  std::string problem = {};     ///< see EngineOptions
 };
 
 }  // namespace evodoku::evolution

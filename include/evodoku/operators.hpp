@@ -100,10 +100,12 @@ class Pool {
  public:
   virtual ~Pool() = default;
   /// Lists rows of \p people, best first; \p order has all of them in that order. May put new
-  /// individuals in the place of bad ones, evaluated and counted in the return value.
+  /// individuals in the place of the worst, evaluated and counted in the return value.
   virtual std::uint64_t gather(const Problem& problem, Population& people,
                                std::span<const std::uint32_t> order, Dice dice,
                                std::vector<std::uint32_t>& pool) const = 0;
+  /// How many of the worst \p of individuals may be replaced: those are all it may change.
+  [[nodiscard]] virtual std::size_t renews(std::size_t /*of*/) const { return 0; }
 };
 
 /// Selection: who becomes a parent.

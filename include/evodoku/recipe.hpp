@@ -100,6 +100,8 @@ class Settings {
   [[nodiscard]] double real(const std::string& name) const;
   [[nodiscard]] bool is_on(const std::string& name) const { return text(name) == "true"; }
   [[nodiscard]] const std::string& text(const std::string& name) const { return values_.at(name); }
+  /// All of them.
+  [[nodiscard]] const std::map<std::string, std::string>& values() const { return values_; }
 
  private:
   std::map<std::string, std::string> values_;
@@ -117,6 +119,9 @@ class Recipe {
   [[nodiscard]] const std::map<std::string, Settings::Given>& problem() const { return problem_; }
   /// The whole recipe as text, with everything that it inherits and all changes.
   [[nodiscard]] const std::string& text() const { return text_; }
+  /// All that decides the course of a run, one line each, defaults included: not names, and not
+  /// when a run stops. Two recipes with the same course go through the same generations.
+  [[nodiscard]] std::string course() const;
 
   /// What a change of this path would change, as it is now: said by the recipe, or an operator's
   /// default. Nothing where there is no such parameter, or where it is the problem's and the recipe
@@ -170,6 +175,8 @@ struct RecipeEntry {
   std::string name;
   std::string file;  ///< where it is from
   std::string text;  ///< empty: what is in the file
+  /// Why what the user has in that place cannot be read; empty where all is well.
+  std::string trouble = {};
 };
 
 /// All recipes, sorted by name: the built-in ones, and the user's own from

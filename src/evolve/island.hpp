@@ -7,9 +7,10 @@
 
 #include <atomic>
 #include <functional>
-#include <iosfwd>
+#include <string>
 #include <vector>
 
+#include "evolve/bytes.hpp"
 #include "evolve/machinery.hpp"
 #include "evolve/ranking.hpp"
 
@@ -29,8 +30,13 @@ class Island {
   /// Makes and evaluates the first population. Local searches end when \p allowance evaluations are
   /// spent, so that a budget is kept to.
   void start(std::uint64_t allowance);
-  /// Makes the next one.
+  /// Makes the next one. May throw `Stopped`, and so may `start`: then `take_back` is due.
   void step(std::uint64_t allowance);
+  /// Makes everything as it was at \p generation, before the last step, whether that came to its
+  /// end or not. Nothing else may have been done since but `take_in` and `settle`.
+  void take_back(std::uint32_t generation);
+  /// To be called before anything else after `take_back`.
+  void resume();
 
   /// Takes in individuals of another island: \p rows of \p from, in the places of \p places here.
   void take_in(const Population& from, std::span<const std::uint32_t> rows,
@@ -46,8 +52,14 @@ class Island {
   /// For how long the population has made no progress.
   [[nodiscard]] std::uint32_t stalled() const { return generation_ - best_since_; }
 
-  void save(std::ostream& out) const;
-  void load(std::istream& in);
+  /// Appends everything that its future depends on.
+  void save(std::string& out) const;
+  /// Throws Error where the bytes are not those of such an island.
+  void load(ByteReader& in);
+  /// Makes it as if it had never started.
+  void clear();
+  /// Whether the allowance cut a local search short in the generation that was made last.
+  [[nodiscard]] bool was_cut() const { return cut_; }
 
   [[nodiscard]] const Population& people() const { return people_; }
   [[nodiscard]] const Ranking& ranking() const { return ranking_; }
@@ -86,7 +98,26 @@ class Island {
   void cross(Brood& brood, std::uint32_t count, Workspace& space) const;
   void mutate(std::uint32_t first, std::uint32_t begin, std::uint32_t count, Workspace& space);
   void compete();
+  void make_next(std::uint64_t allowance);
   void rank();
+  void note_best(const Population& people);
+  /// To be called before rows of the population are changed in place: `take_back` needs them.
+  void keep(std::span<const std::uint32_t> rows);
+
+  /// What a step changes.
+  struct Before {
+    bool known = false;
+    std::uint32_t generation = 0;
+    std::uint64_t evaluations = 0;
+    std::int32_t best_ever = 0;
+    std::uint32_t best_since = 0;
+    CrowdReport crowd_report;
+    struct Rows {
+      std::vector<std::uint32_t> rows;
+      Population people;
+    };
+    std::vector<Rows> kept;  ///< in the order in which they were changed
+  };
 
   const Problem& problem_;
   Machinery machinery_;
@@ -97,6 +128,9 @@ class Island {
   Population people_;
   Population next_;
   Ranking ranking_;
+  Ranking next_ranking_;
+  Before before_;          ///< the last step
+  bool unranked_ = false;  ///< since it was taken back
   std::vector<std::uint32_t> pool_;
   Population aggregate_;  ///< of one
   Ballot ballot_;
@@ -108,6 +142,7 @@ class Island {
   std::uint64_t evaluations_ = 0;
   std::uint64_t allowance_ = 0;              ///< what local searches of this generation may spend
   std::atomic<std::uint64_t> improved_ = 0;  ///< what local searches spent of it
+  std::atomic<bool> cut_ = false;            ///< one of them would have spent more
   std::vector<std::int32_t> best_errors_;
   std::int32_t best_ever_ = 0;
   std::uint32_t best_since_ = 0;  ///< the generation that brought it

@@ -61,6 +61,27 @@ std::optional<std::string> Recipe::of_family(std::string_view family, std::strin
   return parts.size() == 1 ? of_part(parts.front(), family, std::string(rest)) : std::nullopt;
 }
 
+std::string Recipe::course() const {
+  std::string out = fmt::format("population = {}\nislands = {}\ncross_rate = {}\ntwins = {}\n",
+                                population_, islands_, cross_rate_, twins_);
+  for (const auto& [name, given] : problem_) {
+    out += fmt::format("problem.{} = {}\n", name, given.value);
+  }
+  for (const auto& [family, parts] : parts_) {
+    if (family == "stop") continue;
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+      const Part& part = parts[i];
+      const std::string path = fmt::format("{}.{}", family, i);
+      out += fmt::format("{} = {}, weight {}, rate {}{}\n", path, part.name, part.weight, part.rate,
+                         part.second_only ? ", second twin" : "");
+      for (const auto& [name, value] : part.settings.values()) {
+        out += fmt::format("{}.{} = {}\n", path, name, value);
+      }
+    }
+  }
+  return out;
+}
+
 void Recipe::check(const Problem& problem) const { (void)build(problem); }
 
 Machinery Recipe::build(const Problem& problem) const {
