@@ -46,6 +46,7 @@ enum class MessageKind : int {
   kCensus = 9,     ///< of islands, each generation
   kParcels = 10,   ///< migrants
   kBest = 11,      ///< of all generations, at the end of a run
+  kExperts = 12,   ///< of a crowd that is asked on all islands
 };
 
 struct Message {

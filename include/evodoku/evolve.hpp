@@ -224,20 +224,30 @@ struct Summary {
 
 /// How different the individuals of an island are, 0 (all alike) to 1.
 struct Diversity {
-  double distance = 0;  ///< mean share of free genes in which two neighbours in the matrix differ
+  double distance = 0;  ///< mean share of free genes in which two individuals differ
   double entropy = 0;   ///< mean over the free genes of the entropy of their values, of its largest
 };
 
-/// How the crowd of a generation did. Errors; the aggregate's is negative where there was no crowd.
+/// What the crowd thinks of a generation: errors, and how far the experts agree. Spans last as long
+/// as the event that they come with.
 struct CrowdReport {
-  std::int32_t aggregate = -1;
+  std::int32_t aggregate = -1;  ///< negative where the crowd was not asked
   std::int32_t best_expert = 0;
   double mean_expert = 0;
+  std::uint32_t experts = 0;
+  std::span<const std::uint32_t> votes;  ///< by gene: experts that hold what most of them hold
+  std::span<const Gene> genes;           ///< the aggregate
+  std::span<const Gene> best_genes;      ///< the best expert
+
+  [[nodiscard]] bool asked() const { return aggregate >= 0; }
 };
 
 /// One generation of a run. Where there are several islands, what is told of individuals is told of
 /// those of the island with the best error. What costs more than a glance (means, diversity) is
 /// computed only when somebody asks.
+///
+/// The best of a generation may be the aggregate of its crowd; `people`, `error`, `score` and
+/// `diversity` are of the population alone.
 class Event {
  public:
   Event(std::span<const std::unique_ptr<Island>> islands, const Problem& problem, double seconds)
@@ -253,7 +263,11 @@ class Event {
   [[nodiscard]] Summary error() const;
   [[nodiscard]] Summary score() const;
   [[nodiscard]] Diversity diversity() const;
+  [[nodiscard]] double distance() const;  ///< of `diversity`: the part that costs little
   [[nodiscard]] const CrowdReport& crowd() const;
+  /// The share of the experts that hold what most of them hold, mean over the free genes; 0 where
+  /// the crowd was not asked.
+  [[nodiscard]] double agreement() const;
 
  private:
   [[nodiscard]] const Island& best_island() const;

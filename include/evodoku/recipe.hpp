@@ -9,7 +9,11 @@
 ///     cross = [ { operator = "one_group", weight = 1 }, { operator = "band", weight = 1 } ]
 ///     mutate = { operator = "shuffle_group", rate = 0.4 }
 ///     survive = { operator = "generational" }
-///     stop = [ { operator = "solved" }, { operator = "stagnation", window = 249 } ]
+///     crowd = { vote = "by_cell", join = "as_child" }
+///     stop = [ "solved", { operator = "stagnation", window = 249 } ]
+///
+/// A name alone stands for an operator with its defaults, and "none" for no operator at all. A
+/// crowd is a table of choices, each an operator; those that are not made have their defaults.
 ///
 /// `base = "hughes"` starts from another recipe and changes what it names. Everything is checked
 /// when a recipe is read: a message names the line, what is wrong there and what is allowed. What
@@ -142,6 +146,9 @@ class Recipe {
   };
   friend class RecipeReader;
 
+  [[nodiscard]] std::optional<std::string> of_family(std::string_view family,
+                                                     std::string_view rest) const;
+
   std::string name_;
   std::string summary_;
   std::string text_;
@@ -181,9 +188,9 @@ struct RecipeEntry {
 [[nodiscard]] std::string recipe_text(const std::string& name);
 
 /// A recipe by its name. \p changes are "path=value" as the option `--set` takes them:
-/// population=1000, crowd.experts=0.1, cross.0.weight=2. An operator that takes another's place
-/// keeps the parameters that both have. Throws UsageError for a name that is not known or a change
-/// of what is not there, InputError for a recipe or value that is wrong.
+/// population=1000, crowd.who.share=0.1, cross.0.weight=2, crowd=none. An operator that takes
+/// another's place keeps the parameters that both have. Throws UsageError for a name that is not
+/// known or a change of what is not there, InputError for a recipe or value that is wrong.
 [[nodiscard]] Recipe load_recipe(const std::string& name,
                                  const std::vector<std::string>& changes = {});
 /// The same for a recipe in a file. Throws SystemError where the file cannot be read.

@@ -63,6 +63,11 @@ class Engine::Run {
   void load(const Checkpoint& checkpoint, const std::string& name);
 
  private:
+  /// The best individual of all generations, and where it was found.
+  struct Best : Result {
+    std::uint64_t at_generation = 0;
+    std::uint32_t on_island = 0;
+  };
   /// What everybody knows of an island.
   struct Told {
     std::uint64_t evaluations = 0;
@@ -71,10 +76,14 @@ class Engine::Run {
 
   bool run_generations(const Budget& budget, std::span<Observer* const> observers, Meter& meter);
   void take_back();
+  void resume();
   void take_census(Meter& meter);
   void migrate();
   void take_in(const std::vector<Parcel>& parcels, const RandomBlocks& random);
-  void note_best();
+  void ask_crowds(Island::Occasion occasion);
+  void gather_experts(std::uint32_t count);
+  [[nodiscard]] std::uint32_t stalled() const;
+  void note_best(Best& best) const;
   [[nodiscard]] std::uint32_t generation() const { return islands_.front()->generation(); }
   [[nodiscard]] const Machinery& machinery() const { return islands_.front()->machinery(); }
   [[nodiscard]] std::uint64_t evaluations() const;
@@ -97,9 +106,8 @@ class Engine::Run {
   std::optional<std::uint32_t> stepping_;  ///< the generation from which islands are stepping
   Census census_;
   std::vector<Told> told_;
-  Result best_;
-  std::uint64_t best_generation_ = 0;
-  std::uint32_t best_island_ = 0;
+  Best best_;
+  Population experts_;  ///< of all islands, best first
   /// How the run stood before the first generation that the budget cut short: the last state that
   /// does not depend on it.
   std::optional<std::string> before_;
@@ -149,18 +157,33 @@ Result Engine::Run::run(const Budget& budget, std::span<Observer* const> observe
       take_back();
       best_.cancelled = watch.deadline().is_cancelled();
       census_.seconds = meter.seconds();
+      if (started_ && !best_.cancelled) {
+        resume();
+        ask_crowds(Island::Occasion::kEnd);
+      }
     }
   }
-  best_.generations = generation();
-  best_.evaluations = evaluations();
-  best_.seconds = census_.seconds;
+  // What a crowd says at the end counts for the result, but a continued run knows nothing of it.
+  Best result = best_;
+  note_best(result);
+  result.generations = generation();
+  result.evaluations = evaluations();
+  result.seconds = census_.seconds;
+  // All islands ask, or none.
+  if (islands_.front()->asked_at_end()) result.evaluations += heard_.count;
   if (options_.exchange == nullptr) {
-    must_be_right(best_);
-    return best_;
+    must_be_right(result);
+    return result;
   }
-  Result all = options_.exchange->conclude(best_, best_generation_, best_island_, ended);
+  Result all = options_.exchange->conclude(result, result.at_generation, result.on_island, ended);
   must_be_right(all);
   return all;
+}
+
+/// Makes everything ready that a run which was stopped or loaded has not kept.
+void Engine::Run::resume() {
+  for (const auto& island : islands_) island->resume();
+  ask_crowds(Island::Occasion::kResumed);
 }
 
 /// Returns whether the run has come to its end for all: not by this engine's clock.
@@ -192,26 +215,104 @@ bool Engine::Run::run_generations(const Budget& budget, std::span<Observer* cons
     best_.genes.clear();  // of a run that was stopped before its first generation
     step([](Island& island, std::uint64_t allowed) { island.start(allowed); });
     started_ = true;
-    note_best();
+    ask_crowds(Island::Occasion::kGeneration);
+    note_best(best_);
+  } else {
+    resume();
   }
-  for (const auto& island : islands_) island->resume();
   bool ended = false;
   for (;;) {
     take_census(meter);
+    ended = should_stop();
+    bool over = ended || census_.ended || evaluations() >= most;
+    best_.cancelled = !over && census_.cancelled;
+    over = over || (!census_.cancelled && census_.seconds >= budget.seconds);
+    if (over) ask_crowds(Island::Occasion::kEnd);
     const Event event(islands_, problem_, census_.seconds);
     bool go_on = true;
     for (Observer* observer : observers) go_on = observer->see(event) && go_on;
-    ended = !go_on || should_stop();
-    if (ended || census_.ended || evaluations() >= most) break;
-    best_.cancelled = ended = census_.cancelled;
-    if (ended || census_.seconds >= budget.seconds) break;
+    ended = ended || !go_on || best_.cancelled;
+    if (over || ended) break;
     stepping_ = generation();
     step([](Island& island, std::uint64_t allowed) { island.step(allowed); });
     if (all_ > 1 && generation() % machinery().migration.interval == 0) migrate();
     stepping_.reset();
-    note_best();
+    ask_crowds(Island::Occasion::kGeneration);
+    note_best(best_);
   }
   return ended;
+}
+
+/// Asks the crowd of each island about its generation. Where experts are those of all islands, the
+/// question whether they are asked has to have one answer everywhere.
+void Engine::Run::ask_crowds(Island::Occasion occasion) {
+  const auto& crowd = machinery().crowd;
+  if (!crowd) return;
+  const std::uint32_t size = islands_.front()->people().size();
+  if (!crowd->of_all || all_ == 1) {
+    for (const auto& island : islands_) {
+      const Experts experts{island->people(),
+                            island->ranking().order().first(crowd->who->count(size))};
+      island->consult(experts, island->stalled(), occasion);
+    }
+    return;
+  }
+  const std::uint32_t waited = stalled();
+  const bool ended = occasion == Island::Occasion::kEnd;
+  if (!crowd->when->asks({.generation = generation(), .stalled = waited, .ended = ended})) return;
+  gather_experts(crowd->who->count(size * heard_.count));
+  std::vector<std::uint32_t> rows(experts_.size());
+  std::iota(rows.begin(), rows.end(), 0U);
+  for (const auto& island : islands_) island->consult({experts_, rows}, waited, occasion);
+}
+
+/// The best of all islands; of equals those of the first island come first.
+void Engine::Run::gather_experts(std::uint32_t count) {
+  std::vector<Parcel> parcels;
+  for (std::uint32_t i = 0; i < own_.count; ++i) {
+    const Island& island = *islands_[i];
+    const std::uint32_t some = std::min(count, island.people().size());
+    Parcel& parcel = parcels.emplace_back(
+        Parcel{own_.first + i, own_.first + i, Population(problem_.domain().genes(), some)});
+    for (std::uint32_t k = 0; k < some; ++k) {
+      parcel.people.copy_from(island.people(), island.ranking().order()[k], k);
+    }
+  }
+  if (options_.exchange != nullptr) {
+    for (Parcel& parcel : options_.exchange->share(parcels)) parcels.push_back(std::move(parcel));
+    std::sort(parcels.begin(), parcels.end(),
+              [](const Parcel& a, const Parcel& b) { return a.from < b.from; });
+  }
+  std::vector<std::pair<const Population*, std::uint32_t>> all;
+  for (const Parcel& parcel : parcels) {
+    for (std::uint32_t k = 0; k < parcel.people.size(); ++k) all.emplace_back(&parcel.people, k);
+  }
+  std::stable_sort(all.begin(), all.end(), [](const auto& a, const auto& b) {
+    return a.first->score[a.second] > b.first->score[b.second];
+  });
+  all.resize(std::min<std::size_t>(all.size(), count));
+  experts_.resize(problem_.domain().genes(), static_cast<std::uint32_t>(all.size()));
+  for (std::uint32_t k = 0; k < experts_.size(); ++k) {
+    experts_.copy_from(*all[k].first, all[k].second, k);
+  }
+}
+
+/// For how long no island has made progress, as was known after the last generation: how the
+/// others stand in this one is told only when their crowds have been asked.
+std::uint32_t Engine::Run::stalled() const {
+  std::uint32_t since = 0;
+  std::int32_t best = 0;
+  for (std::uint32_t g = 0; g < generation(); ++g) {
+    std::int32_t now = told_[heard_.first].best_errors[g];
+    for (std::uint32_t i = 1; i < heard_.count; ++i) {
+      now = std::min(now, told_[heard_.first + i].best_errors[g]);
+    }
+    if (g == 0 || now < best) {
+      best = now;
+      since = g;
+    }
+  }
+  return generation() - since;
 }
 
 /// Leaves a run that was stopped in mid-way with whole generations alone, and with a best
@@ -222,7 +323,7 @@ void Engine::Run::take_back() {
     for (const auto& island : islands_) island->take_back(*stepping_);
     stepping_.reset();
   }
-  note_best();
+  note_best(best_);
   if (!best_.genes.empty()) return;
   Population one(problem_.domain().genes(), 1);
   RandomBlocks random;
@@ -275,20 +376,19 @@ std::uint64_t Engine::Run::allowance(std::uint64_t budget, std::uint32_t island)
   return left / heard_.count + (island - heard_.first < left % heard_.count ? 1 : 0);
 }
 
-/// Keeps the best individual of all generations: without elitism it may be lost.
-void Engine::Run::note_best() {
+/// Keeps the best individual of all generations: without elitism it may be lost, and an aggregate
+/// need not join.
+void Engine::Run::note_best(Best& best) const {
   for (std::uint32_t i = 0; i < own_.count; ++i) {
-    const Island& island = *islands_[i];
-    if (island.best_errors().empty()) continue;  // stopped before it had begun
-    if (!best_.genes.empty() && island.best_errors().back() >= best_.error) continue;
-    const Population& people = island.people();
-    const auto found = std::min_element(people.error.begin(), people.error.end());
-    const auto row = static_cast<std::uint32_t>(found - people.error.begin());
-    best_.error = *found;
-    best_.score = people.score[row];
-    best_.genes.assign(people.genes_of(row).begin(), people.genes_of(row).end());
-    best_generation_ = generation();
-    best_island_ = own_.first + i;
+    if (islands_[i]->best_errors().empty()) continue;  // stopped before it had begun
+    if (!best.genes.empty() && islands_[i]->best_error() >= best.error) continue;
+    const Island::Best found = islands_[i]->best();
+    best.error = found.people.error[found.row];
+    best.score = found.people.score[found.row];
+    const auto genes = found.people.genes_of(found.row);
+    best.genes.assign(genes.begin(), genes.end());
+    best.at_generation = generation();
+    best.on_island = own_.first + i;
   }
 }
 

@@ -8,6 +8,7 @@
 #include "evodoku/budget.hpp"
 #include "evolve/choose.hpp"
 #include "evolve/cross/ahead.hpp"
+#include "evolve/crowd/aggregate.hpp"
 
 namespace evodoku::evolution {
 
@@ -70,6 +71,7 @@ Dice Island::dice(std::uint32_t purpose) const {
 
 void Island::start(std::uint64_t allowance) {
   people_.resize(problem_.domain().genes(), machinery_.population);
+  dismiss_crowd();
   evaluations_ = 0;
   improved_ = 0;
   best_errors_.clear();
@@ -199,7 +201,7 @@ void Island::make_next(std::uint64_t allowance) {
   const std::uint64_t before = evaluations_;
   if (next_.size() != people_.size()) next_.resize(people_.genes(), people_.size());
   rescue();
-  ask_crowd();
+  seat_aggregate();
   if (const std::size_t renews = machinery_.pool->renews(people_.size()); renews > 0) {
     keep(ranking_.order().last(renews));
   }
@@ -220,7 +222,7 @@ void Island::make_next(std::uint64_t allowance) {
     std::iota(rows.begin(), rows.end(), plan.kept + plan.bred);
     renew(next_, rows, kFresh);
   }
-  if (machinery_.crowd && machinery_.aggregate_as_child && plan.bred > 0) {
+  if (seat_ == CrowdSeat::kChild && plan.bred > 0) {
     next_.copy_from(aggregate_, 0, plan.kept + plan.bred - 1);
   }
   if (plan.compete) compete();
@@ -228,6 +230,7 @@ void Island::make_next(std::uint64_t allowance) {
   people_.swap(next_);
   std::swap(ranking_, next_ranking_);
   ++generation_;
+  dismiss_crowd();
   note_best(people_);
 }
 
@@ -245,26 +248,59 @@ void Island::rescue() {
   ranking_.sort(people_, problem_.levels());
 }
 
-void Island::ask_crowd() {
-  crowd_report_ = {};
-  if (!machinery_.crowd) return;
-  const auto share = static_cast<std::uint32_t>(machinery_.experts * people_.size());
-  const auto experts = ranking_.order().first(std::max<std::uint32_t>(1, share));
-  machinery_.crowd->aggregate(problem_, people_, experts, dice(kCrowd), aggregate_.row(0));
+void Island::consult(const Experts& experts, std::uint32_t stalled, Occasion occasion) {
+  if (occasion == Occasion::kResumed) dismiss_crowd();
+  const auto& crowd = machinery_.crowd;
+  const bool ended = occasion == Occasion::kEnd;
+  if (crowd_report_.asked() ||
+      !crowd->when->asks({.generation = generation_, .stalled = stalled, .ended = ended})) {
+    return;
+  }
+  const Population& people = experts.people;
+  make_aggregate(*crowd, problem_, experts, dice(kCrowd), ballot_, aggregate_.row(0));
   problem_.evaluate(aggregate_, 0, 1);
-  ++evaluations_;
+  if (occasion == Occasion::kGeneration) ++evaluations_;
+  if (ended) asked_at_end_ = true;
 
   crowd_report_.aggregate = aggregate_.error[0];
-  crowd_report_.best_expert = people_.error[experts.front()];
+  crowd_report_.best_expert = people.error[experts.rows.front()];
   double sum = 0;
-  for (const std::uint32_t expert : experts) sum += people_.error[expert];
-  crowd_report_.mean_expert = sum / static_cast<double>(experts.size());
+  for (const std::uint32_t expert : experts.rows) sum += people.error[expert];
+  crowd_report_.mean_expert = sum / experts.count();
+  crowd_report_.experts = experts.count();
+  crowd_report_.votes = ballot_.votes;
+  crowd_report_.genes = aggregate_.genes_of(0);
+  crowd_report_.best_genes = people.genes_of(experts.rows.front());
+  if (ended) return;
+  if (aggregate_.error[0] == 0) best_errors_.back() = 0;
+  seat_ = crowd->join->seat(aggregate_.score[0], people_, ranking_.order());
+}
 
-  if (machinery_.aggregate_as_child) return;
+/// Forgets what was said of another population.
+void Island::dismiss_crowd() {
+  crowd_report_ = {};
+  seat_ = CrowdSeat::kNone;
+  asked_at_end_ = false;
+}
+
+/// The aggregate becomes a parent, in the place of the worst.
+void Island::seat_aggregate() {
+  if (seat_ != CrowdSeat::kParent) return;
   const std::uint32_t worst = ranking_.worst();
   keep({&worst, 1});
   people_.copy_from(aggregate_, 0, worst);
-  ranking_.sort(people_, problem_.levels());
+  ranking_.replace(people_, worst);
+}
+
+std::int32_t Island::best_error() const {
+  const std::int32_t own = best_errors_.back();
+  return crowd_report_.asked() ? std::min(own, crowd_report_.aggregate) : own;
+}
+
+Island::Best Island::best() const {
+  const auto found = std::min_element(people_.error.begin(), people_.error.end());
+  if (crowd_report_.asked() && crowd_report_.aggregate < *found) return {aggregate_, 0};
+  return {people_, static_cast<std::uint32_t>(found - people_.error.begin())};
 }
 
 void Island::breed(const Succession& plan) {

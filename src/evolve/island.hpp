@@ -21,6 +21,8 @@ class Island {
   /// Runs \p work on the parts 0 to \p parts - 1, in any order, on one thread or several.
   using ForEachPart =
       std::function<void(std::uint32_t parts, const std::function<void(std::uint32_t)>& work)>;
+  /// On which a crowd is asked: a new generation, the same when a run is resumed, or its end.
+  enum class Occasion { kGeneration, kResumed, kEnd };
 
   Island(const Problem& problem, Machinery machinery, std::uint64_t seed, std::uint32_t index,
          ForEachPart for_each_part);
@@ -42,6 +44,14 @@ class Island {
   /// Ranks again after `take_in`.
   void settle();
 
+  /// Asks the crowd about this generation, if it wants to be asked: \p experts are of this island,
+  /// or of all. \p stalled is for how long there was no progress. What it answers depends on the
+  /// population alone, so a run that is resumed asks again. At the end of a run it may be asked
+  /// once more, which changes nothing that a continued run could notice.
+  void consult(const Experts& experts, std::uint32_t stalled, Occasion occasion);
+  /// For how long the population has made no progress.
+  [[nodiscard]] std::uint32_t stalled() const { return generation_ - best_since_; }
+
   /// Appends everything that its future depends on.
   void save(std::string& out) const;
   /// Throws Error where the bytes are not those of such an island.
@@ -54,10 +64,21 @@ class Island {
   [[nodiscard]] const Population& people() const { return people_; }
   [[nodiscard]] const Ranking& ranking() const { return ranking_; }
   [[nodiscard]] std::uint32_t generation() const { return generation_; }
-  [[nodiscard]] std::uint64_t evaluations() const { return evaluations_; }
-  /// The best error of each generation so far.
+  [[nodiscard]] std::uint64_t evaluations() const { return evaluations_ + (asked_at_end_ ? 1 : 0); }
+  /// Whether the crowd was asked at the end of the run: an evaluation that no census has told of.
+  [[nodiscard]] bool asked_at_end() const { return asked_at_end_; }
+  /// The best error of each generation so far: of its population, or 0 where the crowd's aggregate
+  /// solves the problem.
   [[nodiscard]] const std::vector<std::int32_t>& best_errors() const { return best_errors_; }
+  /// What the crowd thinks of this generation.
   [[nodiscard]] const CrowdReport& crowd_report() const { return crowd_report_; }
+  /// The best error of this generation, that of the aggregate included, and who has it.
+  [[nodiscard]] std::int32_t best_error() const;
+  struct Best {
+    const Population& people;
+    std::uint32_t row = 0;
+  };
+  [[nodiscard]] Best best() const;
   [[nodiscard]] const Machinery& machinery() const { return machinery_; }
 
  private:
@@ -69,7 +90,8 @@ class Island {
   void improve(Population& people, std::uint32_t first, std::uint32_t begin, std::uint32_t count,
                std::uint32_t all, Workspace& space);
   void rescue();
-  void ask_crowd();
+  void dismiss_crowd();
+  void seat_aggregate();
   void breed(const Succession& plan);
   void breed_part(const Succession& plan, std::uint32_t begin, std::uint32_t count,
                   Workspace& space);
@@ -111,7 +133,10 @@ class Island {
   bool unranked_ = false;  ///< since it was taken back
   std::vector<std::uint32_t> pool_;
   Population aggregate_;  ///< of one
+  Ballot ballot_;
   CrowdReport crowd_report_;
+  CrowdSeat seat_ = CrowdSeat::kNone;  ///< where the aggregate goes in the next step
+  bool asked_at_end_ = false;          ///< an evaluation that a continued run has not made
 
   std::uint32_t generation_ = 0;
   std::uint64_t evaluations_ = 0;

@@ -74,4 +74,12 @@ void Ranking::count(const Population& people, int highest, std::size_t range) {
   for_each([&](std::uint32_t row, std::uint32_t& counter) { order_[counter++] = row; });
 }
 
+void Ranking::replace(const Population& people, std::uint32_t row) {
+  order_.erase(std::find(order_.rbegin(), order_.rend(), row).base() - 1);
+  const auto before = [&](std::uint32_t a, std::uint32_t b) {
+    return people.score[a] != people.score[b] ? people.score[a] > people.score[b] : a < b;
+  };
+  order_.insert(std::upper_bound(order_.begin(), order_.end(), row, before), row);
+}
+
 }  // namespace evodoku::evolution

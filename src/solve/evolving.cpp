@@ -41,8 +41,8 @@ struct EarlierStarts {
     return out;
   }
 
-  static EarlierStarts from_note(const std::string& note, const evolution::Domain& domain,
-                                 const std::string& name) {
+  /// Nothing where a note is not one of these.
+  static std::optional<EarlierStarts> from_note(const std::string& note) {
     EarlierStarts out;
     try {
       ByteReader in(note);
@@ -50,14 +50,8 @@ struct EarlierStarts {
       in.take(out.evaluations);
       in.take(out.generations);
       in.take(out.best);
-    } catch (const Error& error) {
-      throw InputError({name, 0, 0}, fmt::format("is damaged: its note {}", error.what()));
-    }
-    const std::vector<evolution::Gene> genes(out.best.begin(), out.best.end());
-    const bool legal =
-        genes.size() == static_cast<std::size_t>(domain.genes()) && domain.is_legal(genes);
-    if (out.best.empty() ? out.count != 0 : !legal) {
-      throw InputError({name, 0, 0}, "is damaged: its earlier starts break the rules");
+    } catch (const Error&) {
+      return std::nullopt;
     }
     return out;
   }
@@ -82,15 +76,7 @@ class EvolvingSolver::Starts {
     if (domain.groups() > 0 && domain.movable_groups().empty()) budget_.evaluations = 1;
     if (options_.resume.empty()) return;
     saved_ = Checkpoint::from_file(options_.resume);
-    earlier_ = EarlierStarts::from_note(saved_->note, domain, options_.resume);
-    if (!earlier_.best.empty()) {
-      evolution::Population one(domain.genes(), 1);
-      std::copy(earlier_.best.begin(), earlier_.best.end(), one.row(0));
-      problem.evaluate(one, 0, 1);
-      best_ = {.error = one.error[0],
-               .score = one.score[0],
-               .genes = {earlier_.best.begin(), earlier_.best.end()}};
-    }
+    earlier_ = EarlierStarts::from_note(saved_->note).value_or(EarlierStarts());
     budget_.evaluations -= std::min(budget_.evaluations, earlier_.evaluations);
   }
 
@@ -128,8 +114,7 @@ class EvolvingSolver::Starts {
       engine_options.problem = in_words(puzzle_);
     }
     evolution::Engine engine(problem_, recipe_, engine_options);
-    if (saved_) engine.load(*saved_, options_.resume);
-    saved_.reset();
+    if (saved_) resume(engine);
     std::vector<evolution::Observer*> observers = options_.observers;
     evolution::CheckpointSaver saver(engine, options_.checkpoint, earlier_.to_note());
     if (!options_.checkpoint.empty()) observers.push_back(&saver);
@@ -137,6 +122,28 @@ class EvolvingSolver::Starts {
     evolution::Result result = engine.run(budget_, observers);
     saver.save();
     return result;
+  }
+
+  /// Takes over the saved run, once it is known to be one of this puzzle.
+  void resume(evolution::Engine& engine) {
+    engine.load(*saved_, options_.resume);
+    const evolution::Domain& domain = problem_.domain();
+    best_.genes.assign(earlier_.best.begin(), earlier_.best.end());
+    const bool right = best_.genes.empty()
+                           ? earlier_.count == 0 && EarlierStarts::from_note(saved_->note)
+                           : best_.genes.size() == static_cast<std::size_t>(domain.genes()) &&
+                                 domain.is_legal(best_.genes);
+    if (!right) {
+      throw InputError({options_.resume, 0, 0}, "is damaged: its earlier starts are not right");
+    }
+    if (!best_.genes.empty()) {
+      evolution::Population one(domain.genes(), 1);
+      std::copy(best_.genes.begin(), best_.genes.end(), one.row(0));
+      problem_.evaluate(one, 0, 1);
+      best_.error = one.error[0];
+      best_.score = one.score[0];
+    }
+    saved_.reset();
   }
 
   const SolveOptions& options_;

@@ -58,7 +58,7 @@ void EvolvingFlags::add_to(Command& command, SolveOptions& how) {
   command.option("--recipe", &how.recipe_file, "Use the recipe in FILE",
                  {.takes = "FILE", .group = group});
   // One change after each --set: what follows is a file.
-  command.option("--set", &how.set, "Change a recipe: population=1000, crowd.experts=0.1",
+  command.option("--set", &how.set, "Change a recipe: population=1000, crowd.who.share=0.1",
                  {.takes = "NAME=VALUE", .one_at_a_time = true, .group = group});
   command.option("--runs", &runs, "Run N times, with the seeds S, S+1, ...",
                  {.takes = "N", .range = Numbers{1, 1'000'000'000}, .group = group});

@@ -114,7 +114,7 @@ class Function {
     const bool at_once = !points.empty() && points.front().evaluations <= 1;
     if (!at_once && evaluations > 1) see(1, worst_);
     for (const RunPoint& point : points)
-      see(std::max<std::uint64_t>(1, point.evaluations), point.error);
+      see(std::max<std::uint64_t>(1, point.evaluations), point.best_error());
     if (figures.solved()) {
       see(evaluations, 0);
     } else if (figures.error) {

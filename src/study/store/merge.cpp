@@ -94,10 +94,11 @@ class Merger {
         "their_runs AS x JOIN other.runs AS o ON o.id = x.theirs WHERE x.taken");
     execute(
         "INSERT INTO main.points (run, generation, evaluations, error, fitness, aggregate, "
-        "best_expert, mean_expert) SELECT m.id, q.generation, q.evaluations, q.error, q.fitness, "
-        "q.aggregate, q.best_expert, q.mean_expert FROM their_runs AS x JOIN other.points AS q ON "
-        "q.run = x.theirs JOIN main.runs AS m ON m.solver = x.solver AND m.puzzle = x.puzzle AND "
-        "m.terms = x.terms AND m.seed = x.seed WHERE x.taken");
+        "best_expert, mean_expert, agreement, diversity) SELECT m.id, q.generation, "
+        "q.evaluations, q.error, q.fitness, q.aggregate, q.best_expert, q.mean_expert, "
+        "q.agreement, q.diversity FROM their_runs AS x "
+        "JOIN other.points AS q ON q.run = x.theirs JOIN main.runs AS m ON m.solver = x.solver AND "
+        "m.puzzle = x.puzzle AND m.terms = x.terms AND m.seed = x.seed WHERE x.taken");
   }
 
   void count(MergedStudy& out) {

@@ -9,7 +9,7 @@ namespace {
 
 const std::string kPointColumns =
     "SELECT o.generation, o.evaluations, o.error, o.fitness, o.aggregate, o.best_expert, "
-    "o.mean_expert FROM points AS o ";
+    "o.mean_expert, o.agreement, o.diversity FROM points AS o ";
 const std::string kPointsOfARun = kPointColumns + "WHERE o.run = ? ORDER BY o.generation";
 
 RunPoint point_of(SQLite::Statement& row) {
@@ -18,7 +18,10 @@ RunPoint point_of(SQLite::Statement& row) {
   if (!row.getColumn(4).isNull()) {
     CrowdErrors& crowd = out.crowd.emplace();
     read_from(row, 4, crowd.aggregate, crowd.best_expert, crowd.mean_expert);
+    // None in stores from before it was recorded.
+    if (!row.getColumn(7).isNull()) read_from(row, 7, crowd.agreement);
   }
+  if (!row.getColumn(8).isNull()) read_from(row, 8, out.diversity.emplace());
   return out;
 }
 

@@ -139,6 +139,10 @@ CREATE TABLE machines (
 CREATE INDEX runs_status ON runs (terms, status, solver, puzzle, seed);
 DROP INDEX runs_terms;
 )",
+                                                        R"(
+ALTER TABLE points ADD COLUMN diversity REAL;  -- of the population, 0 to 1
+ALTER TABLE points ADD COLUMN agreement REAL;  -- of a crowd's experts, 0 to 1
+)",
                                                         with_sums()};
 
 /// The schema version; 0 for an empty database.

@@ -298,7 +298,8 @@ void Store::save(const StudyPlan& plan, const StudyKey& key,
         "?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
     SQLite::Statement point(*database_,
                             "INSERT INTO points (run, generation, evaluations, error, fitness, "
-                            "aggregate, best_expert, mean_expert) VALUES (?, ?, ?, ?, ?, ?, ?, ?)");
+                            "aggregate, best_expert, mean_expert, agreement, diversity) VALUES "
+                            "(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
     SQLite::Statement sum(*database_, fmt::format("UPDATE runs SET points_sum = {} WHERE id = ?1",
                                                   points_digest("?1")));
     SQLite::Statement end(*database_,
@@ -320,7 +321,7 @@ void Store::save(const StudyPlan& plan, const StudyKey& key,
         };
         execute(point, run, one.generation, one.evaluations, one.error, one.fitness,
                 crowd(&CrowdErrors::aggregate), crowd(&CrowdErrors::best_expert),
-                crowd(&CrowdErrors::mean_expert));
+                crowd(&CrowdErrors::mean_expert), crowd(&CrowdErrors::agreement), one.diversity);
       }
       if (is_new && !result.points.empty()) execute(sum, run);
       bind_key(end, key, planned);

@@ -101,7 +101,7 @@ std::string runs_digest(const std::string& of) {
 std::string points_digest(const std::string& of) {
   return fmt::format(
       "(SELECT row_digest(x.generation, x.evaluations, x.error, x.fitness, x.aggregate, "
-      "x.best_expert, x.mean_expert) FROM points AS x WHERE x.run = {})",
+      "x.best_expert, x.mean_expert, x.agreement, x.diversity) FROM points AS x WHERE x.run = {})",
       of);
 }
 
