@@ -29,6 +29,7 @@ evolution::Parcel get_parcel(PacketReader& reader) {
   reader.take(out.from, out.to);
   const auto size = reader.get<std::uint32_t>();
   const auto genes = reader.get<int>();
+  if (genes <= 0) refuse_message();
   reader.need(std::uint64_t{size} * static_cast<std::uint64_t>(genes));
   out.people.resize(genes, size);
   for (std::uint32_t i = 0; i < size; ++i) {
@@ -188,8 +189,10 @@ std::vector<evolution::Parcel> IslandExchange::migrate(
   }
   std::vector<evolution::Parcel> out;
   const auto open = [&](const Message& message) {
-    for (PacketReader reader = content_of(message); !reader.at_end();)
+    for (PacketReader reader = content_of(message); !reader.at_end();) {
       out.push_back(get_parcel(reader));
+      if (out.back().from >= islands_ || !own(islands_).contains(out.back().to)) refuse_message();
+    }
   };
   if (!waits_) {
     while (const auto message = next(-1, MessageKind::kParcels, true)) open(*message);
@@ -212,6 +215,7 @@ evolution::Result IslandExchange::conclude(const evolution::Result& here, std::u
     if (rank == link_.rank()) continue;
     const auto message = next(rank, MessageKind::kBest);
     auto other = content_of(*message).get<RankBest>();
+    if (other.result.genes.size() != here.genes.size()) refuse_message();
     // Where all wait, all know the same of the whole.
     if (!waits_) sums.evaluations += other.result.evaluations;
     sums.generations = std::max(sums.generations, other.result.generations);
