@@ -32,7 +32,8 @@ std::string sound(MessageKind kind) {
         .label = "a", .spec = "backtrack", .solver = "backtrack"};
     study::RunJob job;
     job.solver = &kSolver;
-    job.puzzle = &puzzle();
+    static const study::PlannedPuzzle kPuzzle{.name = "b", .puzzle = puzzle()};
+    job.puzzle = &kPuzzle;
     SolverNumbers numbers;
     JobWriter().put(packet, job, numbers);
   }
