@@ -18,6 +18,7 @@
 #include "bytes.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/program.hpp"
+#include "folder.hpp"
 
 namespace {
 
@@ -125,11 +126,8 @@ std::atomic<bool>& interrupt_flag() {
 
 /// A folder with something to work on, where nobody else has anything; and no output.
 void settle() {
-  namespace fs = std::filesystem;
-  const fs::path folder =
-      fs::temp_directory_path() / ("evodoku-arguments-" + std::to_string(::getpid()));
-  fs::create_directories(folder);
-  fs::current_path(folder);
+  static const evodoku::fuzz::Folder folder;
+  std::filesystem::current_path(folder.path());
   std::ofstream("p.sdm")
       << "..973.526..5.8.1.7.3.....4...2.1.....6.....8.....6.7...9.....6.1.7.5.9..526.973..\n";
   std::ofstream("x.json") << "{\"puzzle\":\"1...............\",\"title\":\"\\u001b[2J\"}\n";

@@ -13,7 +13,7 @@ namespace evodoku::fuzz {
 /// A shape: its boxes are small, so that every solver comes to an end.
 inline Shape shape_of(Bytes& bytes, bool small = false) {
   static const std::array<Shape, 8> kShapes = {Shape(3, 3), Shape(2, 2), Shape(2, 3), Shape(3, 2),
-                                               Shape(2, 4), Shape(2, 5), Shape(4, 3), Shape(1, 5)};
+                                               Shape(2, 4), Shape(2, 5), Shape(4, 3), Shape(5, 2)};
   return kShapes[bytes.below(small ? 4 : kShapes.size())];
 }
 

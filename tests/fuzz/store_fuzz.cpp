@@ -2,7 +2,6 @@
 // nothing else, whatever is asked of it.
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <cstdint>
 #include <filesystem>
@@ -11,6 +10,7 @@
 
 #include "bytes.hpp"
 #include "evodoku/study.hpp"
+#include "folder.hpp"
 #include "study/export/exports.hpp"
 #include "study/store/store.hpp"
 
@@ -19,14 +19,10 @@ namespace {
 using namespace evodoku;
 namespace fs = std::filesystem;
 
-/// A folder of this process, where the store at hand lies.
+/// Where the store at hand lies.
 const fs::path& folder() {
-  static const fs::path kFolder = [] {
-    fs::path path = fs::temp_directory_path() / fmt::format("evodoku-fuzz-{}", ::getpid());
-    fs::create_directories(path);
-    return path;
-  }();
-  return kFolder;
+  static const fuzz::Folder kFolder;
+  return kFolder.path();
 }
 
 const char* const kPlan =
