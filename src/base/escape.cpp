@@ -93,10 +93,10 @@ template <typename As>
 std::string replaced(std::string_view text, const As& as) {
   std::string out;
   out.reserve(text.size());
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const std::string_view found = as(text[i]);
+  for (const char c : text) {
+    const std::string_view found = as(c);
     if (found.empty()) {
-      out += text[i];
+      out += c;
     } else {
       out += found;
     }
@@ -180,7 +180,7 @@ std::string markdown(std::string_view text) {
   std::string signs;
   for (std::size_t i = 0; i < out.size(); ++i) {
     const bool blank_after = i + 1 == out.size() || out[i + 1] == ' ';
-    const bool first = out.find_first_not_of(" ") == i;
+    const bool first = out.find_first_not_of(' ') == i;
     const bool digits =
         i > 0 && out.find_first_not_of("0123456789", out.find_first_not_of(' ')) == i;
     // A list, or a line under a heading, is one only where a text begins.

@@ -1,5 +1,7 @@
 #include "cluster/wire.hpp"
 
+#include <algorithm>
+
 #include "evodoku/recipe.hpp"
 
 namespace evodoku::cluster {
@@ -45,8 +47,17 @@ Puzzle get_puzzle(PacketReader& reader) {
   const auto rows = reader.get<std::uint8_t>();
   const auto columns = reader.get<std::uint8_t>();
   Puzzle out{Grid(Shape(rows, columns))};
-  reader.get_raw(out.givens.data(), out.givens.cells().size());
+  const std::size_t cells = out.givens.cells().size();
+  reader.get_raw(out.givens.data(), cells);
   reader.take(out.placed, out.candidates);
+  const auto fits = [&](std::size_t size) { return size == 0 || size == cells; };
+  const auto is_value = [&](Value value) { return value <= out.shape().size(); };
+  const auto is_set = [&](ValueSet set) { return (set & ~out.shape().all_values()) == 0; };
+  if (!fits(out.placed.size()) || !fits(out.candidates.size()) ||
+      !std::ranges::all_of(out.givens.cells(), is_value) ||
+      !std::ranges::all_of(out.placed, is_value) || !std::ranges::all_of(out.candidates, is_set)) {
+    refuse_message();
+  }
   return out;
 }
 
@@ -75,7 +86,9 @@ ReceivedJob JobReader::get(PacketReader& reader) {
   reader.take(out.job.number);
   const auto number = reader.get<std::uint32_t>();
   if (reader.get<bool>()) solvers_[number] = get_solver(reader);
-  out.job.solver = solvers_.at(number).get();
+  const auto known = solvers_.find(number);
+  if (known == solvers_.end()) refuse_message();
+  out.job.solver = known->second.get();
   out.puzzle = std::make_unique<study::PlannedPuzzle>();
   if (reader.get<bool>()) {
     out.puzzle->puzzle = get_puzzle(reader);
@@ -84,6 +97,8 @@ ReceivedJob JobReader::get(PacketReader& reader) {
   }
   out.job.puzzle = out.puzzle.get();
   reader.take(out.job.seed, out.job.budget, out.job.record);
+  if (out.job.record < study::Record::kEnd || out.job.record > study::Record::kGeneration)
+    refuse_message();
   return out;
 }
 
