@@ -189,5 +189,17 @@ TEST(LightUp, MadeBoardsHaveOneSolutionAndDependOnTheirSeed) {
   EXPECT_NE(lightup::make_board(7, 1).to_string(), lightup::make_board(7, 2).to_string());
 }
 
+TEST(LightUp, TheBoardsOfThePuzzleSetAreMadeOnes) {
+  const std::vector<std::string> texts = read_problems(
+      problems().find("lightup"), std::string(EVODOKU_SOURCE_DIR) + "/puzzles/lightup.txt");
+  std::vector<std::string> expected;
+  for (const int size : {7, 10, 14}) {
+    for (std::uint64_t seed = 1; seed <= 5; ++seed) {
+      expected.push_back("lightup game=" + lightup::make_board(size, seed).to_string());
+    }
+  }
+  EXPECT_EQ(texts, expected);
+}
+
 }  // namespace
 }  // namespace evodoku::problem
