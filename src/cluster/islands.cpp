@@ -63,7 +63,6 @@ PacketReader content_of(const Message& message) {
   return reader;
 }
 
-/// The parcels in a message.
 /// Appends the parcels of a message, which are for islands that \p is_for is true of.
 template <typename IsFor>
 void open(const Message& message, const IsFor& is_for, std::vector<evolution::Parcel>& out) {
@@ -202,8 +201,9 @@ std::vector<evolution::Parcel> IslandExchange::migrate(
     return parcel.from < islands_ && own(islands_).contains(parcel.to);
   };
   if (!waits_) {
-    while (const auto message = next(-1, MessageKind::kParcels, true))
+    while (const auto message = next(-1, MessageKind::kParcels, true)) {
       open(*message, is_for_here, out);
+    }
     return out;
   }
   std::set<int> ranks;

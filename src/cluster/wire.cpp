@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "evodoku/problems.hpp"
 #include "evodoku/recipe.hpp"
 
 namespace evodoku::cluster {
@@ -72,12 +73,8 @@ void JobWriter::put(Packet& packet, const study::RunJob& job, SolverNumbers& num
   packet.put(job.number, number, is_new);
   if (is_new) put_solver(packet, *job.solver);
   // A problem other than Sudoku is its text.
-  packet.put(job.puzzle->puzzle.has_value());
-  if (job.puzzle->puzzle) {
-    cluster::put(packet, *job.puzzle->puzzle);
-  } else {
-    packet.put(job.puzzle->text);
-  }
+  packet.put(job.puzzle->puzzle.has_value() ? "" : job.puzzle->text);
+  if (job.puzzle->puzzle) cluster::put(packet, *job.puzzle->puzzle);
   packet.put(job.seed, job.budget, job.record);
 }
 
@@ -90,10 +87,13 @@ ReceivedJob JobReader::get(PacketReader& reader) {
   if (known == solvers_.end()) refuse_message();
   out.job.solver = known->second.get();
   out.puzzle = std::make_unique<study::PlannedPuzzle>();
-  if (reader.get<bool>()) {
+  reader.take(out.puzzle->text);
+  if (out.puzzle->text.empty()) {
     out.puzzle->puzzle = get_puzzle(reader);
   } else {
-    reader.take(out.puzzle->text);
+    auto& problem = problems_[out.puzzle->text];
+    if (problem == nullptr) problem = make_problem(out.puzzle->text);
+    out.puzzle->problem = problem;
   }
   out.job.puzzle = out.puzzle.get();
   reader.take(out.job.seed, out.job.budget, out.job.record);
