@@ -28,6 +28,7 @@
 #include "evodoku/evolve.hpp"
 #include "evodoku/explain.hpp"
 #include "evodoku/formats.hpp"
+#include "evodoku/gpu.hpp"
 #include "evodoku/make.hpp"
 #include "evodoku/operators.hpp"
 #include "evodoku/print.hpp"
