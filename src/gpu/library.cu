@@ -13,12 +13,8 @@ namespace {
 
 using namespace evodoku::gpu;
 
-#ifndef CHUNK
-#define CHUNK 20
-#define SLOTS 3
-#endif
-constexpr std::size_t kChunk = std::size_t{1} << CHUNK;  // boards
-constexpr unsigned kSlots = SLOTS;
+constexpr std::size_t kChunk = std::size_t{1} << 20;  // boards
+constexpr unsigned kSlots = 3;
 
 thread_local std::string said;
 

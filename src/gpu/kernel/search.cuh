@@ -11,10 +11,7 @@ namespace evodoku::gpu {
 
 // A board takes most of 128 registers, which leaves 16 warps to a multiprocessor.
 constexpr unsigned kBlock = 128;
-#ifndef EVODOKU_GPU_BLOCKS
-#define EVODOKU_GPU_BLOCKS 4
-#endif
-constexpr unsigned kBlocks = EVODOKU_GPU_BLOCKS;  ///< on a multiprocessor
+constexpr unsigned kBlocks = 4;  ///< on a multiprocessor
 constexpr unsigned kLanes = 32;
 constexpr std::size_t kNearWords = std::size_t{Shelf::kNear} * kWords;
 constexpr std::size_t kFarWords = std::size_t{Shelf::kDeep} * kWords;

@@ -12,11 +12,7 @@
 
 namespace evodoku::gpu {
 
-#ifdef EVODOKU_GPU_PATIENCE
-constexpr int kPatience = EVODOKU_GPU_PATIENCE;
-#else
-constexpr int kPatience = 8;  ///< lanes that guess at once, unless all others wait, too
-#endif
+constexpr int kPatience = 12;  ///< lanes that guess at once, unless all others wait, too
 
 struct SearchJob {
   EvodokuGpuTask task;

@@ -10,11 +10,7 @@ namespace evodoku::gpu {
 
 class Shelf {
  public:
-#ifdef EVODOKU_GPU_NEAR
-  static constexpr unsigned kNear = EVODOKU_GPU_NEAR;
-#else
-  static constexpr unsigned kNear = 4;  ///< nodes; a power of two
-#endif
+  static constexpr unsigned kNear = 4;   ///< nodes
   static constexpr unsigned kDeep = 64;  ///< nodes in all
 
   /// Word i of the lane's memory is at `i * stride`, so that lanes side by side use words side by
