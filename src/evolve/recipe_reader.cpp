@@ -52,12 +52,12 @@ const std::vector<Parameter>& parameters() {
   return all;
 }
 
-constexpr std::string_view kCrowd = "crowd";
+constexpr std::string_view kCrowdKey = "crowd";
 
 /// "vote" of "crowd.vote"; "" of a family that is not a crowd's.
 std::string_view choice_of_crowd(std::string_view family) {
-  const bool inside = family.starts_with(kCrowd) && family.size() > kCrowd.size();
-  return inside ? family.substr(kCrowd.size() + 1) : std::string_view();
+  const bool inside = family.starts_with(kCrowdKey) && family.size() > kCrowdKey.size();
+  return inside ? family.substr(kCrowdKey.size() + 1) : std::string_view();
 }
 
 bool is_none(const TomlValue& value) {
@@ -114,7 +114,7 @@ class RecipeReader {
   using Part = Recipe::Part;
 
   void check_keys() const {
-    std::vector<std::string_view> keys = {"name", "summary", "paper", "open", "problem", kCrowd};
+    std::vector<std::string_view> keys = {"name", "summary", "paper", "open", "problem", kCrowdKey};
     std::vector<std::string_view> choices;  // of a crowd
     for (const Parameter& parameter : parameters()) keys.push_back(parameter.name);
     for_each_family(
@@ -124,7 +124,7 @@ class RecipeReader {
         },
         searches_);
     check_keys(table_, "key", keys);
-    const TomlValue* crowd = table_.get(kCrowd);
+    const TomlValue* crowd = table_.get(kCrowdKey);
     if (crowd == nullptr || is_none(*crowd)) return;
     if (!crowd->is_table()) {
       throw InputError(crowd->place,
@@ -147,7 +147,7 @@ class RecipeReader {
   [[nodiscard]] const TomlValue* said_of(std::string_view family) const {
     const std::string_view choice = choice_of_crowd(family);
     if (choice.empty()) return table_.get(family);
-    const TomlValue* crowd = table_.get(kCrowd);
+    const TomlValue* crowd = table_.get(kCrowdKey);
     return crowd == nullptr ? nullptr : crowd->get(choice);
   }
 
