@@ -65,6 +65,7 @@ std::string command_in(std::string text, bool terminal) {
 class Nasty : public ::testing::Test {
  protected:
   Nasty() {
+    std::filesystem::current_path(folder_.file(""));  // words of the command line may name files
     std::string name = kBroken;
     std::erase(name, '/');
     json_ = folder_.write(name + ".json",
@@ -117,6 +118,9 @@ class Nasty : public ::testing::Test {
     return piped;
   }
 
+  ~Nasty() override { std::filesystem::current_path(before_); }
+
+  std::filesystem::path before_ = std::filesystem::current_path();
   TemporaryFolder folder_;
   std::string json_, sdm_, sdk_, bad_, recipe_, broken_recipe_, plan_, store_;
 };
@@ -188,6 +192,19 @@ TEST_F(Nasty, WordsOfTheCommandLineAreQuoted) {
     expect_safe({"study", "race", word});
     expect_safe({"study", "show", word, "--store", store_});
     expect_safe({"study", "list", "--store", folder_.file(word)});
+  }
+}
+
+TEST_F(Nasty, ALineEndInANameDoesNotEndTheMessage) {
+  const std::string name = folder_.file("a\nevodoku: all is well");
+  for (const std::vector<std::string>& words :
+       std::vector<std::vector<std::string>>{{"solve", name},
+                                             {"solve", json_, "-o", name + "/x"},
+                                             {"solve", json_, "--recipe", name},
+                                             {"study", "run", name},
+                                             {"a\nevodoku: all is well"},
+                                             {"solve", "--a\nevodoku: all is well"}}) {
+    EXPECT_THAT(run_program(words).err, Not(HasSubstr("\nevodoku: all is well")));
   }
 }
 

@@ -21,7 +21,8 @@ namespace evodoku::cli {
 namespace {
 
 [[noreturn]] void fail(std::string_view what, const std::string& path) {
-  throw SystemError(fmt::format("cannot {} {}: {}", what, path, std::strerror(errno)));
+  throw SystemError(
+      fmt::format("cannot {} {}: {}", what, escape::line(path), std::strerror(errno)));
 }
 
 }  // namespace
