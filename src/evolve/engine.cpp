@@ -58,6 +58,7 @@ class Engine::Run {
   struct Told {
     std::uint64_t evaluations = 0;
     std::vector<std::int32_t> best_errors;
+    std::vector<std::int64_t> error_sums;
   };
 
   void take_census(Meter& meter);
@@ -149,7 +150,8 @@ void Engine::Run::take_census(Meter& meter) {
   census_.islands.resize(all_);
   for (std::uint32_t i = 0; i < own_.count; ++i) {
     census_.islands[own_.first + i] = {.evaluations = islands_[i]->evaluations(),
-                                       .best_error = islands_[i]->best_errors().back()};
+                                       .best_error = islands_[i]->best_errors().back(),
+                                       .error_sum = islands_[i]->error_sums().back()};
   }
   (void)meter.look();
   census_.cancelled = meter.cancelled();
@@ -159,6 +161,8 @@ void Engine::Run::take_census(Meter& meter) {
     told_[i].evaluations = census_.islands[i].evaluations;
     told_[i].best_errors.resize(std::size_t{generation()} + 1);
     told_[i].best_errors.back() = census_.islands[i].best_error;
+    told_[i].error_sums.resize(told_[i].best_errors.size());
+    told_[i].error_sums.back() = census_.islands[i].error_sum;
   }
 }
 
@@ -201,7 +205,8 @@ bool Engine::Run::should_stop() const {
   const Standing standing{.generation = generation(),
                           .evaluations = evaluations(),
                           .seconds = census_.seconds,
-                          .best = best->best_errors};
+                          .best = best->best_errors,
+                          .sum = best->error_sums};
   const auto reached = [&](const auto& stop) { return stop->reached(standing); };
   const auto& stops = machinery().stops;
   if (stops.empty()) return standing.best.back() == 0;
@@ -270,7 +275,7 @@ void Engine::Run::take_in(const std::vector<Parcel>& parcels, const RandomBlocks
 
 namespace {
 
-constexpr std::string_view kMagic = "evodoku checkpoint 1\n";
+constexpr std::string_view kMagic = "evodoku checkpoint 2\n";
 
 }  // namespace
 
@@ -310,7 +315,10 @@ void Engine::Run::load(std::istream& in, const std::string& name) {
   std::string end(4, '\0');
   in.read(end.data(), static_cast<std::streamsize>(end.size()));
   if (end != "end\n") refuse("ends too early");
-  for (std::uint32_t i = 0; i < all_; ++i) told_[i].best_errors = islands_[i]->best_errors();
+  for (std::uint32_t i = 0; i < all_; ++i) {
+    told_[i].best_errors = islands_[i]->best_errors();
+    told_[i].error_sums = islands_[i]->error_sums();
+  }
   started_ = true;
 }
 

@@ -23,6 +23,7 @@ enum DrawPurpose : std::uint32_t {
   kFresh,
   kMutate = 32,
   kImprove = 256,
+  kMutants = 1024,
 };
 
 /// Children that are made at a time: enough for the vectors, few enough for the first cache.
@@ -157,6 +158,8 @@ void Island::rank() {
     best_since_ = generation_;
   }
   best_errors_.push_back(best);
+  error_sums_.push_back(
+      std::accumulate(people_.error.begin(), people_.error.end(), std::int64_t{0}));
 }
 
 void Island::step(std::uint64_t allowance) {
@@ -222,7 +225,32 @@ void Island::ask_crowd() {
   ranking_.sort(people_, problem_.levels());
 }
 
+/// Draws the children that change where a mutation applies to a given number of them: whichever
+/// thread makes a child must know.
+void Island::draw_mutants(std::uint32_t children) {
+  mutants_.resize(machinery_.mutations.size());
+  for (std::size_t k = 0; k < mutants_.size(); ++k) {
+    const Machinery::Mutation& mutation = machinery_.mutations[k];
+    if (mutation.count == 0) continue;
+    // All children, or the second of each two. Floyd's way to draw some of them.
+    const std::uint32_t step = mutation.second_only ? 2 : 1;
+    const std::uint32_t all = children / step;
+    const std::uint32_t wanted = std::min(mutation.count, all);
+    std::vector<std::uint8_t>& mutants = mutants_[k];
+    mutants.assign(children, 0);
+    const auto place = [&](std::uint32_t i) -> std::uint8_t& {
+      return mutants[i * step + step - 1];
+    };
+    Dice draws = dice(kMutants + static_cast<std::uint32_t>(k));
+    for (std::uint32_t last = all - wanted; last < all; ++last) {
+      const std::uint32_t one = draws.below(last + 1);
+      place(place(one) == 0 ? one : last) = 1;
+    }
+  }
+}
+
 void Island::breed(const Succession& plan) {
+  draw_mutants(plan.bred);
   for_each_part_(parts_of(plan.bred), [&](std::uint32_t part) {
     static thread_local Workspace space;
     const std::uint32_t begin = part * kPart;
@@ -293,6 +321,13 @@ void Island::mutate(std::uint32_t first, std::uint32_t begin, std::uint32_t coun
   for (std::size_t k = 0; k < machinery_.mutations.size(); ++k) {
     const Machinery::Mutation& mutation = machinery_.mutations[k];
     space.random.fill(key(kMutate + static_cast<std::uint32_t>(k)), begin, count);
+    if (mutation.count > 0) {
+      const std::uint8_t* mutants = mutants_[k].data() + begin;
+      const auto drawn =
+          choose(count, space.which, [&](std::uint32_t i) { return mutants[i] != 0; });
+      mutation.operation->apply(next_, first, drawn, space.random);
+      continue;
+    }
     const std::uint64_t high = bound(mutation.rate);
     // 1 where only the second of twins is meant: children count from an even number.
     const auto odd = static_cast<std::uint32_t>(mutation.second_only);
@@ -310,6 +345,7 @@ void Island::take_in(const Population& from, std::span<const std::uint32_t> rows
 
 void Island::settle() {
   best_errors_.pop_back();  // of this generation, before the migrants came
+  error_sums_.pop_back();
   rank();
 }
 

@@ -45,6 +45,8 @@ class Island {
   [[nodiscard]] std::uint64_t evaluations() const { return evaluations_; }
   /// The best error of each generation so far.
   [[nodiscard]] const std::vector<std::int32_t>& best_errors() const { return best_errors_; }
+  /// The sum of all errors of each generation so far.
+  [[nodiscard]] const std::vector<std::int64_t>& error_sums() const { return error_sums_; }
   [[nodiscard]] const CrowdReport& crowd_report() const { return crowd_report_; }
   [[nodiscard]] const Machinery& machinery() const { return machinery_; }
 
@@ -58,6 +60,7 @@ class Island {
                std::uint32_t all, Workspace& space);
   void rescue();
   void ask_crowd();
+  void draw_mutants(std::uint32_t children);
   void breed(const Succession& plan);
   void breed_part(const Succession& plan, std::uint32_t begin, std::uint32_t count,
                   Workspace& space);
@@ -76,7 +79,8 @@ class Island {
   Population next_;
   Ranking ranking_;
   std::vector<std::uint32_t> pool_;
-  Population aggregate_;  ///< of one
+  std::vector<std::vector<std::uint8_t>> mutants_;  ///< by mutation that has a number, by child
+  Population aggregate_;                            ///< of one
   CrowdReport crowd_report_;
 
   std::uint32_t generation_ = 0;
@@ -84,6 +88,7 @@ class Island {
   std::uint64_t allowance_ = 0;              ///< what local searches of this generation may spend
   std::atomic<std::uint64_t> improved_ = 0;  ///< what local searches spent of it
   std::vector<std::int32_t> best_errors_;
+  std::vector<std::int64_t> error_sums_;
   std::int32_t best_ever_ = 0;
   std::uint32_t best_since_ = 0;  ///< the generation that brought it
 };

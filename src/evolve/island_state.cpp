@@ -30,6 +30,7 @@ void Island::save(std::ostream& out) const {
   put(out, best_since_);
   put(out, static_cast<std::uint64_t>(best_errors_.size()));
   for (const std::int32_t error : best_errors_) put(out, error);
+  for (const std::int64_t sum : error_sums_) put(out, sum);
   for (std::uint32_t i = 0; i < people_.size(); ++i) {
     out.write(reinterpret_cast<const char*>(people_.row(i)), people_.genes());
     put(out, people_.score[i]);
@@ -59,6 +60,12 @@ void Island::load(std::istream& in) {
     std::int32_t error = 0;
     get(in, error);
     best_errors_.push_back(error);
+  }
+  error_sums_.clear();
+  for (std::uint64_t i = 0; i < history && in; ++i) {
+    std::int64_t sum = 0;
+    get(in, sum);
+    error_sums_.push_back(sum);
   }
   for (std::uint32_t i = 0; i < size; ++i) {
     in.read(reinterpret_cast<char*>(people_.row(i)), genes);

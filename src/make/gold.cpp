@@ -25,7 +25,7 @@ const evolution::Recipe& recipe_for(Shape shape) {
 
 std::vector<Puzzle> make_gold(const Order& order, std::uint64_t number) {
   RandomStream random = random_of(order, number);
-  EvolvingSolver solver(recipe_for(order.shape), {});
+  EvolvingSolver solver(recipe_for(order.shape), {.observers = order.observers});
   for (;;) {
     const Outcome outcome =
         solver.solve(Puzzle(Grid(order.shape)), {.limit = 1, .seed = random.next64()});
