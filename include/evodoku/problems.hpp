@@ -6,14 +6,15 @@
 /// #include <iostream>
 ///
 /// int main() {
-///   const auto queens = evodoku::problems().find("queens").make({.size = 12});
+///   const auto queens = evodoku::make_problem("queens size=12");
 ///   const auto result = evodoku::evolve(*queens, evodoku::load_recipe("queens"), {.seed = 1});
 ///   std::cout << queens->to_string(result.genes.data()) << '\n';  // the row of each queen
-///   const evodoku::SudokuProblem
-///   sudoku(evodoku::Puzzle(evodoku::Grid::parse("12..34....4...21"))); const evodoku::Recipe
-///   recipe = evodoku::load_recipe("hughes", {"population=500"}); const auto solved =
-///   evodoku::evolve(sudoku, recipe, {.seed = 1}); std::cout <<
-///   sudoku.decode(solved.genes.data()).to_line() << '\n'; return result.error + solved.error;
+///   const evodoku::Puzzle puzzle(evodoku::Grid::parse("12..34....4...21"));
+///   const evodoku::SudokuProblem sudoku(puzzle);
+///   const evodoku::Recipe recipe = evodoku::load_recipe("hughes", {"population=500"});
+///   const auto solved = evodoku::evolve(sudoku, recipe, {.seed = 1});
+///   std::cout << sudoku.decode(solved.genes.data()).to_line() << '\n';
+///   return result.error + solved.error;
 /// }
 /// \endcode
 #pragma once
@@ -21,6 +22,8 @@
 #include <functional>
 #include <memory>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "evodoku/evolve.hpp"
 #include "evodoku/puzzle.hpp"
@@ -85,23 +88,27 @@ using problem::sudoku_options;
 using problem::SudokuOptions;
 using problem::SudokuProblem;
 
-/// What a problem is made from; each takes what it understands.
-struct ProblemOptions {
-  int size = 8;      ///< queens, or pegs of the code
-  int colours = 10;  ///< of the pegs
-  std::uint64_t seed = 1;
-};
-
 /// A problem by name.
 struct ProblemEntry {
   std::string name;
   std::string summary;
-  std::string recipe;  ///< the one to use where nobody says which
-  /// Throws UsageError for an option out of range.
-  std::function<std::unique_ptr<Problem>(const ProblemOptions& options)> make;
+  std::string recipe;                 ///< the one to use where nobody says which
+  std::vector<Parameter> parameters;  ///< what it is made from; values have no blanks
+  /// Throws Error for settings that do not go together.
+  std::function<std::unique_ptr<Problem>(const Settings& settings)> make;
+
+  /// The problem in one line with all that it is made from, defaults included: "queens size=12".
+  /// What a study knows it by.
+  [[nodiscard]] std::string text(const Settings& settings) const;
 };
 
 /// The problems that are not Sudoku.
 [[nodiscard]] Table<ProblemEntry>& problems();
+
+/// The entry that a text such as "queens size=12" names; null where it names none.
+[[nodiscard]] const ProblemEntry* problem_of(std::string_view text);
+/// Makes the problem that a text stands for; what it does not mention has its default. Throws
+/// UsageError for a name or a setting that is not known, and for a value that is not allowed.
+[[nodiscard]] std::unique_ptr<Problem> make_problem(std::string_view text);
 
 }  // namespace evodoku

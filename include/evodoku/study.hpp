@@ -29,6 +29,7 @@
 #include <atomic>
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -60,6 +61,16 @@ struct Setting {
   std::string value;
 };
 
+/// What solvers are run on: a Sudoku, or another problem of the engine (problems.hpp).
+struct PlannedPuzzle {
+  std::string name;   ///< "hughes.sdm 3", "samurai level=hard seed=7", "queens size=12"
+  std::string group;  ///< those of one kind: "hughes.sdm", "hard", "queens"
+  /// All that it is, and part of the key of a run: the givens in a line, after the box where that
+  /// is not the usual one; or what `make_problem` makes the problem from.
+  std::string text;
+  std::optional<Puzzle> puzzle;  ///< givens alone; nothing for a problem that is not Sudoku
+};
+
 /// A solver with the parameters that it is run with.
 struct PlannedSolver {
   std::string label;              ///< for people: "pencil population=21"
@@ -70,13 +81,11 @@ struct PlannedSolver {
   std::string spec;
   std::string solver;                               ///< of the table of solvers; empty for a recipe
   std::shared_ptr<const evolution::Recipe> recipe;  ///< null for a solver of the table
-};
+  /// Of the solver "own" alone: the recipe of each problem, by the problem's name.
+  std::map<std::string, std::shared_ptr<const evolution::Recipe>, std::less<>> own;
 
-struct PlannedPuzzle {
-  std::string name;   ///< "hughes.sdm 3", "samurai level=hard seed=7"
-  std::string group;  ///< those of one kind: "hughes.sdm", "hard"
-  std::string text;   ///< the givens in a line, after the box where that is not the usual one
-  Puzzle puzzle;      ///< givens alone
+  /// The recipe that it runs on a puzzle; null for a solver of the table.
+  [[nodiscard]] const evolution::Recipe* recipe_for(const PlannedPuzzle& puzzle) const;
 };
 
 /// One run, by positions in the plan.
@@ -105,6 +114,8 @@ inline constexpr double kConfidence = 0.95;
 ///     set = { population = [11, 21, 41] }      # one solver for each
 ///     [[puzzles]]
 ///     file = "../puzzles/hughes.sdm"           # relative to the plan's own place
+///
+/// Puzzles may be other problems of the engine: [[puzzles]] problem = "queens", size = [8, 12].
 struct StudyPlan {
   std::string name;  ///< the file's stem
   std::string text;  ///< the file itself

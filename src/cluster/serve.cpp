@@ -36,7 +36,7 @@ class Server {
   /// A job under the number that it has here: those of rank 0 may come twice.
   struct InHand {
     std::uint64_t number = 0;
-    std::unique_ptr<Puzzle> puzzle;
+    std::unique_ptr<study::PlannedPuzzle> puzzle;
   };
 
   void handle(const Message& message) {

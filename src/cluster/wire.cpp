@@ -6,16 +6,28 @@ namespace evodoku::cluster {
 
 namespace {
 
-constexpr std::string_view kRecipe = "recipe ";
+using RecipePointer = std::shared_ptr<const evolution::Recipe>;
 
-/// The solver that a spec stands for. Everything a recipe has from others is in its text.
-std::unique_ptr<study::PlannedSolver> solver_of(const std::string& label, const std::string& name,
-                                                const std::string& spec) {
-  auto out = std::make_unique<study::PlannedSolver>(
-      study::PlannedSolver{.label = label, .spec = spec, .solver = name});
-  if (spec.starts_with(kRecipe)) {
-    out->recipe =
-        std::make_shared<const evolution::Recipe>(parse_recipe(spec.substr(kRecipe.size()), label));
+// Everything a recipe has from others is in its text.
+void put_solver(Packet& packet, const study::PlannedSolver& solver) {
+  packet.put(solver.label, solver.solver, solver.recipe == nullptr ? "" : solver.recipe->text());
+  packet.put(std::uint64_t{solver.own.size()});
+  for (const auto& [problem, recipe] : solver.own) packet.put(problem, recipe->text());
+}
+
+RecipePointer get_recipe(PacketReader& reader, const std::string& label) {
+  const auto text = reader.get<std::string>();
+  if (text.empty()) return nullptr;
+  return std::make_shared<const evolution::Recipe>(parse_recipe(text, label));
+}
+
+std::unique_ptr<study::PlannedSolver> get_solver(PacketReader& reader) {
+  auto out = std::make_unique<study::PlannedSolver>();
+  reader.take(out->label, out->solver);
+  out->recipe = get_recipe(reader, out->label);
+  for (auto left = reader.get<std::uint64_t>(); left > 0; --left) {
+    const auto problem = reader.get<std::string>();
+    out->own[problem] = get_recipe(reader, out->label);
   }
   return out;
 }
@@ -47,8 +59,14 @@ void JobWriter::put(Packet& packet, const study::RunJob& job, SolverNumbers& num
   const std::uint32_t number = numbers.of(*job.solver);
   const bool is_new = known_.insert(number).second;
   packet.put(job.number, number, is_new);
-  if (is_new) packet.put(job.solver->label, job.solver->solver, job.solver->spec);
-  cluster::put(packet, *job.puzzle);
+  if (is_new) put_solver(packet, *job.solver);
+  // A problem other than Sudoku is its text.
+  packet.put(job.puzzle->puzzle.has_value());
+  if (job.puzzle->puzzle) {
+    cluster::put(packet, *job.puzzle->puzzle);
+  } else {
+    packet.put(job.puzzle->text);
+  }
   packet.put(job.seed, job.budget, job.record);
 }
 
@@ -56,13 +74,14 @@ ReceivedJob JobReader::get(PacketReader& reader) {
   ReceivedJob out;
   reader.take(out.job.number);
   const auto number = reader.get<std::uint32_t>();
-  if (reader.get<bool>()) {
-    std::string label, name, spec;
-    reader.take(label, name, spec);
-    solvers_[number] = solver_of(label, name, spec);
-  }
+  if (reader.get<bool>()) solvers_[number] = get_solver(reader);
   out.job.solver = solvers_.at(number).get();
-  out.puzzle = std::make_unique<Puzzle>(get_puzzle(reader));
+  out.puzzle = std::make_unique<study::PlannedPuzzle>();
+  if (reader.get<bool>()) {
+    out.puzzle->puzzle = get_puzzle(reader);
+  } else {
+    reader.take(out.puzzle->text);
+  }
   out.job.puzzle = out.puzzle.get();
   reader.take(out.job.seed, out.job.budget, out.job.record);
   return out;

@@ -58,7 +58,7 @@ class JobWriter {
 /// A job and the puzzle that it points at.
 struct ReceivedJob {
   study::RunJob job;
-  std::unique_ptr<Puzzle> puzzle;
+  std::unique_ptr<study::PlannedPuzzle> puzzle;
 };
 
 /// Reads jobs, and keeps the solvers they name for as long as it lives.

@@ -41,6 +41,18 @@ StudyPlan small_plan() {
   return plan;
 }
 
+/// A plan of other problems than Sudoku, with recipes that differ by problem.
+StudyPlan plan_of_problems() {
+  StudyPlan plan = small_plan();
+  plan.puzzles = {{.text = "queens size=20"}, {.text = "mastermind size=6 seed=3"}};
+  plan.solvers = {{.label = "own", .spec = "own"}};
+  for (const char* name : {"queens", "mastermind"}) {
+    plan.solvers.front().own[name] =
+        std::make_shared<const evolution::Recipe>(load_recipe(name, {"population=20"}));
+  }
+  return plan;
+}
+
 /// What a run depends on its seed in, as text.
 std::string content(const RunResult& result) {
   const study::RunFigures& figures = result.figures;
@@ -70,12 +82,11 @@ std::map<std::uint64_t, std::string> run_all(study::RunPool& pool, const StudyPl
   return out;
 }
 
-TEST(Farm, ResultsAreThoseOfOneProcess) {
-  const StudyPlan plan = small_plan();
+/// Runs a plan with any number of ranks and threads, and returns the results, all alike.
+std::map<std::uint64_t, std::string> run_everywhere(const StudyPlan& plan) {
   study::Workers workers(2);
   const auto alone = run_all(workers, plan);
-  ASSERT_EQ(alone.size(), plan.size());
-  EXPECT_THAT(alone.at(2), testing::HasSubstr("failed"));
+  EXPECT_EQ(alone.size(), plan.size());
   for (const int size : {1, 2, 4}) {
     for (const int threads : {1, 3}) {
       Ranks(size).run([&](Link& link) {
@@ -85,11 +96,22 @@ TEST(Farm, ResultsAreThoseOfOneProcess) {
       });
     }
   }
+  return alone;
+}
+
+TEST(Farm, ResultsAreThoseOfOneProcess) {
+  EXPECT_THAT(run_everywhere(small_plan()).at(2), testing::HasSubstr("failed"));
+}
+
+TEST(Farm, RunsOtherProblemsThanSudoku) {
+  for (const auto& [index, content] : run_everywhere(plan_of_problems())) {
+    EXPECT_THAT(content, testing::ContainsRegex("^(un)?solved  [0-9]+ ")) << index;
+  }
 }
 
 /// A job that says nothing of any solver, and one that does nothing with it.
 const study::PlannedSolver kNothing{.label = "", .spec = "solver nothing", .solver = "nothing"};
-const Puzzle kBlank{Grid()};
+const study::PlannedPuzzle kBlank{.puzzle = Puzzle(Grid())};
 RunJob job(std::uint64_t number) {
   return {.number = number, .solver = &kNothing, .puzzle = &kBlank};
 }

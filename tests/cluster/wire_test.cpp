@@ -90,7 +90,7 @@ TEST(Wire, ASolverGoesToEachWorkerOnce) {
                                     .spec = "recipe " + recipe.text(),
                                     .recipe = std::make_shared<const evolution::Recipe>(recipe)};
   const study::PlannedSolver exact{.label = "csp", .spec = "solver csp", .solver = "csp"};
-  const Puzzle puzzle{Grid()};
+  const study::PlannedPuzzle puzzle{.puzzle = Puzzle(Grid())};
   SolverNumbers numbers;
   JobWriter writer;
   JobReader jobs;

@@ -123,11 +123,23 @@ TEST(OwnOperators, AreRefusedWhereTheyAreNotFor) {
 
 TEST(Problems, AreSolvedByTheirRecipes) {
   for (const ProblemEntry& entry : problems()) {
-    const auto problem = entry.make({.size = 6, .colours = 6, .seed = 3});
+    const auto problem = make_problem(entry.name);
     EXPECT_EQ(evolve(*problem, load_recipe(entry.recipe), {.seed = 3}).error, 0) << entry.name;
-    EXPECT_THROW((void)entry.make({.size = 0}), UsageError) << entry.name;
   }
-  EXPECT_THROW((void)problems().find("quens"), UsageError);
+}
+
+TEST(Problems, AreMadeFromTheirText) {
+  const ProblemEntry& codes = problems().find("mastermind");
+  const std::string text = codes.text(Settings(codes.parameters, {{"size", {"5", {}}}}, "codes"));
+  EXPECT_EQ(text, "mastermind size=5 colours=10 seed=1");
+  EXPECT_EQ(problem_of(text), &codes);
+  EXPECT_EQ(make_problem(text)->domain().genes(), 5);
+  EXPECT_EQ(make_problem("queens")->domain().genes(), 8);
+  EXPECT_EQ(problem_of("quens size=5"), nullptr);
+  for (const char* wrong : {"quens", "queens size=3", "queens size=many", "queens sise=8",
+                            "queens 8", "queens colours=3", "mastermind seed=-1"}) {
+    EXPECT_THROW((void)make_problem(wrong), UsageError) << wrong;
+  }
 }
 
 TEST(Recipes, AreLoadedByNameAndListTheirText) {

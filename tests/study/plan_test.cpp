@@ -163,6 +163,65 @@ TEST_F(PlanTest, MakersTakeLevelsAndSeeds) {
   }
 }
 
+const std::string kQueens = "[[puzzles]]\nproblem = \"queens\"\nsize = [8, 12]\n";
+
+TEST_F(PlanTest, PuzzlesMayBeOtherProblems) {
+  const StudyPlan plan =
+      load(kHead + kQueens +
+           "[[puzzles]]\nproblem = \"mastermind\"\nsize = 5\nseed = { from = 1, to = 2 }\n"
+           "names = [\"first\", \"second\"]\ngroup = \"codes\"\n"
+           "[[solvers]]\nsolver = \"own\"\nset = { population = [20, 30] }\n");
+  std::vector<std::string> puzzles;
+  for (const PlannedPuzzle& one : plan.puzzles) {
+    puzzles.push_back(one.name + "/" + one.group + "/" + one.text);
+    EXPECT_FALSE(one.puzzle);
+  }
+  EXPECT_THAT(puzzles, ElementsAre("queens size=8/queens/queens size=8",
+                                   "queens size=12/queens/queens size=12",
+                                   "first/codes/mastermind size=5 colours=10 seed=1",
+                                   "second/codes/mastermind size=5 colours=10 seed=2"));
+  ASSERT_EQ(plan.solvers.size(), 2U);
+  EXPECT_EQ(plan.solvers[1].label, "own population=30");
+  EXPECT_NE(plan.solvers[0].spec, plan.solvers[1].spec);
+  EXPECT_EQ(plan.solvers[1].recipe_for(plan.puzzles[0])->name(), "queens");
+  EXPECT_EQ(plan.solvers[1].recipe_for(plan.puzzles[2])->name(), "mastermind");
+  EXPECT_EQ(plan.solvers[1].recipe_for(plan.puzzles[2])->population(), 30U);
+}
+
+TEST_F(PlanTest, WholeChoicesAreValuesByNameOrWithTheirParameters) {
+  const StudyPlan plan = load(kHead + kQueens +
+                              "[[solvers]]\nsolver = \"queens\"\n[solvers.set]\n"
+                              "select.operator = [\"rank\", \"tournament\"]\n"
+                              "cross_rate = [0, 1]\n");
+  EXPECT_EQ(plan.solvers.size(), 4U);
+  EXPECT_EQ(plan.solvers[2].label, "queens cross_rate=1 select=rank");
+}
+
+TEST_F(PlanTest, SaysWhyASolverDoesNotFitAProblem) {
+  const std::string codes = "[[puzzles]]\nproblem = \"mastermind\"\n";
+  const std::vector<std::pair<std::string, std::string>> cases = {
+      {kHead + kSolver + kQueens,
+       "study.toml:2:1: anneal cannot work on queens size=8: it solves Sudoku alone"},
+      {kHead + codes + "[[solvers]]\nsolver = \"queens\"\n",
+       "study.toml:4:1: queens cannot work on mastermind: queens.toml:10:23: swap_in_group needs "
+       "groups of genes, which this problem does not have"},
+      {kHead + kFile + kQueens + "[[solvers]]\nsolver = \"hughes\"\n",
+       "study.toml:7:1: hughes cannot work on queens size=8: "},
+      {kHead + kFile + "[[solvers]]\nsolver = \"own\"\n",
+       "study.toml:5:10: three.sdm 1 is a Sudoku, which has no recipe of its own"},
+      {kHead + "[[puzzles]]\nproblem = \"quens\"\n", "did you mean 'queens'?"},
+      {kHead + "[[puzzles]]\nproblem = \"queens\"\nsise = 5\n", "did you mean 'size'?"},
+      {kHead + "[[puzzles]]\nproblem = \"queens\"\nsize = [5, 3]\n",
+       "study.toml:4:8: size is '3', expected a whole number 4 to 255"},
+      {kHead + "[[puzzles]]\nproblem = \"queens\"\ncolours = 5\n", "study.toml:4:1: "},
+      {kHead + kSolver + "[[puzzles]]\nsize = 5\n",
+       "study.toml:4:1: expected one of file = \"FILE\", maker = \"NAME\", boards"},
+  };
+  for (const auto& [text, expected] : cases) {
+    EXPECT_THAT(complaint(text), HasSubstr(expected)) << text;
+  }
+}
+
 TEST_F(PlanTest, SaysWhereItIsWrongAndWhatWasMeant) {
   const std::vector<std::pair<std::string, std::string>> cases = {
       {"seds = 3\n" + kHead + kSolver + kFile,

@@ -59,6 +59,57 @@ TEST(Studies, ExportsSayWhatDoesNotGoTogether) {
   EXPECT_THROW(studies.write("tiny", ioh, {.points = true, .folder = "x"}), UsageError);
 }
 
+constexpr const char* kProblems = R"(
+  seeds = { from = 1, to = 2 }
+  budget = { evaluations = 2000 }
+  record = "generation"
+  solvers = [ { solver = "own", set = { population = [20, 50] } } ]
+  [[puzzles]]
+  problem = "queens"
+  size = [8, 40]
+  names = ["eight", "forty"]
+  [[puzzles]]
+  problem = "mastermind"
+  size = 4
+  colours = 6
+)";
+
+std::string csv_of(Studies& studies) {
+  std::string out;
+  studies.write("problems", study_exports().find("csv"),
+                {.points = true, .write = [&](const std::string& text) { out += text; }});
+  return out;
+}
+
+TEST(Studies, RunAnyProblemOfTheEngine) {
+  const study::StudyFolder folder;
+  const StudyPlan plan = read_plan(kProblems, "problems.toml");
+  Studies studies(folder.file("a.sqlite"));
+  studies.run(plan, {.jobs = 1, .quick = true});  // the first seed alone
+  EXPECT_EQ(studies.status("problems").done, 6U);
+  EXPECT_EQ(studies.run(plan, {.jobs = 2}).ran, 6U) << "the rest, and no run twice";
+  const StudyStatus status = studies.status("problems");
+  EXPECT_EQ(status.done, plan.size());
+  EXPECT_EQ(status.failed, 0U);
+  EXPECT_GT(status.solved, 0U);
+  EXPECT_LT(status.solved, status.done) << "forty queens are too many for this budget";
+
+  Studies again(folder.file("b.sqlite"));
+  again.run(plan, {.jobs = 3});
+  EXPECT_EQ(csv_of(studies), csv_of(again)) << "a seed decides";
+  EXPECT_NE(csv_of(studies).find(",forty,2,"), std::string::npos);
+
+  const std::string report = studies.report("problems", ReportForm::kMarkdown);
+  EXPECT_NE(report.find("forty"), std::string::npos);
+  std::string json;
+  studies.write("problems", study_exports().find("json"),
+                {.write = [&](const std::string& text) { json += text; }});
+  EXPECT_NE(json.find("\"problem\":\"mastermind size=4 colours=6 seed=1\""), std::string::npos);
+  studies.write("problems", study_exports().find("ioh"), {.folder = folder.file("ioh")});
+  EXPECT_TRUE(std::filesystem::exists(
+      folder.file("ioh/own_population_50/data_f2_forty/IOHprofiler_f2_DIM40.dat")));
+}
+
 TEST(Studies, OneFileTakesOverAnother) {
   const study::StudyFolder folder;
   Studies studies(folder.file("a.sqlite"));

@@ -2,6 +2,8 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <map>
+
 #include "cli/commands/commands.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/options/flags.hpp"
@@ -15,9 +17,11 @@ namespace evodoku::cli {
 
 namespace {
 
+constexpr std::string_view kSeed = "seed";
+
 struct EvolveFlags {
   std::string problem;
-  ProblemOptions problem_options;
+  std::map<std::string, std::string> settings;  ///< of the problem, those that were given
   SolverFlags solver;
   OutputFlags output;
   EvolvingFlags evolving;
@@ -29,6 +33,16 @@ struct OneRun {
   std::uint64_t seed;
 };
 
+/// The problem that was asked for: "queens size=12". A seed decides it where it is random.
+std::string problem_text(const EvolveFlags& flags) {
+  std::string out = flags.problem;
+  for (const auto& [name, value] : flags.settings) out += fmt::format(" {}={}", name, value);
+  for (const Parameter& one : problems().find(flags.problem).parameters) {
+    if (one.name == kSeed) out += fmt::format(" {}={}", kSeed, flags.solver.how.seed);
+  }
+  return out;
+}
+
 std::string result_text(const EvolveFlags& flags, const Problem& problem, const Recipe& recipe,
                         const evolution::Result& result, const OneRun& run) {
   const std::string best = problem.to_string(result.genes.data());
@@ -38,8 +52,7 @@ std::string result_text(const EvolveFlags& flags, const Problem& problem, const 
   }
   std::string out;
   JsonLine(out)
-      .text("problem", flags.problem)
-      .number("size", static_cast<std::uint64_t>(flags.problem_options.size))
+      .text("problem", problem_text(flags))
       .text("status", solved             ? "solved"
                       : result.cancelled ? "cancelled"
                                          : "unsolved")
@@ -58,8 +71,7 @@ std::string result_text(const EvolveFlags& flags, const Problem& problem, const 
 ExitCode evolve_problem(EvolveFlags& flags) {
   const SolveOptions& how = flags.solver.how;
   const ProblemEntry& entry = problems().find(flags.problem);
-  flags.problem_options.seed = how.seed;
-  const std::unique_ptr<Problem> problem = entry.make(flags.problem_options);
+  const std::unique_ptr<Problem> problem = make_problem(problem_text(flags));
   const Recipe recipe = how.recipe_file.empty()
                             ? load_recipe(how.with.empty() ? entry.recipe : how.with, how.set)
                             : load_recipe_file(how.recipe_file, how.set);
@@ -82,12 +94,24 @@ ExitCode evolve_problem(EvolveFlags& flags) {
 
 void add_evolve(Command& command) {
   auto flags = std::make_shared<EvolveFlags>();
-  ProblemOptions& problem = flags->problem_options;
-  command.option("problem", &flags->problem, "queens or mastermind", {.required = true});
-  command.option("--size", &problem.size, "Queens, or pegs of the code",
-                 {.takes = "N", .shows_default = true});
-  command.option("--colours", &problem.colours, "Colours of the pegs",
-                 {.takes = "N", .shows_default = true});
+  std::string names;
+  std::map<std::string, std::string> parameters;  // with what each is to the problems that have it
+  for (const ProblemEntry& entry : problems()) {
+    names += (names.empty() ? "" : ", ") + entry.name;
+    for (const Parameter& one : entry.parameters) {
+      std::string& help = parameters[one.name];
+      help += fmt::format("{}{}: {} ({})", help.empty() ? "" : "; ", entry.name, one.summary,
+                          one.standard);
+    }
+  }
+  command.option("problem", &flags->problem, "One of " + names, {.required = true});
+  parameters.erase(std::string(kSeed));  // --seed is for that, too
+  for (const auto& [name, help] : parameters) {
+    command.option(
+        "--" + name,
+        [flags, name = name](const std::string& value) { flags->settings[name] = value; }, help,
+        {.takes = "X"});
+  }
   flags->solver.add_to(command);
   flags->output.add_to(command);
   flags->evolving.add_to(command, flags->solver.how);

@@ -7,6 +7,7 @@
 #include <numeric>
 
 #include "evodoku/error.hpp"
+#include "evodoku/problems.hpp"
 
 namespace evodoku::problem {
 
@@ -57,6 +58,17 @@ void QueensProblem::evaluate(Population& people, std::uint32_t first, std::uint3
     people.error[i] = 2 * size - up.count() - down.count();
     people.score[i] = static_cast<float>(-people.error[i]);
   }
+}
+
+ProblemEntry queens_entry() {
+  return {.name = "queens",
+          .summary = "n queens on a board of n x n, none of which attacks another",
+          .recipe = "queens",
+          .parameters = {Parameter::integer("size", "8", QueensProblem::kLeast,
+                                            QueensProblem::kMost, "queens")},
+          .make = [](const Settings& settings) -> std::unique_ptr<Problem> {
+            return std::make_unique<QueensProblem>(settings.integer("size"));
+          }};
 }
 
 }  // namespace evodoku::problem

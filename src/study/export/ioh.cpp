@@ -3,11 +3,13 @@
 #include <cctype>
 #include <filesystem>
 #include <fstream>
+#include <limits>
 #include <map>
 #include <set>
 
 #include <nlohmann/json.hpp>
 
+#include "evodoku/problems.hpp"
 #include "study/export/exports.hpp"
 
 namespace evodoku::study {
@@ -40,10 +42,28 @@ std::map<std::string, std::string> folder_names(const std::vector<StoredSolver>&
   return out;
 }
 
-std::size_t cells_of(const StoredPuzzle& puzzle) {
+/// What IOHprofiler calls a function.
+struct FunctionSize {
+  std::size_t id = 0;  ///< from 1 on
+  std::size_t dimension = 0;
+  std::int64_t worst = 0;  ///< no individual has a larger error
+};
+
+FunctionSize size_of(const StoredPuzzle& puzzle, std::size_t id) {
+  if (problem_of(puzzle.text) != nullptr) {
+    const auto problem = make_problem(puzzle.text);
+    const Problem::Levels levels = problem->levels();
+    return {.id = id,
+            .dimension = static_cast<std::size_t>(problem->domain().genes()),
+            .worst = levels.lowest <= levels.highest ? -std::int64_t{levels.lowest}
+                                                     : std::numeric_limits<std::int32_t>::max()};
+  }
   const std::size_t blank = puzzle.text.find(' ');
   const bool has_box = blank != std::string::npos && puzzle.text.find('x') < blank;
-  return Grid::parse(has_box ? puzzle.text.substr(blank + 1) : puzzle.text).cells().size();
+  const std::size_t cells =
+      Grid::parse(has_box ? puzzle.text.substr(blank + 1) : puzzle.text).cells().size();
+  // A value of each unit may be missing for each cell, and there are three kinds of units.
+  return {.id = id, .dimension = cells, .worst = static_cast<std::int64_t>(3 * cells)};
 }
 
 class File {
@@ -75,23 +95,24 @@ void make_folder(const fs::path& path) {
 /// The runs of one solver on one puzzle: one file of data and one about it.
 class Function {
  public:
-  Function(const fs::path& folder, const StoredRun& run, std::size_t id, std::size_t cells)
-      : worst_(3 * cells),
-        meta_file_(folder / fmt::format("IOHprofiler_f{}_{}.json", id, file_name(run.puzzle))) {
-    const std::string data =
-        fmt::format("data_f{}_{}/IOHprofiler_f{}_DIM{}.dat", id, file_name(run.puzzle), id, cells);
+  Function(const fs::path& folder, const StoredRun& run, const FunctionSize& size)
+      : worst_(size.worst),
+        meta_file_(folder /
+                   fmt::format("IOHprofiler_f{}_{}.json", size.id, file_name(run.puzzle))) {
+    const std::string data = fmt::format("data_f{}_{}/IOHprofiler_f{}_DIM{}.dat", size.id,
+                                         file_name(run.puzzle), size.id, size.dimension);
     make_folder((folder / data).parent_path());
     data_ = std::make_unique<File>(folder / data);
-    meta_ = {
-        {"version", run.version},
-        {"suite", "evodoku"},
-        {"function_id", id},
-        {"function_name", file_name(run.puzzle)},
-        {"maximization", false},
-        {"algorithm", {{"name", run.solver}, {"info", "evodoku " + run.version}}},
-        {"run_attributes", {"seed"}},
-        {"attributes", {"evaluations", "raw_y"}},
-        {"scenarios", {{{"dimension", cells}, {"path", data}, {"runs", OrderedJson::array()}}}}};
+    meta_ = {{"version", run.version},
+             {"suite", "evodoku"},
+             {"function_id", size.id},
+             {"function_name", file_name(run.puzzle)},
+             {"maximization", false},
+             {"algorithm", {{"name", run.solver}, {"info", "evodoku " + run.version}}},
+             {"run_attributes", {"seed"}},
+             {"attributes", {"evaluations", "raw_y"}},
+             {"scenarios",
+              {{{"dimension", size.dimension}, {"path", data}, {"runs", OrderedJson::array()}}}}};
   }
 
   void add(const StoredRun& run, const std::vector<RunPoint>& points) {
@@ -102,7 +123,7 @@ class Function {
     // how readers tell runs apart.
     std::string text = "evaluations raw_y\n";
     std::uint64_t best_at = 0;
-    auto best = static_cast<std::int64_t>(worst_) + 1;
+    std::int64_t best = worst_ + 1;
     const auto see = [&](std::uint64_t at, std::int64_t error) {
       if (error >= best || at <= best_at) return;
       best = error;
@@ -110,7 +131,7 @@ class Function {
       text += fmt::format("{} {}\n", at, error);
     };
     const bool at_once = !points.empty() && points.front().evaluations <= 1;
-    if (!at_once && evaluations > 1) see(1, static_cast<std::int64_t>(worst_));
+    if (!at_once && evaluations > 1) see(1, worst_);
     for (const RunPoint& point : points)
       see(std::max<std::uint64_t>(1, point.evaluations), point.error);
     if (figures.solved()) {
@@ -118,7 +139,7 @@ class Function {
     } else if (figures.error) {
       see(evaluations, *figures.error);
     }
-    if (best_at == 0) see(1, static_cast<std::int64_t>(worst_));
+    if (best_at == 0) see(1, worst_);
     if (best_at < evaluations) text += fmt::format("{} {}\n", evaluations, best);
     data_->write(text);
     meta_["scenarios"][0]["runs"].push_back(
@@ -136,7 +157,7 @@ class Function {
   }
 
  private:
-  std::size_t worst_;
+  std::int64_t worst_;
   fs::path meta_file_;
   std::unique_ptr<File> data_;
   OrderedJson meta_;
@@ -151,9 +172,9 @@ void export_ioh(Store& store, const std::string& name, const ExportOptions& opti
   if (fs::exists(folder, none) && !fs::is_empty(folder, none)) {
     throw UsageError(fmt::format("{} is not an empty folder", folder));
   }
-  std::map<std::string, std::pair<std::size_t, std::size_t>> puzzles;  // number and cells
+  std::map<std::string, FunctionSize> puzzles;
   for (const StoredPuzzle& one : store.puzzles(name)) {
-    puzzles.emplace(one.name, std::pair(puzzles.size() + 1, cells_of(one)));
+    puzzles.emplace(one.name, size_of(one, puzzles.size() + 1));
   }
   make_folder(folder);
   std::unique_ptr<Function> function;
@@ -164,8 +185,8 @@ void export_ioh(Store& store, const std::string& name, const ExportOptions& opti
       if (function != nullptr) function->close();
       solver = run.solver;
       puzzle = run.puzzle;
-      const auto [id, cells] = puzzles.at(puzzle);
-      function = std::make_unique<Function>(fs::path(folder) / folders.at(solver), run, id, cells);
+      function = std::make_unique<Function>(fs::path(folder) / folders.at(solver), run,
+                                            puzzles.at(puzzle));
     }
     function->add(run, store.points_of(run.id));
   });

@@ -1,5 +1,6 @@
 #include <nlohmann/json.hpp>
 
+#include "evodoku/problems.hpp"
 #include "study/export/exports.hpp"
 #include "study/export/lines.hpp"
 #include "study/store/clock.hpp"
@@ -77,8 +78,8 @@ OrderedJson head_json(Store& store, const std::string& name) {
   }
   out["puzzles"] = OrderedJson::array();
   for (const StoredPuzzle& puzzle : store.puzzles(name)) {
-    out["puzzles"].push_back(
-        {{"name", puzzle.name}, {"group", puzzle.group}, {"givens", puzzle.text}});
+    const char* key = problem_of(puzzle.text) == nullptr ? "givens" : "problem";
+    out["puzzles"].push_back({{"name", puzzle.name}, {"group", puzzle.group}, {key, puzzle.text}});
   }
   return out;
 }

@@ -97,13 +97,9 @@ StudyPlan read_plan(const std::string& text, const std::string& path) {
   plan.puzzles = read_planned_puzzles(root, folder);
   std::set<std::string> names;
   for (const TomlTable& entry : root.list("solvers")) {
-    for (PlannedSolver& solver : planned_solvers(entry, folder)) {
+    for (PlannedSolver& solver : planned_solvers(entry, folder, plan.puzzles)) {
       add_name(names, solver.label, entry.place());
-      std::set<std::string> shapes;
-      for (const PlannedPuzzle& puzzle : plan.puzzles) {
-        if (!shapes.insert(puzzle.puzzle.shape().to_string()).second) continue;
-        check_fit(solver, puzzle, entry.place());
-      }
+      check_fits(solver, plan.puzzles, entry.place());
       plan.solvers.push_back(std::move(solver));
     }
   }

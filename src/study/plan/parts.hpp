@@ -42,17 +42,24 @@ struct RecipeOrigin {
                                            const Place& place);
 
 /// A solver, or a recipe with every combination of the values that `set` lists. \p folder is where
-/// files are looked for.
+/// files are looked for; \p puzzles are those of the plan, whose own recipes the solver "own"
+/// takes.
 [[nodiscard]] std::vector<PlannedSolver> planned_solvers(const TomlTable& entry,
-                                                         const std::string& folder);
-/// The puzzles of a file, or of a maker with every level and seed.
+                                                         const std::string& folder,
+                                                         const std::vector<PlannedPuzzle>& puzzles);
+/// The puzzles of a file, of a maker with every level and seed, or of another problem with every
+/// combination of its parameters.
 [[nodiscard]] std::vector<PlannedPuzzle> planned_puzzles(const TomlTable& entry,
                                                          const std::string& folder);
+/// Those of another problem than Sudoku.
+[[nodiscard]] std::vector<PlannedPuzzle> planned_problems(const TomlTable& entry,
+                                                          const std::string& folder);
 
 /// Throws InputError where what the report shall show is not there or cannot be told.
 void check_presentation(const TomlTable& root, const StudyPlan& plan);
 
-/// Throws InputError at \p place where a solver cannot work on boards like a puzzle.
-void check_fit(const PlannedSolver& solver, const PlannedPuzzle& puzzle, const Place& place);
+/// Throws InputError at \p place where a solver cannot work on one of the puzzles.
+void check_fits(const PlannedSolver& solver, const std::vector<PlannedPuzzle>& puzzles,
+                const Place& place);
 
 }  // namespace evodoku::study

@@ -2,6 +2,7 @@
 
 #include <cmath>
 
+#include "evodoku/problems.hpp"
 #include "study/plan/parts.hpp"
 
 namespace evodoku {
@@ -11,6 +12,12 @@ const Table<study::RecordEntry>& study::records() {
                                                       {"improvement", Record::kImprovement},
                                                       {"generation", Record::kGeneration}});
   return kRecords;
+}
+
+const evolution::Recipe* study::PlannedSolver::recipe_for(const PlannedPuzzle& puzzle) const {
+  const ProblemEntry* problem = puzzle.puzzle ? nullptr : problem_of(puzzle.text);
+  const auto one = problem == nullptr ? own.end() : own.find(problem->name);
+  return one == own.end() ? recipe.get() : one->second.get();
 }
 
 study::PlannedRun StudyPlan::run(std::uint64_t index) const {

@@ -136,12 +136,13 @@ std::vector<PlannedPuzzle> of_a_maker(const TomlTable& entry) {
 std::vector<PlannedPuzzle> planned_puzzles(const TomlTable& entry, const std::string& folder) {
   const int sources = static_cast<int>(entry.has("file")) + static_cast<int>(entry.has("maker")) +
                       static_cast<int>(entry.has("boards"));
-  if (sources != 1) {
+  if (!entry.has("problem") && sources != 1) {
     throw InputError(entry.place(),
-                     "expected one of file = \"FILE\", maker = \"NAME\" and boards = [\"...\"] in "
-                     "[[puzzles]]");
+                     "expected one of file = \"FILE\", maker = \"NAME\", boards = [\"...\"] and "
+                     "problem = \"NAME\" in [[puzzles]]");
   }
-  std::vector<PlannedPuzzle> out = entry.has("file")    ? of_a_file(entry, folder)
+  std::vector<PlannedPuzzle> out = entry.has("problem") ? planned_problems(entry, folder)
+                                   : entry.has("file")  ? of_a_file(entry, folder)
                                    : entry.has("maker") ? of_a_maker(entry)
                                                         : of_the_plan(entry);
   name(entry, out);

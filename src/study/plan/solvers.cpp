@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <set>
 
 #include "evodoku/problems.hpp"
 #include "evodoku/recipe.hpp"
@@ -23,22 +24,29 @@ struct SetValue {
 /// The values that one setting takes in turn, or one value of each setting.
 using SetValues = std::vector<SetValue>;
 
-/// An operator with its parameters: { operator = "tournament", size = 3 }.
-SetValue value_of(const std::string& name, const TomlValue& table) {
-  std::string shown;
+/// A table as people read it: { operator = "tournament", size = 3 } is "tournament size=3".
+std::string shown_of(const TomlValue& table) {
+  std::string out;
   for (const TomlEntry& one : table.entries) {
     const bool is_text = one.value.type == TomlValue::kText;
-    const std::string& value = is_text ? one.value.text : one.value.source;
+    const std::string value = one.value.is_table() ? fmt::format("({})", shown_of(one.value))
+                              : is_text            ? one.value.text
+                                                   : one.value.source;
     // The operator first, whatever the order of the keys.
-    const std::string gap = shown.empty() ? "" : " ";
-    shown = one.key == "operator" ? value + gap + shown
-                                  : fmt::format("{}{}{}={}", shown, gap, one.key, value);
+    const std::string gap = out.empty() ? "" : " ";
+    out = one.key == "operator" ? value + gap + out
+                                : fmt::format("{}{}{}={}", out, gap, one.key, value);
   }
-  return {.change = name + "=" + table.source, .setting = {name, shown}};
+  return out;
+}
+
+/// A table that is a value: { operator = "tournament", size = 3 }.
+SetValue value_of(const std::string& name, const TomlValue& table) {
+  return {.change = name + "=" + table.source, .setting = {name, shown_of(table)}};
 }
 
 /// Whether a table is a value: a range, or one operator with its parameters rather than lists of
-/// values of them.
+/// values of them. (In a list every table is one.)
 bool is_value(const TomlValue& table) {
   if (!table.has("operator")) return table.has("from");
   return std::all_of(table.entries.begin(), table.entries.end(), [](const TomlEntry& one) {
@@ -51,15 +59,23 @@ SetValues values_of(const TomlLeaf& leaf) {
   const TomlValue& value = *leaf.value;
   SetValues out;
   if (value.is_table() && value.has("operator")) return {value_of(name, value)};
-  if (!value.items.empty() && std::all_of(value.items.begin(), value.items.end(),
-                                          [](const TomlValue& one) { return one.is_table(); })) {
-    for (const TomlValue& one : value.items) out.push_back(value_of(name, one));
-    return out;
-  }
   // An operator by its name alone: "select" rather than "select.operator".
   constexpr std::string_view kOperator = ".operator";
   const std::string shown =
       name.ends_with(kOperator) ? name.substr(0, name.size() - kOperator.size()) : name;
+  // Whole choices, by name or with their parameters: ["none", { vote = "by_cell" }].
+  if (std::any_of(value.items.begin(), value.items.end(),
+                  [](const TomlValue& one) { return one.is_table(); })) {
+    for (const TomlValue& one : value.items) {
+      if (one.is_table()) {
+        out.push_back(value_of(name, one));
+      } else {
+        const std::string text = spread_values(one, name).front();
+        out.push_back({fmt::format("{}={}", name, text), {shown, text}});
+      }
+    }
+    return out;
+  }
   for (const std::string& one : spread_values(value, name)) {
     out.push_back({fmt::format("{}={}", name, one), {shown, one}});
   }
@@ -91,6 +107,9 @@ std::vector<SetValues> grid(const std::vector<SetValues>& settings) {
   }
   return out;
 }
+
+/// The solver that is another recipe on each problem: the problem's own.
+constexpr std::string_view kOwn = "own";
 
 /// Names the errors of what a plan asks for by the place where it asks.
 template <typename Action>
@@ -147,10 +166,8 @@ std::vector<std::string> read_changes(const TomlTable& entry, std::string_view k
 PlannedSolver planned_recipe(const RecipeOrigin& origin, const std::vector<std::string>& changes,
                              const Place& place) {
   evolution::Recipe recipe = told_at(place, [&] {
-    evolution::Recipe out = origin.name.empty() ? load_recipe_file(origin.file, changes)
-                                                : load_recipe(origin.name, changes);
-    (void)sudoku_options(out);  // checks them
-    return out;
+    return origin.name.empty() ? load_recipe_file(origin.file, changes)
+                               : load_recipe(origin.name, changes);
   });
   PlannedSolver out{
       .label = recipe.name(), .group = {}, .settings = {}, .spec = "recipe " + recipe.text()};
@@ -158,10 +175,65 @@ PlannedSolver planned_recipe(const RecipeOrigin& origin, const std::vector<std::
   return out;
 }
 
-std::vector<PlannedSolver> planned_solvers(const TomlTable& entry, const std::string& folder) {
+namespace {
+
+[[noreturn]] void refuse(const PlannedSolver& solver, const PlannedPuzzle& puzzle,
+                         const std::string& why, const Place& place) {
+  throw InputError(place, fmt::format("{} cannot work on {}: {}", solver.label, puzzle.name, why));
+}
+
+void check_sudoku(const PlannedSolver& solver, const PlannedPuzzle& puzzle, const Place& place) {
+  const Shape shape = puzzle.puzzle->shape();
+  if (solver.recipe == nullptr) {
+    if (solvers().find(solver.solver).takes(shape)) return;
+    throw InputError(place, fmt::format("{} takes no boards of {}, and {} is one", solver.label,
+                                        shape.to_string(), puzzle.name));
+  }
+  try {
+    solver.recipe->check(SudokuProblem(Puzzle(Grid(shape)), sudoku_options(*solver.recipe)));
+  } catch (const Error& error) {
+    refuse(solver, puzzle, error.what(), place);
+  }
+}
+
+void check_problem(const PlannedSolver& solver, const PlannedPuzzle& puzzle, const Place& place) {
+  const evolution::Recipe* recipe = solver.recipe_for(puzzle);
+  if (recipe == nullptr) refuse(solver, puzzle, "it solves Sudoku alone, and is no recipe", place);
+  try {
+    recipe->check(*make_problem(puzzle.text));
+  } catch (const Error& error) {
+    refuse(solver, puzzle, error.what(), place);
+  }
+}
+
+/// The solver "own": on each problem of the plan its own recipe, with the same changes.
+PlannedSolver planned_own(const std::vector<PlannedPuzzle>& puzzles,
+                          const std::vector<std::string>& changes, const Place& place) {
+  PlannedSolver out{.label = std::string(kOwn), .group = {}, .settings = {}, .spec = "own"};
+  for (const PlannedPuzzle& puzzle : puzzles) {
+    const ProblemEntry* problem = puzzle.puzzle ? nullptr : problem_of(puzzle.text);
+    if (problem == nullptr) {
+      throw InputError(place,
+                       fmt::format("{} is a Sudoku, which has no recipe of its own: expected "
+                                   "solver = \"NAME\" or other puzzles",
+                                   puzzle.name));
+    }
+    if (out.own.contains(problem->name)) continue;
+    const PlannedSolver one = planned_recipe({.name = problem->recipe}, changes, place);
+    out.own[problem->name] = one.recipe;
+    out.spec += fmt::format("\n{}: {}", problem->name, one.spec);
+  }
+  return out;
+}
+
+}  // namespace
+
+std::vector<PlannedSolver> planned_solvers(const TomlTable& entry, const std::string& folder,
+                                           const std::vector<PlannedPuzzle>& puzzles) {
   entry.allow({"solver", "recipe", "set", "label", "group"});
   const std::string label = entry.text("label");
-  if (const std::string name = table_solver(entry); !name.empty()) {
+  const bool own = !entry.has("recipe") && entry.text("solver") == kOwn;
+  if (const std::string name = own ? "" : table_solver(entry); !name.empty()) {
     if (entry.has("set")) refuse_settings(name, entry.place_of("set"));
     return {{.label = label.empty() ? name : label,
              .group = entry.text("group"),
@@ -170,14 +242,15 @@ std::vector<PlannedSolver> planned_solvers(const TomlTable& entry, const std::st
              .solver = name,
              .recipe = nullptr}};
   }
-  const RecipeOrigin origin = recipe_origin(entry, folder);
+  const RecipeOrigin origin = own ? RecipeOrigin{} : recipe_origin(entry, folder);
   const std::vector<SetValues> settings = settings_of(entry, "set");
   const Place place = entry.place_of(entry.has("set") ? "set" : "solver");
   std::vector<PlannedSolver> out;
   for (const SetValues& chosen : grid(settings)) {
     std::vector<std::string> changes;
     for (const SetValue& one : chosen) changes.push_back(one.change);
-    PlannedSolver one = planned_recipe(origin, changes, place);
+    PlannedSolver one =
+        own ? planned_own(puzzles, changes, place) : planned_recipe(origin, changes, place);
     if (!label.empty()) one.label = label;
     one.group = entry.text("group");
     for (std::size_t i = 0; i < chosen.size(); ++i) {
@@ -192,19 +265,18 @@ std::vector<PlannedSolver> planned_solvers(const TomlTable& entry, const std::st
   return out;
 }
 
-void check_fit(const PlannedSolver& solver, const PlannedPuzzle& puzzle, const Place& place) {
-  if (solver.recipe == nullptr) {
-    if (solvers().find(solver.solver).takes(puzzle.puzzle.shape())) return;
-    throw InputError(place, fmt::format("{} takes no boards of {}, and {} is one", solver.label,
-                                        puzzle.puzzle.shape().to_string(), puzzle.name));
-  }
-  try {
-    // A board without givens: what a recipe needs of a board is a matter of its shape.
-    solver.recipe->check(
-        SudokuProblem(Puzzle(Grid(puzzle.puzzle.shape())), sudoku_options(*solver.recipe)));
-  } catch (const Error& error) {
-    throw InputError(
-        place, fmt::format("{} cannot work on {}: {}", solver.label, puzzle.name, error.what()));
+void check_fits(const PlannedSolver& solver, const std::vector<PlannedPuzzle>& puzzles,
+                const Place& place) {
+  std::set<std::string> seen;  // what a solver needs of a Sudoku is a matter of its shape
+  for (const PlannedPuzzle& puzzle : puzzles) {
+    if (!seen.insert(puzzle.puzzle ? puzzle.puzzle->shape().to_string() : puzzle.text).second) {
+      continue;
+    }
+    if (puzzle.puzzle) {
+      check_sudoku(solver, puzzle, place);
+    } else {
+      check_problem(solver, puzzle, place);
+    }
   }
 }
 

@@ -124,13 +124,8 @@ RaceSetting with_value(const RaceFile& file, std::size_t parameter, const std::s
 }
 
 void check_fits(const RaceFile& file, const PlannedSolver& solver, const Place& place) {
-  std::set<std::string> shapes;
-  for (const StudyPlan* plan : {&file.training, &file.test}) {
-    for (const PlannedPuzzle& puzzle : plan->puzzles) {
-      if (!shapes.insert(puzzle.puzzle.shape().to_string()).second) continue;
-      check_fit(solver, puzzle, place);
-    }
-  }
+  study::check_fits(solver, file.training.puzzles, place);
+  study::check_fits(solver, file.test.puzzles, place);
 }
 
 /// Every choice and both ends of every range are tried on the recipe before anything runs.

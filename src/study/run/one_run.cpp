@@ -1,5 +1,6 @@
 #include <exception>
 
+#include "evodoku/problems.hpp"
 #include "evodoku/solve.hpp"
 #include "solve/evolving.hpp"
 #include "study/run/pool.hpp"
@@ -33,20 +34,54 @@ class Recorder : public evolution::Observer {
   std::vector<RunPoint>& points_;
 };
 
-Outcome solve(const RunJob& job, const Request& request, std::vector<RunPoint>& points) {
-  const PlannedSolver& solver = *job.solver;
-  const Puzzle& puzzle = *job.puzzle;
-  if (solver.recipe == nullptr) return solvers().find(solver.solver).make()->solve(puzzle, request);
-  Recorder recorder(points);
+void note(const Outcome& outcome, RunFigures& figures) {
+  figures.status = status_name(outcome.status);
+  figures.evaluations = outcome.evaluations;
+  figures.nodes = outcome.nodes;
+  figures.seconds = outcome.seconds;
+  if (!outcome.evolved) return;
+  figures.error = outcome.evolved->error;
+  figures.fitness = outcome.evolved->fitness;
+  figures.generations = outcome.evolved->generations;
+}
+
+void note(const evolution::Result& result, RunFigures& figures) {
+  figures.status = status_name(result.error == 0  ? Status::kSolved
+                               : result.cancelled ? Status::kCancelled
+                                                  : Status::kUnsolved);
+  figures.evaluations = result.evaluations;
+  figures.seconds = result.seconds;
+  figures.error = result.error;
+  figures.fitness = result.score;
+  figures.generations = result.generations;
+}
+
+void solve(const RunJob& job, const Request& request, RunResult& out) {
+  const PlannedPuzzle& puzzle = *job.puzzle;
+  const evolution::Recipe* recipe = job.solver->recipe_for(puzzle);
+  Recorder recorder(out.points);
   // Every so often that it never comes to that: improvements alone.
   constexpr std::uint32_t kNever = 0xffffffff;
   evolution::Triggered triggered(recorder,
                                  job.record == Record::kGeneration
                                      ? evolution::Trigger{}
                                      : evolution::Trigger{.every = kNever, .on_improvement = true});
+  std::vector<evolution::Observer*> observers;
+  if (job.record != Record::kEnd) observers = {&triggered};
+  if (!puzzle.puzzle) {
+    if (recipe == nullptr) throw UsageError(job.solver->label + " solves Sudoku alone");
+    note(evolve(*make_problem(puzzle.text), *recipe,
+                {.seed = request.seed, .budget = request.budget, .observers = observers}),
+         out.figures);
+    return;
+  }
+  if (recipe == nullptr) {
+    note(solvers().find(job.solver->solver).make()->solve(*puzzle.puzzle, request), out.figures);
+    return;
+  }
   SolveOptions options;
-  if (job.record != Record::kEnd) options.observers = {&triggered};
-  return EvolvingSolver(*solver.recipe, options).solve(puzzle, request);
+  options.observers = observers;
+  note(EvolvingSolver(*recipe, options).solve(*puzzle.puzzle, request), out.figures);
 }
 
 }  // namespace
@@ -55,7 +90,7 @@ RunJob job_of(const StudyPlan& plan, std::uint64_t index) {
   const PlannedRun run = plan.run(index);
   return {.number = index,
           .solver = &plan.solvers[run.solver],
-          .puzzle = &plan.puzzles[run.puzzle].puzzle,
+          .puzzle = &plan.puzzles[run.puzzle],
           .seed = run.seed,
           .budget = plan.budget,
           .record = plan.record};
@@ -71,16 +106,7 @@ RunResult run_job(const RunJob& job, const std::atomic<bool>& cancel) {
     // Any solution will do: solvers that evolve can prove no more.
     Request request{.limit = 1, .budget = job.budget, .seed = job.seed};
     request.budget.cancel = &cancel;
-    const Outcome outcome = solve(job, request, out.points);
-    figures.status = status_name(outcome.status);
-    figures.evaluations = outcome.evaluations;
-    figures.nodes = outcome.nodes;
-    figures.seconds = outcome.seconds;
-    if (outcome.evolved) {
-      figures.error = outcome.evolved->error;
-      figures.fitness = outcome.evolved->fitness;
-      figures.generations = outcome.evolved->generations;
-    }
+    solve(job, request, out);
   } catch (const std::exception& error) {
     out.points.clear();
     figures = {.status = "failed",

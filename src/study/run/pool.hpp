@@ -20,7 +20,7 @@ namespace evodoku::study {
 struct RunJob {
   std::uint64_t number = 0;  ///< comes back as the index of the result
   const PlannedSolver* solver = nullptr;
-  const Puzzle* puzzle = nullptr;
+  const PlannedPuzzle* puzzle = nullptr;
   std::uint64_t seed = 0;
   Budget budget;
   Record record = Record::kEnd;
