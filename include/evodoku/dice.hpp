@@ -20,6 +20,7 @@
 /// \endcode
 #pragma once
 
+#include <array>
 #include <bit>
 #include <cstdint>
 #include <span>
@@ -59,6 +60,15 @@ class Dice {
     for (std::size_t i = items.size(); i > 1; --i) {
       std::swap(items[i - 1], items[below(static_cast<std::uint32_t>(i))]);
     }
+  }
+
+  /// All that further numbers depend on, for code that draws from several generators side by side.
+  [[nodiscard]] std::array<std::uint64_t, 2> state() const { return {a_, b_}; }
+  static Dice of_state(const std::array<std::uint64_t, 2>& state) {
+    Dice dice(0, 0);
+    dice.a_ = state[0];
+    dice.b_ = state[1];
+    return dice;
   }
 
  private:

@@ -1,11 +1,11 @@
 #include "evolve/island.hpp"
 
-#include <hwy/cache_control.h>
-
 #include <algorithm>
 #include <cmath>
 #include <cstring>
 #include <numeric>
+
+#include "evolve/choose.hpp"
 
 namespace evodoku::evolution {
 
@@ -36,28 +36,6 @@ std::uint64_t bound(double probability) {
   return static_cast<std::uint64_t>(std::llround(probability * 0x1p32));
 }
 
-/// The numbers below \p count for which \p wanted is true. Without a branch, whose outcome no
-/// processor could guess.
-template <typename Wanted>
-std::span<const std::uint32_t> choose(std::uint32_t count, std::vector<std::uint32_t>& memory,
-                                      const Wanted& wanted) {
-  memory.resize(count + 1);
-  std::uint32_t found = 0;
-  for (std::uint32_t i = 0; i < count; ++i) {
-    memory[found] = i;
-    found += static_cast<std::uint32_t>(wanted(i));
-  }
-  return {memory.data(), found};
-}
-
-/// Asks for a row before it is needed: parents lie anywhere, and a large population lies in no
-/// cache.
-void prefetch(const Gene* row, std::size_t bytes) {
-  constexpr std::size_t kLine = 64;
-  constexpr std::size_t kMost = 4 * kLine;  // what follows comes by itself
-  for (std::size_t at = 0; at < std::min(bytes, kMost); at += kLine) hwy::Prefetch(row + at);
-}
-
 }  // namespace
 
 /// Memory of one thread, used again for each part.
@@ -65,6 +43,7 @@ struct Island::Workspace {
   RandomBlocks random;
   std::vector<std::uint32_t> couple_a, couple_b;  ///< positions in the pool
   std::vector<std::uint32_t> a, b;                ///< rows of the parents, by child
+  std::vector<std::uint32_t> numbers;             ///< that decide for a crossover, by twin
   std::vector<std::uint32_t> which;
 };
 
@@ -118,9 +97,8 @@ void Island::improve(Population& people, std::uint32_t first, std::uint32_t begi
   for (std::size_t k = 0; k < machinery_.improvings.size(); ++k) {
     const Machinery::Improving& improving = machinery_.improvings[k];
     space.random.fill(key(kImprove + static_cast<std::uint32_t>(k)), begin, count);
-    const std::uint64_t high = bound(improving.rate);
     const auto chosen =
-        choose(count, space.which, [&](std::uint32_t i) { return space.random(i, 0) < high; });
+        choose({space.random.column(0), count}, {.high = bound(improving.rate)}, space.which);
     spent += improving.operation->apply(people, first, chosen, space.random, share - spent);
   }
   improved_ += spent;
@@ -277,8 +255,6 @@ void Island::breed_part(const Succession& plan, std::uint32_t begin, std::uint32
     const bool second = twins && i % 2 == 1;
     space.a[i] = pool_[second ? space.couple_b[couple] : space.couple_a[couple]];
     space.b[i] = pool_[second ? space.couple_a[couple] : space.couple_b[couple]];
-    prefetch(people_.row(space.a[i]), people_.stride());
-    prefetch(people_.row(space.b[i]), people_.stride());
   }
 
   Brood brood{.problem = problem_,
@@ -297,20 +273,21 @@ void Island::breed_part(const Succession& plan, std::uint32_t begin, std::uint32
 
 void Island::cross(Brood& brood, std::uint32_t count, Workspace& space) const {
   // The first number of a couple decides for one of the crossovers, or for none.
+  std::span<const std::uint32_t> numbers{space.random.column(0), count};
+  if (brood.twins) {
+    space.numbers.resize(count);
+    for (std::uint32_t i = 0; i < count; ++i) space.numbers[i] = numbers[brood.couple(i)];
+    numbers = space.numbers;
+  }
   double from = 0;
   for (const Machinery::Crossing& crossing : machinery_.crossings) {
     const std::uint64_t low = bound(from);
     from += crossing.share;
-    const std::uint64_t high = bound(from);
-    const auto chosen = choose(count, space.which, [&](std::uint32_t i) {
-      return space.random(brood.couple(i), 0) - low < high - low;
-    });
+    const auto chosen = choose(numbers, {.low = low, .high = bound(from)}, space.which);
     crossing.operation->apply(brood, chosen, space.random);
   }
-  const std::uint64_t all = bound(from);
-  if (all >> 32 != 0) return;
-  for (std::uint32_t i = 0; i < count; ++i) {
-    if (space.random(brood.couple(i), 0) < all) continue;
+  const auto copies = choose(numbers, {.low = bound(from), .high = bound(1)}, space.which);
+  for (const std::uint32_t i : copies) {
     std::memcpy(brood.children.row(brood.first + i), brood.parents.row(brood.a[i]),
                 brood.children.stride());
   }
@@ -322,18 +299,17 @@ void Island::mutate(std::uint32_t first, std::uint32_t begin, std::uint32_t coun
     const Machinery::Mutation& mutation = machinery_.mutations[k];
     space.random.fill(key(kMutate + static_cast<std::uint32_t>(k)), begin, count);
     if (mutation.count > 0) {
-      const std::uint8_t* mutants = mutants_[k].data() + begin;
-      const auto drawn =
-          choose(count, space.which, [&](std::uint32_t i) { return mutants[i] != 0; });
-      mutation.operation->apply(next_, first, drawn, space.random);
+      space.which.clear();
+      for (std::uint32_t i = 0; i < count; ++i) {
+        if (mutants_[k][begin + i] != 0) space.which.push_back(i);
+      }
+      mutation.operation->apply(next_, first, space.which, space.random);
       continue;
     }
-    const std::uint64_t high = bound(mutation.rate);
-    // 1 where only the second of twins is meant: children count from an even number.
-    const auto odd = static_cast<std::uint32_t>(mutation.second_only);
-    const auto chosen = choose(count, space.which, [&](std::uint32_t i) {
-      return (i & odd) == odd && space.random(i, 0) < high;
-    });
+    // Children count from an even number: the second of twins is an odd one.
+    const auto chosen =
+        choose({space.random.column(0), count},
+               {.high = bound(mutation.rate), .odd_only = mutation.second_only}, space.which);
     mutation.operation->apply(next_, first, chosen, space.random);
   }
 }

@@ -17,13 +17,35 @@ void Ranking::sort(const Population& people, const Problem::Levels& levels) {
     });
     return;
   }
-  count_.assign(static_cast<std::size_t>(levels.highest - levels.lowest) + 2, 0);
-  const auto place = [&](std::uint32_t i) {
-    return static_cast<std::size_t>(levels.highest - static_cast<int>(people.score[i]));
+  // Most individuals have one of a few scores. One counter for each would wait for itself all the
+  // time; four parts of the population are counted, and then placed, side by side.
+  const auto range = static_cast<std::size_t>(levels.highest - levels.lowest) + 1;
+  if (size < kParts * range) {
+    count<1>(people, levels.highest, range);
+  } else {
+    count<kParts>(people, levels.highest, range);
+  }
+}
+
+template <std::uint32_t kSplit>
+void Ranking::count(const Population& people, int highest, std::size_t range) {
+  const std::uint32_t size = people.size();
+  const std::uint32_t part = size / kSplit;
+  const float* scores = people.score.data();
+  // Places of the same score follow each other part by part.
+  const auto counter = [&](std::uint32_t i, std::uint32_t split) -> std::uint32_t& {
+    return count_[static_cast<std::size_t>(highest - static_cast<int>(scores[i])) * kSplit + split];
   };
-  for (std::uint32_t i = 0; i < size; ++i) ++count_[place(i) + 1];
-  for (std::size_t k = 1; k < count_.size(); ++k) count_[k] += count_[k - 1];
-  for (std::uint32_t i = 0; i < size; ++i) order_[count_[place(i)]++] = i;
+  const auto for_each = [&](const auto& visit) {
+    for (std::uint32_t i = 0; i < part; ++i) {
+      for (std::uint32_t split = 0; split < kSplit; ++split) visit(split * part + i, split);
+    }
+    for (std::uint32_t i = kSplit * part; i < size; ++i) visit(i, kSplit - 1);
+  };
+  count_.assign(range * kSplit, 0);
+  for_each([&](std::uint32_t i, std::uint32_t split) { ++counter(i, split); });
+  std::exclusive_scan(count_.begin(), count_.end(), count_.begin(), 0U);
+  for_each([&](std::uint32_t i, std::uint32_t split) { order_[counter(i, split)++] = i; });
 }
 
 }  // namespace evodoku::evolution

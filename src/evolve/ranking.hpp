@@ -26,6 +26,10 @@ class Ranking {
   [[nodiscard]] std::uint32_t worst() const { return order_.back(); }
 
  private:
+  static constexpr std::uint32_t kParts = 4;
+  template <std::uint32_t kSplit>
+  void count(const Population& people, int highest, std::size_t range);
+
   std::vector<std::uint32_t> order_;
   std::vector<std::uint32_t> count_;
 };

@@ -9,18 +9,25 @@ namespace evodoku::evolution {
 
 class TakeRuns : public Cross {
  public:
-  TakeRuns(int length, int runs) : length_(length), runs_(runs) {}
+  TakeRuns(int length, int runs);
   void apply(const Brood& brood, std::span<const std::uint32_t> which,
              const RandomBlocks& random) const override;
 
+  /// Coins in the two random numbers that a couple has for them.
+  static constexpr int kCoins = 64;
+  /// How many genes have their coin among those: the vector code looks them up here.
+  struct Plan {
+    std::size_t length = 0;  ///< of a run
+    std::size_t genes = 0;
+    std::vector<std::uint8_t> byte;  ///< of the coins that decides for a gene
+    std::vector<std::uint8_t> bit;   ///< and its bit
+  };
+
  private:
-  template <int kPieces>
-  void take(const Brood& brood, std::span<const std::uint32_t> which,
-            const RandomBlocks& random) const;
   void take_more(Dice dice, const Gene* a, const Gene* b, Gene* child) const;
 
-  int length_;
   int runs_;
+  Plan plan_;
 };
 
 }  // namespace evodoku::evolution

@@ -1,0 +1,63 @@
+/// \file
+/// Many short shuffles at once: the free genes of one group in each of some individuals.
+///
+/// An order of sixteen genes is sixteen digits of four bits in one 64-bit word. A step of a shuffle
+/// exchanges two digits, in several words side by side; at the end a byte shuffle brings the genes
+/// into their order. The numbers drawn are those of the plain loop with `Dice::below`, which took
+/// five times as long.
+///
+///     ShuffleBatch batch;
+///     batch.add(plan, genes, dice);  // for up to ShuffleBatch::kMost individuals
+///     shuffle(batch);                // empties it
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <span>
+
+#include "evodoku/evolve.hpp"
+
+namespace evodoku::evolution {
+
+/// What is looked up for one group.
+struct ShufflePlan {
+  static constexpr std::size_t kMostGenes = 16;
+
+  /// For the group that begins with gene \p begin and whose free genes are \p free_genes.
+  ShufflePlan(std::size_t begin, std::span<const std::uint16_t> free_genes);
+
+  std::size_t first;
+  std::uint64_t free;
+  std::uint64_t order = 0;                       ///< a digit for each free gene, then the others
+  std::array<std::uint8_t, kMostGenes> digit{};  ///< by gene, where its digit stands
+};
+
+struct ShuffleBatch {
+  static constexpr std::size_t kMost = 64;
+
+  /// \p genes are those of the whole individual; sixteen from the group on are read and written.
+  void add(const ShufflePlan& plan, Gene* genes, const Dice& dice) {
+    a[size] = dice.state()[0];
+    b[size] = dice.state()[1];
+    free[size] = plan.free;
+    order[size] = plan.order;
+    group[size] = genes + plan.first;
+    digit[size] = plan.digit.data();
+    most_free = std::max(most_free, plan.free);
+    ++size;
+  }
+
+  std::size_t size = 0;
+  std::uint64_t most_free = 0;
+  alignas(64) std::array<std::uint64_t, kMost> a{};  ///< of a generator's state
+  alignas(64) std::array<std::uint64_t, kMost> b{};
+  alignas(64) std::array<std::uint64_t, kMost> free{};
+  alignas(64) std::array<std::uint64_t, kMost> order{};
+  std::array<Gene*, kMost> group{};
+  std::array<const std::uint8_t*, kMost> digit{};
+};
+
+void shuffle(ShuffleBatch& batch);
+
+}  // namespace evodoku::evolution
