@@ -68,7 +68,7 @@ struct CrowdSums {
 class RunCourse {
  public:
   void see(const RunPoint& point) {
-    const bool better = best_ < 0 || point.error < best_;
+    const bool better = best_ < 0 || point.best_error() < best_;
     if (point.crowd) {
       const auto expert = static_cast<double>(point.crowd->best_expert);
       const auto aggregate = static_cast<double>(point.crowd->aggregate);
@@ -80,7 +80,7 @@ class RunCourse {
       if (aggregate < point.crowd->mean_expert) ++all_.over_mean;
     }
     if (!better) return;
-    best_ = point.error;
+    best_ = point.best_error();
     settled_ = static_cast<double>(point.generation);
     until_settled_ = all_;
   }

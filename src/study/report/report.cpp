@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "evodoku/budget.hpp"
 #include "study/plot/number.hpp"
 #include "study/report/sections.hpp"
 
@@ -12,6 +13,7 @@ Document report_of(Store& store, const std::string& name) {
   const std::vector<ScoredPublished> published = scored(store, study);
   Document out{.title = name, .summary = study.status.summary, .sections = {}};
   for (const SectionEntry& entry : sections()) {
+    Watch::look();
     ReportSection section{entry.name, entry.title};
     entry.fill({study, store, published}, section);
     if (!section.blocks.empty()) out.sections.push_back(std::move(section));

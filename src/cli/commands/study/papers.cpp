@@ -4,11 +4,13 @@
 #include "cli/commands/study/command.hpp"
 #include "cli/output/output.hpp"
 #include "cli/output/terminal.hpp"
+#include "evodoku/files.hpp"
 
 namespace evodoku::cli {
 
 ExitCode study_papers(StudyFlags& flags) {
   Studies studies = flags.studies();
+  refuse_input({flags.output, "-o"}, {{studies.path(), "--store"}});
   use_ranks(flags.how);
   say_network(studies);
   std::vector<std::string> names;

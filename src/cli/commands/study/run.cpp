@@ -5,6 +5,7 @@
 #include "cli/output/progress.hpp"
 #include "cli/output/terminal.hpp"
 #include "cli/ranks.hpp"
+#include "evodoku/files.hpp"
 
 namespace evodoku::cli {
 
@@ -72,6 +73,7 @@ void say_network(const Studies& studies) {
 ExitCode study_run(StudyFlags& flags) {
   const StudyPlan plan = load_plan(flags.file);
   Studies studies = flags.studies();
+  refuse_input({studies.path(), "--store"}, {{flags.file, ""}});
   use_ranks(flags.how);
   say_network(studies);
   const StudyProgress end = run_announced(studies, plan, flags.how);
