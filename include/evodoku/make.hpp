@@ -29,6 +29,9 @@
 
 namespace evodoku {
 
+namespace evolution {
+class Observer;
+}
 class Attempter;  // how a maker works on an order
 struct MakerEntry;
 
@@ -69,6 +72,8 @@ struct Order {
   std::uint64_t count = 1;         ///< of puzzles, or of series of them
   std::uint64_t seed = 1;          ///< decides everything that is random
   int jobs = 0;                    ///< threads; 0: as many as there are processors
+  /// See each generation of makers that evolve (evolve.hpp); from one run at a time with one job.
+  std::vector<evolution::Observer*> observers = {};
   /// For all of them. Its evaluations are attempts: boards that are dug, or runs of evolution. A
   /// published maker makes as many as are asked for, so only its time is limited.
   Budget budget = {};
@@ -94,6 +99,7 @@ struct MakerEntry {
   bool takes_known = false;
   bool takes_grid = false;
   bool takes_hardest = false;
+  bool evolves = false;            ///< observers can see it at work
   std::string_view grids_by = {};  ///< the maker of its full grids; empty: it has none
   std::function<std::vector<Puzzle>(const Order& order, std::uint64_t number)> series = {};
   std::unique_ptr<Attempter> (*attempter)(const Order& order) = nullptr;

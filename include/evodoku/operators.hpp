@@ -334,12 +334,14 @@ class Rescue {
   [[nodiscard]] virtual std::uint32_t replace(std::uint32_t stalled, std::uint32_t size) const = 0;
 };
 
-/// How a run stands. `best` is the best error of each generation so far, the current one last.
+/// How a run stands. `best` is the best error of each generation so far, the current one last, and
+/// `sum` that of all its individuals.
 struct Standing {
   std::uint64_t generation = 0;
   std::uint64_t evaluations = 0;
   double seconds = 0;
   std::span<const std::int32_t> best;
+  std::span<const std::int64_t> sum = {};
 };
 
 /// Stop: when a run has ended. A recipe may ask for any of several, or for all of them.

@@ -36,6 +36,9 @@ struct SudokuOptions {
   std::string fitness = "missing";  ///< what selection goes by
   bool pencil = false;  ///< fill cells with one value left before evolving, until nothing changes
   bool hidden = false;  ///< also values with one cell left in a unit; means `pencil` too
+  /// What new individuals hold in free cells: "any" value that the encoding leaves open, or one of
+  /// the "allowed" ones, which the fixed values of the cell's row, column and box leave open.
+  std::string fill = "any";
   /// Count rows even where the encoding keeps them complete: only an operator that does not keep
   /// groups (a vote by cell) needs it, and it doubles the cost of a score.
   bool check_rows = false;
@@ -54,6 +57,7 @@ class SudokuProblem : public Problem {
   ~SudokuProblem() override;
 
   [[nodiscard]] const Domain& domain() const override;
+  void fill(Gene* genes, Dice& dice) const override;
   void evaluate(Population& people, std::uint32_t first, std::uint32_t count) const override;
   /// Different values in the rows of a band (way 0) or in the columns of a stack (way 1).
   [[nodiscard]] int block_score(const Gene* genes, int way, int block) const override;

@@ -157,6 +157,10 @@ struct StudyPlan {
 /// The same of a text. The study is named after \p path, and files are looked for beside it.
 [[nodiscard]] StudyPlan read_plan(const std::string& text, const std::string& path);
 
+/// The plans of the five papers that this program brings together (docs/papers.md). They are
+/// compiled in.
+[[nodiscard]] std::vector<StudyPlan> paper_plans();
+
 /// How far a study is.
 struct StudyProgress {
   std::uint64_t wanted = 0;  ///< runs of the plan, or of its quick form
@@ -387,6 +391,9 @@ class Studies {
   [[nodiscard]] std::vector<SolverFigures> figures(const std::string& name);
   /// What was run, tables with intervals and tests, and plots. The same store gives the same bytes.
   [[nodiscard]] std::string report(const std::string& name, ReportForm form = ReportForm::kHtml);
+  /// One report of several studies: each in short, with its published values, verdicts and figures.
+  [[nodiscard]] std::string report(const std::vector<std::string>& names, const std::string& title,
+                                   ReportForm form = ReportForm::kHtml);
   /// Writes all runs in the plan's order. Throws UsageError for options that do not go with the
   /// format.
   void write(const std::string& name, const StudyExport& format, const ExportOptions& options);

@@ -167,7 +167,8 @@ void IslandExchange::census(evolution::Census& census) {
   packet.put(run_, census.seconds, census.cancelled);
   const evolution::IslandRange here = own(islands_);
   for (std::uint32_t i = here.first; i < here.first + here.count; ++i) {
-    packet.put(census.islands[i].evaluations, census.islands[i].best_error);
+    packet.put(census.islands[i].evaluations, census.islands[i].best_error,
+               census.islands[i].error_sum);
   }
   send_to_all(MessageKind::kCensus, packet.bytes());
   for (int rank = 0; rank < ranks_; ++rank) {
@@ -179,7 +180,8 @@ void IslandExchange::census(evolution::Census& census) {
     census.cancelled = reader.get<bool>() || census.cancelled;
     const evolution::IslandRange there = range(rank, islands_);
     for (std::uint32_t i = there.first; i < there.first + there.count; ++i) {
-      reader.take(census.islands[i].evaluations, census.islands[i].best_error);
+      reader.take(census.islands[i].evaluations, census.islands[i].best_error,
+                  census.islands[i].error_sum);
     }
   }
 }

@@ -72,6 +72,7 @@ class Engine::Run {
   struct Told {
     std::uint64_t evaluations = 0;
     std::vector<std::int32_t> best_errors;
+    std::vector<std::int64_t> error_sums;
   };
 
   bool run_generations(const Budget& budget, std::span<Observer* const> observers, Meter& meter);
@@ -350,7 +351,8 @@ void Engine::Run::take_census(Meter& meter) {
   census_.islands.resize(all_);
   for (std::uint32_t i = 0; i < own_.count; ++i) {
     census_.islands[own_.first + i] = {.evaluations = islands_[i]->evaluations(),
-                                       .best_error = islands_[i]->best_errors().back()};
+                                       .best_error = islands_[i]->best_errors().back(),
+                                       .error_sum = islands_[i]->error_sums().back()};
   }
   (void)meter.look();
   census_.cancelled = meter.cancelled();
@@ -360,6 +362,8 @@ void Engine::Run::take_census(Meter& meter) {
     told_[i].evaluations = census_.islands[i].evaluations;
     told_[i].best_errors.resize(std::size_t{generation()} + 1);
     told_[i].best_errors.back() = census_.islands[i].best_error;
+    told_[i].error_sums.resize(told_[i].best_errors.size());
+    told_[i].error_sums.back() = census_.islands[i].error_sum;
   }
 }
 
@@ -402,7 +406,8 @@ bool Engine::Run::should_stop() const {
   const Standing standing{.generation = generation(),
                           .evaluations = evaluations(),
                           .seconds = census_.seconds,
-                          .best = best->best_errors};
+                          .best = best->best_errors,
+                          .sum = best->error_sums};
   const auto reached = [&](const auto& stop) { return stop->reached(standing); };
   const auto& stops = machinery().stops;
   if (stops.empty()) return standing.best.back() == 0;
@@ -512,6 +517,7 @@ void Engine::Run::load_state(std::string_view bytes) {
         throw Error(ExitCode::kBadInput, "is damaged: its islands differ in generation");
       }
       told_[own_.first + i].best_errors = islands_[i]->best_errors();
+      told_[own_.first + i].error_sums = islands_[i]->error_sums();
     }
   }
   if (!in.at_end()) throw Error(ExitCode::kBadInput, "is damaged: it holds more than it should");

@@ -22,6 +22,7 @@ namespace evodoku::evolution {
 struct IslandNews {
   std::uint64_t evaluations = 0;
   std::int32_t best_error = 0;
+  std::int64_t error_sum = 0;  ///< of all individuals
 };
 
 /// How all islands stand.

@@ -26,6 +26,7 @@ enum DrawPurpose : std::uint32_t {
   kFresh,
   kMutate = 32,
   kImprove = 256,
+  kMutants = 1024,
 };
 
 /// Children that are made at a time: enough for the vectors, few enough for the first cache.
@@ -75,6 +76,7 @@ void Island::start(std::uint64_t allowance) {
   evaluations_ = 0;
   improved_ = 0;
   best_errors_.clear();
+  error_sums_.clear();
   cut_ = false;
   allowance_ = allowance - std::min<std::uint64_t>(allowance, people_.size());
   std::vector<std::uint32_t> all(people_.size());
@@ -148,6 +150,8 @@ void Island::note_best(const Population& people) {
     best_since_ = generation_;
   }
   best_errors_.push_back(best);
+  error_sums_.push_back(
+      std::accumulate(people.error.begin(), people.error.end(), std::int64_t{0}));
 }
 
 void Island::step(std::uint64_t allowance) {
@@ -179,6 +183,7 @@ void Island::take_back(std::uint32_t generation) {
   evaluations_ = before_.evaluations;
   improved_ = 0;
   best_errors_.resize(std::size_t{generation_} + 1);
+  error_sums_.resize(best_errors_.size());
   best_ever_ = before_.best_ever;
   best_since_ = before_.best_since;
   crowd_report_ = before_.crowd_report;
@@ -303,7 +308,32 @@ Island::Best Island::best() const {
   return {people_, static_cast<std::uint32_t>(found - people_.error.begin())};
 }
 
+/// Draws the children that change where a mutation applies to a given number of them: whichever
+/// thread makes a child must know.
+void Island::draw_mutants(std::uint32_t children) {
+  mutants_.resize(machinery_.mutations.size());
+  for (std::size_t k = 0; k < mutants_.size(); ++k) {
+    const Machinery::Mutation& mutation = machinery_.mutations[k];
+    if (mutation.count == 0) continue;
+    // All children, or the second of each two. Floyd's way to draw some of them.
+    const std::uint32_t step = mutation.second_only ? 2 : 1;
+    const std::uint32_t all = children / step;
+    const std::uint32_t wanted = std::min(mutation.count, all);
+    std::vector<std::uint8_t>& mutants = mutants_[k];
+    mutants.assign(children, 0);
+    const auto place = [&](std::uint32_t i) -> std::uint8_t& {
+      return mutants[i * step + step - 1];
+    };
+    Dice draws = dice(kMutants + static_cast<std::uint32_t>(k));
+    for (std::uint32_t last = all - wanted; last < all; ++last) {
+      const std::uint32_t one = draws.below(last + 1);
+      place(place(one) == 0 ? one : last) = 1;
+    }
+  }
+}
+
 void Island::breed(const Succession& plan) {
+  draw_mutants(plan.bred);
   for_each_part_(parts_of(plan.bred), [&](std::uint32_t part) {
     static thread_local Workspace space;
     const std::uint32_t begin = part * kPart;
@@ -375,6 +405,14 @@ void Island::mutate(std::uint32_t first, std::uint32_t begin, std::uint32_t coun
   for (std::size_t k = 0; k < machinery_.mutations.size(); ++k) {
     const Machinery::Mutation& mutation = machinery_.mutations[k];
     space.random.fill(key(kMutate + static_cast<std::uint32_t>(k)), begin, count);
+    if (mutation.count > 0) {
+      space.which.clear();
+      for (std::uint32_t i = 0; i < count; ++i) {
+        if (mutants_[k][begin + i] != 0) space.which.push_back(i);
+      }
+      mutation.operation->apply(next_, first, space.which, space.random);
+      continue;
+    }
     // Children count from an even number: the second of twins is an odd one.
     const auto chosen =
         choose({space.random.column(0), count},
@@ -390,6 +428,7 @@ void Island::take_in(const Population& from, std::span<const std::uint32_t> rows
 
 void Island::settle() {
   best_errors_.pop_back();  // of this generation, before the migrants came
+  error_sums_.pop_back();
   rank();
 }
 

@@ -70,6 +70,8 @@ class Island {
   /// The best error of each generation so far: of its population, or 0 where the crowd's aggregate
   /// solves the problem.
   [[nodiscard]] const std::vector<std::int32_t>& best_errors() const { return best_errors_; }
+  /// The sum of all errors of each generation so far.
+  [[nodiscard]] const std::vector<std::int64_t>& error_sums() const { return error_sums_; }
   /// What the crowd thinks of this generation.
   [[nodiscard]] const CrowdReport& crowd_report() const { return crowd_report_; }
   /// The best error of this generation, that of the aggregate included, and who has it.
@@ -92,6 +94,7 @@ class Island {
   void rescue();
   void dismiss_crowd();
   void seat_aggregate();
+  void draw_mutants(std::uint32_t children);
   void breed(const Succession& plan);
   void breed_part(const Succession& plan, std::uint32_t begin, std::uint32_t count,
                   Workspace& space);
@@ -132,7 +135,8 @@ class Island {
   Before before_;          ///< the last step
   bool unranked_ = false;  ///< since it was taken back
   std::vector<std::uint32_t> pool_;
-  Population aggregate_;  ///< of one
+  std::vector<std::vector<std::uint8_t>> mutants_;  ///< by mutation that has a number, by child
+  Population aggregate_;                            ///< of one
   Ballot ballot_;
   CrowdReport crowd_report_;
   CrowdSeat seat_ = CrowdSeat::kNone;  ///< where the aggregate goes in the next step
@@ -144,6 +148,7 @@ class Island {
   std::atomic<std::uint64_t> improved_ = 0;  ///< what local searches spent of it
   std::atomic<bool> cut_ = false;            ///< one of them would have spent more
   std::vector<std::int32_t> best_errors_;
+  std::vector<std::int64_t> error_sums_;
   std::int32_t best_ever_ = 0;
   std::uint32_t best_since_ = 0;  ///< the generation that brought it
 };

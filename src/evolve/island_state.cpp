@@ -15,6 +15,7 @@ void Island::save(std::string& out) const {
   put(out, best_ever_);
   put(out, best_since_);
   for (const std::int32_t error : best_errors_) put(out, error);
+  for (const std::int64_t sum : error_sums_) put(out, sum);
   out.reserve(out.size() + std::size_t{people_.size()} * people_.genes_of(0).size());
   for (std::uint32_t i = 0; i < people_.size(); ++i) {
     const auto genes = people_.genes_of(i);
@@ -39,6 +40,8 @@ void Island::load(ByteReader& in) {
   for (std::uint64_t i = 0; i <= generation_; ++i) {
     best_errors_.push_back(in.get<std::int32_t>());
   }
+  error_sums_.clear();
+  for (std::uint64_t i = 0; i <= generation_; ++i) error_sums_.push_back(in.get<std::int64_t>());
   const auto genes = static_cast<std::size_t>(people_.genes());
   for (std::uint32_t i = 0; i < people_.size(); ++i) {
     const std::string_view row = in.take_raw(genes);
@@ -59,6 +62,7 @@ void Island::clear() {
   generation_ = 0;
   evaluations_ = 0;
   best_errors_.clear();
+  error_sums_.clear();
   before_.known = false;
 }
 

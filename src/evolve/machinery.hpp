@@ -44,9 +44,11 @@ struct Machinery {
   std::vector<Crossing> crossings;
   bool twins = false;  ///< two children for each couple
 
-  /// Mutations, one after the other, each with the probability that it applies to a child.
+  /// Mutations, one after the other, each with the probability that it applies to a child, or with
+  /// the number of children of a generation that it applies to.
   struct Mutation {
     double rate = 1;
+    std::uint32_t count = 0;   ///< 0: the rate counts
     bool second_only = false;  ///< of twins, the second alone
     std::unique_ptr<Mutate> operation;
   };

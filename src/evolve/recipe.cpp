@@ -23,6 +23,7 @@ Found of_part(const Part& part, std::string_view family, const std::string& name
   if (part.settings.has(name)) return part.settings.text(name);
   if (family == "cross" && name == "weight") return fmt::format("{}", part.weight);
   if (family == "mutate" && name == "twin") return part.second_only ? "second" : "both";
+  if (family == "mutate" && name == "count") return std::to_string(part.count);
   if ((family == "mutate" || family == "improve") && name == "rate") {
     return fmt::format("{}", part.rate);
   }
@@ -108,7 +109,7 @@ Machinery Recipe::build(const Problem& problem) const {
   }
   out.twins = twins_;
   for (const Part& part : parts_.at("mutate")) {
-    out.mutations.push_back({part.rate, part.second_only, made(mutates(), part)});
+    out.mutations.push_back({part.rate, part.count, part.second_only, made(mutates(), part)});
   }
   for (const Part& part : parts_.at("improve")) {
     out.improvings.push_back({part.rate, made(*improves_, part)});

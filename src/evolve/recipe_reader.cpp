@@ -198,6 +198,11 @@ class RecipeReader {
     if (family == "cross") {
       part.weight = std::stod(take(settings, Parameter::real("weight", "1", 0, kMostWeight, "")));
     }
+    if (family == "mutate") {
+      // 0 stands for the rate; a count that a recipe adds to another's rate takes its place.
+      part.count = static_cast<std::uint32_t>(
+          std::stod(take(settings, Parameter::integer("count", "0", 0, kMostPeople, ""))));
+    }
     if (family == "mutate" || family == "improve") {
       part.rate = std::stod(take(settings, Parameter::real("rate", "1", 0, 1, "")));
     }

@@ -25,7 +25,7 @@ const evolution::Recipe& recipe_for(Shape shape) {
 
 std::vector<Puzzle> make_gold(const Order& order, std::uint64_t number) {
   RandomStream random = random_of(order, number);
-  EvolvingSolver solver(recipe_for(order.shape), {});
+  EvolvingSolver solver(recipe_for(order.shape), {.observers = order.observers});
   for (;;) {
     Watch::look();
     const Outcome outcome =

@@ -67,10 +67,22 @@ StudyStatus Studies::status(const std::string& name) {
   return open(false).study(name, study::now());
 }
 
-std::string Studies::report(const std::string& name, ReportForm form) {
-  const study::report::Document document = study::report::report_of(open(false), name);
+namespace {
+
+std::string written(const study::report::Document& document, ReportForm form) {
   return form == ReportForm::kHtml ? study::report::html_of(document)
                                    : study::report::markdown_of(document);
+}
+
+}  // namespace
+
+std::string Studies::report(const std::string& name, ReportForm form) {
+  return written(study::report::report_of(open(false), name), form);
+}
+
+std::string Studies::report(const std::vector<std::string>& names, const std::string& title,
+                            ReportForm form) {
+  return written(study::report::report_of(open(false), names, title), form);
 }
 
 void Studies::write(const std::string& name, const StudyExport& format,

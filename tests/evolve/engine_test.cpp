@@ -50,7 +50,8 @@ cross = [ { operator = "one_group" }, { operator = "band" } ]
 mutate = { operator = "shuffle_group", rate = 0.4 }
 crowd = { vote = "by_group", fill = "random", join = "replace_worst" }
 rescue = { operator = "shake_up", patience = 7 }
-stop = [ { operator = "solved" }, { operator = "stagnation", window = 60 } ]
+stop = [ { operator = "solved" }, { operator = "stagnation", window = 60 },
+         { operator = "stagnation", of = "mean", window = 90 } ]
 )";
 
 Recipe recipe(const std::string& text, const std::vector<std::string>& changes = {}) {
@@ -94,7 +95,7 @@ TEST(Engine, SolvesAnEasyProblem) {
 
 TEST(Engine, ResultDoesNotDependOnTheNumberOfThreads) {
   for (const char* more : {"", "islands = 3\n", "twins = true\ncross_rate = 0.7\n"}) {
-    const Recipe tested = recipe(std::string(more) + kRecipe);
+    const Recipe tested = recipe(std::string(more) + kRecipe, {"mutate.count=300"});
     const std::string alone = state_after(tested, 12, 1);
     EXPECT_EQ(state_after(tested, 12, 2), alone) << more;
     EXPECT_EQ(state_after(tested, 12, 8), alone) << more;

@@ -70,6 +70,10 @@ void Watch::draw(const Event& event) {
                       event.generation(), event.evaluations(), rate / 1e6);
   text += fmt::format("error       best {:.0f}   mean {:.2f}   worst {:.0f}\n", error.best,
                       error.mean, error.worst);
+  // What selection goes by, in the recipe's own measure.
+  const evolution::Summary fitness = event.score();
+  text += fmt::format("fitness     best {:.6g}   mean {:.6g}   worst {:.6g}\n", fitness.best,
+                      fitness.mean, fitness.worst);
   text += fmt::format("diversity   distance {:.3f}   entropy {:.3f}\n", diversity.distance,
                       diversity.entropy);
   // Over the last picture, each line cleared to its end.

@@ -58,8 +58,13 @@ std::vector<PlannedPuzzle> of_a_file(const TomlTable& entry, const std::string& 
   const std::filesystem::path path = std::filesystem::path(folder) / entry.text("file");
   const std::string stem = path.filename().string();
   std::vector<PlannedPuzzle> all;
+  std::set<std::string> titles;
   for (const Puzzle& puzzle : read_puzzles(path.lexically_normal().string())) {
-    all.push_back(planned_sudoku(fmt::format("{} {}", stem, all.size() + 1), stem, puzzle));
+    // People know a puzzle by its title; a second one of the same title is told apart by its place.
+    std::string title = puzzle.titles.title;
+    if (title.empty()) title = fmt::format("{} {}", stem, all.size() + 1);
+    if (!titles.insert(title).second) title += fmt::format(" ({} {})", stem, all.size() + 1);
+    all.push_back(planned_sudoku(std::move(title), stem, puzzle));
   }
   if (all.empty()) {
     throw InputError(entry.place_of("file"), fmt::format("{} has no puzzles", path.string()));

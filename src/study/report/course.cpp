@@ -7,6 +7,7 @@
 #include <unordered_map>
 
 #include "study/plot/lines.hpp"
+#include "study/stats/stratified_mean.hpp"
 
 namespace evodoku::study::report {
 
@@ -21,6 +22,7 @@ struct GenerationSums {
 
 struct Line {
   std::string label;
+  Interval range;                       ///< no interval leaves it
   std::vector<GenerationSums> moments;  ///< by generation
 
   void add(std::uint64_t generation, double value) {
@@ -54,8 +56,9 @@ plot::Series series_of(const Line& line) {
     const double half = kNormal * std::sqrt(variance / one.runs);
     out.x.push_back(static_cast<double>(generation));
     out.y.push_back(mean);
-    out.low.push_back(mean - half);
-    out.high.push_back(mean + half);
+    const Interval interval = clipped({mean - half, mean + half}, line.range);
+    out.low.push_back(interval.low);
+    out.high.push_back(interval.high);
   }
   return out;
 }
@@ -113,7 +116,7 @@ class CourseFigure {
     for (Line& one : lines_) {
       if (one.label == label) return one;
     }
-    return lines_.emplace_back(Line{label, {}});
+    return lines_.emplace_back(Line{label, entry_of(measure).range, {}});
   }
 
   const FigureSpec& figure_;

@@ -5,9 +5,10 @@ namespace evodoku::study::report {
 const Table<SectionEntry>& sections() {
   static const Table<SectionEntry> kSections(
       "section", {
-                     {"overview", "What was run", fill_overview},
+                     {"abstract", "In short", fill_abstract},
                      {"published", "Published values and ours", fill_published},
                      {"figures", "Figures", fill_figures},
+                     {"overview", "What was run", fill_overview},
                      {"solvers", "Solvers", fill_solvers},
                      {"puzzles", "Puzzles", fill_puzzles},
                      {"running-times", "Running times", fill_running_times},

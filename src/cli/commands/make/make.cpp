@@ -14,6 +14,7 @@
 #include "cli/output/progress.hpp"
 #include "cli/output/puzzle_output.hpp"
 #include "cli/output/terminal.hpp"
+#include "cli/output/watch.hpp"
 
 namespace evodoku::cli {
 
@@ -27,6 +28,7 @@ struct MakeFlags {
   std::string format;
   std::string output;
   bool quiet = false;
+  bool watch = false;
 };
 
 template <typename Number>
@@ -63,12 +65,29 @@ void add_range(Command& command, const std::string& option, Range<Number>& range
                  help, {.takes = "FROM..TO"});
 }
 
+/// Throws UsageError where a maker has nothing to watch.
+void check_watched(const Order& order) {
+  if (order.chosen_maker().evolves) return;
+  std::string names;
+  for (const MakerEntry& one : makers()) {
+    if (one.evolves) names += fmt::format("{}{}", names.empty() ? "" : " or ", one.name);
+  }
+  throw UsageError(fmt::format("--watch shows makers that evolve: --maker {}", names));
+}
+
 ExitCode make_all(MakeFlags& flags) {
   Order& order = flags.order;
   order.shape = shape_of(flags.size, flags.box).value_or(Shape());
   if (!flags.pattern.empty()) order.pattern = read_pattern(flags.pattern, order.shape);
   order.check();  // before anything is written
   refuse_input({flags.output, "-o"}, {{flags.pattern, "--pattern"}});
+  if (flags.watch) check_watched(order);
+  Watch watch(text_style("auto", STDERR_FILENO));
+  if (flags.watch && is_terminal(STDERR_FILENO)) {
+    order.observers.push_back(&watch);
+    order.jobs = 1;  // one run at a time can be seen
+    flags.quiet = true;
+  }
   PuzzleOutput output(flags.format, flags.output);
   Progress progress(!flags.quiet);
   Range<double> ratings{.low = 0, .high = 0};  // of what was made, which comes the hardest first
@@ -160,6 +179,8 @@ void add_make(Command& command) {
                  "Most attempts: boards that are dug, or runs of evolution. Unlike a time limit it "
                  "gives the same on any computer",
                  {.takes = "N", .range = kAnyNumber});
+  command.flag("--watch", flags->watch,
+               "Show the runs of a maker that evolves live in the terminal, one at a time");
   add_jobs(command, order.jobs);
   add_format(command, flags->format);
   add_output(command, flags->output);

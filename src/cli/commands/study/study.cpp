@@ -121,6 +121,14 @@ void add_study(Command& command) {
                 "Write the winner's recipe to FILE (default: NAME-best.toml)", {.takes = "FILE"});
   racing.flag("--force", flags->force, "Replace FILE where it holds something else");
   add_jobs(racing, flags->how.jobs);
+  Command papers = add(
+      "papers", "Run the studies of the five papers and report the verdicts on all", study_papers);
+  papers.flag("--quick", flags->how.quick, "Only the first seeds and puzzles, within two minutes");
+  papers.option("-o,--output", &flags->output,
+                "Write to FILE (default: papers.html, or standard output with --markdown)",
+                {.takes = "FILE"});
+  papers.flag("--markdown", flags->markdown, "Texts and tables for a README instead");
+  add_jobs(papers, flags->how.jobs);
   add_name(add("status", "How far a study is", status));
   add("list", "All studies of a store", list);
   add_name(add("show", "One line per solver: success rate with its interval, ERT, median", show));
