@@ -30,6 +30,7 @@ void VoteCounts::count(const Experts& experts, std::size_t genes, std::size_t al
   votes_.assign((values + 1) * stride_, 0);
   rows_.resize(experts.rows.size());
   for (std::size_t e = 0; e < rows_.size(); ++e) rows_[e] = experts[e];
+  const Gene* const* rows = rows_.data();  // a vector may be checked at each step
   for (std::size_t first = 0; first < rows_.size(); first += kMostAtOnce) {
     const std::size_t last = std::min(rows_.size(), first + kMostAtOnce);
     for (std::size_t at = 0; at < stride_; at += kLane) {
@@ -41,7 +42,7 @@ void VoteCounts::count(const Experts& experts, std::size_t genes, std::size_t al
         }
         for (std::size_t e = first; e < last; ++e) {
           Lane held;
-          std::memcpy(&held, rows_[e] + at, kLane);
+          std::memcpy(&held, rows[e] + at, kLane);
           // Equal is -1 in a byte.
           for (std::size_t v = 0; v < kValues; ++v) sums[v] -= static_cast<Lane>(held == wanted[v]);
         }
