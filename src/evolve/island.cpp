@@ -7,6 +7,7 @@
 
 #include "evodoku/budget.hpp"
 #include "evolve/choose.hpp"
+#include "evolve/cross/ahead.hpp"
 #include "evolve/crowd/aggregate.hpp"
 
 namespace evodoku::evolution {
@@ -361,7 +362,9 @@ void Island::cross(Brood& brood, std::uint32_t count, Workspace& space) const {
     crossing.operation->apply(brood, chosen, space.random);
   }
   const auto copies = choose(numbers, {.low = bound(from), .high = bound(1)}, space.which);
-  for (const std::uint32_t i : copies) {
+  for (std::size_t k = 0; k < copies.size(); ++k) {
+    ask_ahead(brood, copies, k);
+    const std::uint32_t i = copies[k];
     std::memcpy(brood.children.row(brood.first + i), brood.parents.row(brood.a[i]),
                 brood.children.stride());
   }

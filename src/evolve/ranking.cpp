@@ -52,21 +52,26 @@ template <std::uint32_t kSplit>
 void Ranking::count(const Population& people, int highest, std::size_t range) {
   const std::uint32_t size = people.size();
   const std::uint32_t part = size / kSplit;
-  const float* scores = people.score.data();
+  level_.resize(size);
+  for (std::uint32_t i = 0; i < size; ++i) {
+    level_[i] = static_cast<std::uint32_t>(highest - static_cast<int>(people.score[i]));
+  }
   // Places of the same score follow each other part by part.
-  const auto counter = [&](std::uint32_t i, std::uint32_t split) -> std::uint32_t& {
-    return count_[static_cast<std::size_t>(highest - static_cast<int>(scores[i])) * kSplit + split];
-  };
   const auto for_each = [&](const auto& visit) {
     for_all(part, [&](std::uint32_t i) {
-      for (std::uint32_t split = 0; split < kSplit; ++split) visit(split * part + i, split);
+      for (std::uint32_t split = 0; split < kSplit; ++split) {
+        const std::uint32_t row = split * part + i;
+        visit(row, count_[level_[row] * kSplit + split]);
+      }
     });
-    for (std::uint32_t i = kSplit * part; i < size; ++i) visit(i, kSplit - 1);
+    for (std::uint32_t row = kSplit * part; row < size; ++row) {
+      visit(row, count_[level_[row] * kSplit + kSplit - 1]);
+    }
   };
   count_.assign(range * kSplit, 0);
-  for_each([&](std::uint32_t i, std::uint32_t split) { ++counter(i, split); });
+  for_each([](std::uint32_t, std::uint32_t& counter) { ++counter; });
   std::exclusive_scan(count_.begin(), count_.end(), count_.begin(), 0U);
-  for_each([&](std::uint32_t i, std::uint32_t split) { order_[counter(i, split)++] = i; });
+  for_each([&](std::uint32_t row, std::uint32_t& counter) { order_[counter++] = row; });
 }
 
 void Ranking::replace(const Population& people, std::uint32_t row) {

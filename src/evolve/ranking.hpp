@@ -33,6 +33,7 @@ class Ranking {
   void count(const Population& people, int highest, std::size_t range);
 
   std::vector<std::uint32_t> order_;
+  std::vector<std::uint32_t> level_;  ///< by row, 0 is the best score there can be
   std::vector<std::uint32_t> count_;
 };
 

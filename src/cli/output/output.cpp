@@ -14,6 +14,7 @@
 #include "cli/output/patient_write.hpp"
 #include "cli/output/terminal.hpp"
 #include "evodoku/error.hpp"
+#include "evodoku/escape.hpp"
 
 namespace evodoku::cli {
 
@@ -62,6 +63,11 @@ Output::~Output() {
 
 void Output::write(std::string_view text) {
   if (file_) return file_->write(text);
+  std::string safe;
+  if (terminal_) {
+    safe = escape::coloured(text);
+    text = safe;
+  }
   if (closed_) return;
   const Wrote wrote = write_patiently(fd_, text);
   if (wrote == Wrote::kFailed) fail("write", path_.empty() ? "standard output" : path_);
@@ -75,5 +81,7 @@ void Output::finish() {
   fd_ = -1;
   if (::close(fd) != 0) fail("write", path_);
 }
+
+void print_text(std::string_view text) { Output("").write(escape::terminal(text)); }
 
 }  // namespace evodoku::cli

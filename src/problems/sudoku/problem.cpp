@@ -86,11 +86,10 @@ void SudokuProblem::evaluate(Population& people, std::uint32_t first, std::uint3
   Counts counts;
   for (std::uint32_t done = 0; done < count; done += Counts::kMost) {
     const std::uint32_t start = first + done;
-    parts_->counter.count(people, start, std::min(Counts::kMost, count - done), fitness.by_unit,
-                          counts);
-    for (std::uint32_t i = 0; i < counts.boards; ++i) {
-      people.error[start + i] = solved - counts.total(i);
-    }
+    const std::uint32_t boards = std::min(Counts::kMost, count - done);
+    parts_->counter.count(people, start, boards, fitness.by_unit, counts);
+    std::int32_t* errors = people.error.data() + start;
+    for (std::uint32_t i = 0; i < boards; ++i) errors[i] = solved - counts.total(i);
     fitness.score(counts, people.score.data() + start);
   }
 }
