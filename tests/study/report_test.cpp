@@ -4,6 +4,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <regex>
 
 #include <pugixml.hpp>
@@ -258,6 +259,34 @@ TEST_F(ReportTest, LimitsPairsOfManySolvers) {
       page([](const PlannedRun& run) { return solved(10 * (run.solver + 1) + run.seed); });
   EXPECT_THAT(html, HasSubstr("Compared are the 12 of 15 solvers with the smallest PAR10, and "
                               "corrected is for their 66 pairs."));
+}
+
+TEST_F(ReportTest, ComparesAllWithABaseline) {
+  made.solvers({"a", "b", "c"}).puzzles(2).seeds(20);
+  made.plan.text += "baseline = \"b\"\n";
+  // On the same puzzle with the same seed c has two errors fewer than b, and a is the same.
+  const Document document = report([](const PlannedRun& run) {
+    const auto error = static_cast<std::int64_t>(5 + run.seed % 3 + run.puzzle);
+    return unsolved(run.solver == 2 ? error - 2 : error, run.solver == 2 ? 900 : 1000);
+  });
+  const auto found = std::find_if(document.sections.begin(), document.sections.end(),
+                                  [](const ReportSection& one) { return one.id == "baseline"; });
+  ASSERT_NE(found, document.sections.end());
+  const auto& table = std::get<TextTable>(found->blocks.front());
+  ASSERT_EQ(table.rows.size(), 2U);
+  EXPECT_EQ(table.rows[0][0].text, "a");
+  EXPECT_EQ(table.rows[0][4].text, "+0.00 (+0.00 to +0.00)");
+  EXPECT_EQ(table.rows[0].back().text, "–");
+  EXPECT_EQ(table.rows[1][0].text, "c");
+  EXPECT_EQ(table.rows[1][4].text, "-2.00 (-2.00 to -2.00)");
+  EXPECT_EQ(table.rows[1][6].text, "-10.00 (-10.00 to -10.00)");
+  EXPECT_EQ(table.rows[1].back().text, "less error; needs less");
+}
+
+TEST_F(ReportTest, HasNoBaselineUnlessThePlanNamesOne) {
+  made.solvers({"a", "b"}).puzzles(1).seeds(1);
+  EXPECT_THAT(ids(report([](const PlannedRun&) { return unsolved(3); })),
+              Not(::testing::Contains("baseline")));
 }
 
 TEST_F(ReportTest, DrawsAMapOfTwoParameters) {

@@ -11,6 +11,7 @@
 // Without groups there are no duplicates to speak of.
 #include <array>
 
+#include "evolve/crowd/vote/counts.hpp"
 #include "evolve/crowd/vote/rules.hpp"
 
 namespace evodoku::evolution {
@@ -26,35 +27,29 @@ class ByCell : public CrowdVote {
              Ballot& ballot) const override {
     const Domain& domain = problem.domain();
     const auto genes = static_cast<std::size_t>(domain.genes());
-    const auto values = static_cast<std::size_t>(domain.alphabet()) + 1;
-    // Expert by expert, so that neighbouring counters never wait for each other.
-    static thread_local std::vector<std::uint32_t> counts;
-    counts.assign(genes * values, 0);
-    for (std::size_t e = 0; e < experts.rows.size(); ++e) {
-      const Gene* expert = experts[e];
-      for (std::size_t i = 0; i < genes; ++i) ++counts[i * values + expert[i]];
-    }
+    static thread_local VoteCounts counts;
+    counts.count(experts, genes, static_cast<std::size_t>(domain.alphabet()));
     const std::uint32_t needed = rules_.needed(experts.count());
     for (std::size_t i = 0; i < genes; ++i) {
-      const std::span<const std::uint32_t> of_gene(&counts[i * values], values);
-      const Gene winner = winner_of(of_gene, experts, i, dice);
-      ballot.votes[i] = of_gene[winner];
-      ballot.genes[i] = of_gene[winner] >= needed ? winner : Gene{0};
+      const Gene winner = winner_of(counts, experts, i, dice);
+      ballot.votes[i] = counts.votes(i, winner);
+      ballot.genes[i] = ballot.votes[i] >= needed ? winner : Gene{0};
     }
     for (int g = 0; g < domain.groups(); ++g) drop_surplus(domain, g, ballot);
   }
 
-  [[nodiscard]] Gene winner_of(std::span<const std::uint32_t> votes, const Experts& experts,
-                               std::size_t gene, Dice& dice) const {
+  [[nodiscard]] Gene winner_of(const VoteCounts& counts, const Experts& experts, std::size_t gene,
+                               Dice& dice) const {
     std::uint32_t most = 0;
     std::uint32_t equals = 0;
     std::size_t winner = 0;
-    for (std::size_t value = 1; value < votes.size(); ++value) {
-      if (votes[value] > most) {
-        most = votes[value];
+    for (std::size_t value = 1; value <= counts.alphabet(); ++value) {
+      const std::uint32_t votes = counts.votes(gene, value);
+      if (votes > most) {
+        most = votes;
         winner = value;
         equals = 1;
-      } else if (votes[value] == most) {
+      } else if (votes == most) {
         ++equals;
       }
     }
@@ -62,12 +57,12 @@ class ByCell : public CrowdVote {
     if (rules_.random_ties) {
       for (std::uint32_t left = dice.below(equals); left > 0; --left) {
         do ++winner;
-        while (votes[winner] != most);
+        while (counts.votes(gene, winner) != most);
       }
       return static_cast<Gene>(winner);
     }
     for (std::size_t e = 0;; ++e) {  // one of them holds it
-      if (votes[experts[e][gene]] == most) return experts[e][gene];
+      if (counts.votes(gene, experts[e][gene]) == most) return experts[e][gene];
     }
   }
 

@@ -51,7 +51,7 @@ class ByGroup : public CrowdVote {
       const Gene* group = experts[e] + at;
       std::uint32_t slot = hash(group, length) & (room - 1);
       while (slots[slot] != 0 &&
-             std::memcmp(experts[parties[slots[slot] - 1].first] + at, group, length) != 0) {
+             !are_same(experts[parties[slots[slot] - 1].first] + at, group, length)) {
         slot = (slot + 1) & (room - 1);
       }
       if (slots[slot] == 0) {
@@ -72,13 +72,25 @@ class ByGroup : public CrowdVote {
     return winner;
   }
 
-  /// Of eight genes at a time.
+  /// Eight genes, or those that are left of a group; what lies after them may be read.
+  static std::uint64_t word(const Gene* genes, std::size_t left) {
+    std::uint64_t out = 0;
+    std::memcpy(&out, genes, sizeof out);
+    static_assert(std::endian::native == std::endian::little);
+    return left >= sizeof out ? out : out & ((std::uint64_t{1} << (8 * left)) - 1);
+  }
+
+  static bool are_same(const Gene* a, const Gene* b, std::size_t length) {
+    for (std::size_t i = 0; i < length; i += 8) {
+      if (word(a + i, length - i) != word(b + i, length - i)) return false;
+    }
+    return true;
+  }
+
   static std::uint32_t hash(const Gene* genes, std::size_t length) {
     std::uint64_t sum = 0;
     for (std::size_t i = 0; i < length; i += 8) {
-      std::uint64_t word = 0;
-      std::memcpy(&word, genes + i, std::min<std::size_t>(8, length - i));
-      sum = (sum ^ word) * 0x9E3779B97F4A7C15ULL;
+      sum = (sum ^ word(genes + i, length - i)) * 0x9E3779B97F4A7C15ULL;
       sum ^= sum >> 32;
     }
     return static_cast<std::uint32_t>(sum);

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <map>
 #include <set>
 
@@ -88,6 +89,16 @@ std::string beside_verdict(const Beside& one, double success, double error, doub
   return out.empty() ? "–" : out;
 }
 
+/// A mean difference with its interval, where there are runs enough for one.
+std::string difference(const StratifiedMean& mean, double unit) {
+  std::string out = fmt::format("{:+.2f}", unit * mean.mean);
+  if (std::isfinite(mean.interval.low) && std::isfinite(mean.interval.high)) {
+    out +=
+        fmt::format(" ({:+.2f} to {:+.2f})", unit * mean.interval.low, unit * mean.interval.high);
+  }
+  return out;
+}
+
 /// One table: all puzzles, or those of a group.
 void add_beside_table(const StudyData& study, std::size_t baseline, const std::string& group,
                       ReportSection& section) {
@@ -122,7 +133,7 @@ void add_beside_table(const StudyData& study, std::size_t baseline, const std::s
                   {"Holm", "Fisher's exact test, corrected for all solvers of this table"},
                   {"error", "difference of the means, with its 95 % interval within puzzles"},
                   {"Holm", "Wilcoxon's signed ranks, corrected for all solvers of this table"},
-                  {"cost", "difference of the means as a share of the baseline's"},
+                  {"cost, %", "difference of the means, in percent of the baseline's"},
                   {"Holm", "Wilcoxon's signed ranks, corrected for all solvers of this table"},
                   {"at 0.05", "", true}},
       .rows = {}};
@@ -132,11 +143,9 @@ void add_beside_table(const StudyData& study, std::size_t baseline, const std::s
                           {std::to_string(one.runs)},
                           {fmt::format("{} ({})", one.solved, one.solved_baseline)},
                           {p_value(success[i]), success[i] < kSignificant},
-                          {fmt::format("{:+.2f} ({:+.2f} to {:+.2f})", one.error.mean,
-                                       one.error.interval.low, one.error.interval.high)},
+                          {difference(one.error, 1)},
                           {p_value(error[i]), error[i] < kSignificant},
-                          {fmt::format("{:+.1f} % ({:+.1f} to {:+.1f})", 100 * one.cost.mean,
-                                       100 * one.cost.interval.low, 100 * one.cost.interval.high)},
+                          {difference(one.cost, 100)},
                           {p_value(cost[i]), cost[i] < kSignificant},
                           {beside_verdict(one, success[i], error[i], cost[i])}});
   }
