@@ -18,12 +18,11 @@ int run(int argc, char** argv, mpi::MpiLink& link) {
   if (link.size() == 1) {
     if (launched.size == 1) return cli::run(argc, argv);
     // Each would take itself for the only one, and do all the work.
-    // One speaks for all, as a failure of the others might end it before it has spoken.
-    if (launched.rank != 0) return static_cast<int>(ExitCode::kOk);
+    cluster::let_first_speak(launched);
     fmt::print(stderr,
-               "evodoku: {} has started {} processes, but MPI knows of one alone: use the mpirun "
-               "of Open MPI, or 'srun --mpi=pmix'\n",
-               launched.by, launched.size);
+               "evodoku: {0} has started {1} processes (so says {2}), but MPI knows of one alone: "
+               "use the mpirun of Open MPI, or 'srun --mpi=pmix', or unset {2}\n",
+               launched.by, launched.size, launched.told_by);
     return static_cast<int>(ExitCode::kSystem);
   }
   cli::handle_signals();

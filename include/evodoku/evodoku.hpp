@@ -27,6 +27,7 @@
 #include "evodoku/error.hpp"
 #include "evodoku/evolve.hpp"
 #include "evodoku/explain.hpp"
+#include "evodoku/files.hpp"
 #include "evodoku/formats.hpp"
 #include "evodoku/make.hpp"
 #include "evodoku/operators.hpp"
@@ -38,5 +39,6 @@
 #include "evodoku/solve.hpp"
 #include "evodoku/study.hpp"
 #include "evodoku/table.hpp"
+#include "evodoku/threads.hpp"
 #include "evodoku/version.hpp"
 // IWYU pragma: end_exports

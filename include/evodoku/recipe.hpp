@@ -9,7 +9,11 @@
 ///     cross = [ { operator = "one_group", weight = 1 }, { operator = "band", weight = 1 } ]
 ///     mutate = { operator = "shuffle_group", rate = 0.4 }
 ///     survive = { operator = "generational" }
-///     stop = [ { operator = "solved" }, { operator = "stagnation", window = 249 } ]
+///     crowd = { vote = "by_cell", join = "as_child" }
+///     stop = [ "solved", { operator = "stagnation", window = 249 } ]
+///
+/// A name alone stands for an operator with its defaults, and "none" for no operator at all. A
+/// crowd is a table of choices, each an operator; those that are not made have their defaults.
 ///
 /// `base = "hughes"` starts from another recipe and changes what it names. Everything is checked
 /// when a recipe is read: a message names the line, what is wrong there and what is allowed. What
@@ -96,6 +100,8 @@ class Settings {
   [[nodiscard]] double real(const std::string& name) const;
   [[nodiscard]] bool is_on(const std::string& name) const { return text(name) == "true"; }
   [[nodiscard]] const std::string& text(const std::string& name) const { return values_.at(name); }
+  /// All of them.
+  [[nodiscard]] const std::map<std::string, std::string>& values() const { return values_; }
 
  private:
   std::map<std::string, std::string> values_;
@@ -113,6 +119,9 @@ class Recipe {
   [[nodiscard]] const std::map<std::string, Settings::Given>& problem() const { return problem_; }
   /// The whole recipe as text, with everything that it inherits and all changes.
   [[nodiscard]] const std::string& text() const { return text_; }
+  /// All that decides the course of a run, one line each, defaults included: not names, and not
+  /// when a run stops. Two recipes with the same course go through the same generations.
+  [[nodiscard]] std::string course() const;
 
   /// What a change of this path would change, as it is now: said by the recipe, or an operator's
   /// default. Nothing where there is no such parameter, or where it is the problem's and the recipe
@@ -136,6 +145,9 @@ class Recipe {
     Place place;
   };
   friend class RecipeReader;
+
+  [[nodiscard]] std::optional<std::string> of_family(std::string_view family,
+                                                     std::string_view rest) const;
 
   std::string name_;
   std::string summary_;
@@ -163,6 +175,8 @@ struct RecipeEntry {
   std::string name;
   std::string file;  ///< where it is from
   std::string text;  ///< empty: what is in the file
+  /// Why what the user has in that place cannot be read; empty where all is well.
+  std::string trouble = {};
 };
 
 /// All recipes, sorted by name: the built-in ones, and the user's own from
@@ -174,9 +188,9 @@ struct RecipeEntry {
 [[nodiscard]] std::string recipe_text(const std::string& name);
 
 /// A recipe by its name. \p changes are "path=value" as the option `--set` takes them:
-/// population=1000, crowd.experts=0.1, cross.0.weight=2. An operator that takes another's place
-/// keeps the parameters that both have. Throws UsageError for a name that is not known or a change
-/// of what is not there, InputError for a recipe or value that is wrong.
+/// population=1000, crowd.who.share=0.1, cross.0.weight=2, crowd=none. An operator that takes
+/// another's place keeps the parameters that both have. Throws UsageError for a name that is not
+/// known or a change of what is not there, InputError for a recipe or value that is wrong.
 [[nodiscard]] Recipe load_recipe(const std::string& name,
                                  const std::vector<std::string>& changes = {});
 /// The same for a recipe in a file. Throws SystemError where the file cannot be read.

@@ -337,14 +337,22 @@ struct RaceOptions {
   std::function<void(const RaceMoment&, const RaceSetting& best)> on_iteration = {};
 };
 
+/// How long to wait for a store that another process has locked.
+struct StoreWait {
+  const std::atomic<bool>* cancel = nullptr;  ///< set from outside to end the waiting
+  double most = 60;                           ///< seconds
+  std::function<void()> on_wait = {};         ///< called once a wait gets long
+};
+
 /// All studies that one file keeps. Several processes may use it at once, and may be killed at any
 /// moment: what is missing is run by the next. All throw SystemError where the file cannot be read
-/// or written, and UsageError for the name of a study that is not there.
+/// or written, InputError where it is damaged or not a store, and UsageError for the name of a
+/// study that is not there.
 class Studies {
  public:
   /// Opens nothing yet. "" stands for `default_path()`, ":memory:" for a store that is gone when
   /// this object is.
-  explicit Studies(std::string path = "");
+  explicit Studies(std::string path = "", StoreWait wait = {});
   ~Studies();
   Studies(Studies&&) noexcept;
   Studies& operator=(Studies&&) noexcept;
@@ -359,7 +367,9 @@ class Studies {
 
   /// Runs all runs of the plan that are not in the store, and waits for those that other processes
   /// are at. The results do not depend on the number of jobs. Where the store cannot be written,
-  /// what was written stays, and a later call resumes from there.
+  /// what was written stays, and a later call resumes from there. A run counts as done once it
+  /// would survive a loss of power. Throws SystemError that says how many runs are saved where the
+  /// store is removed, replaced or cut off meanwhile.
   StudyProgress run(const StudyPlan& plan, const StudyOptions& options = {});
   /// Tunes the parameters of a recipe by iterated racing. Runs that are in the store are not run
   /// again, so a race that was ended is resumed by starting it again.
@@ -391,6 +401,7 @@ class Studies {
   study::Store& open(bool for_writing);
 
   std::string path_;
+  StoreWait wait_;
   std::unique_ptr<study::Store> store_;
   bool writable_ = false;
 };

@@ -62,6 +62,13 @@ PacketReader content_of(const Message& message) {
   return reader;
 }
 
+/// The parcels in a message.
+void open(const Message& message, std::vector<evolution::Parcel>& out) {
+  for (PacketReader reader = content_of(message); !reader.at_end();) {
+    out.push_back(get_parcel(reader));
+  }
+}
+
 }  // namespace
 
 void IslandExchange::begin(std::uint32_t islands, bool waits) {
@@ -74,9 +81,9 @@ void IslandExchange::begin(std::uint32_t islands, bool waits) {
 }
 
 void IslandExchange::keep(Message message) {
-  const bool about_islands = message.kind == MessageKind::kCensus ||
-                             message.kind == MessageKind::kParcels ||
-                             message.kind == MessageKind::kBest;
+  const bool about_islands =
+      message.kind == MessageKind::kCensus || message.kind == MessageKind::kParcels ||
+      message.kind == MessageKind::kExperts || message.kind == MessageKind::kBest;
   if (about_islands) {
     inbox_.push_back(std::move(message));
   } else {
@@ -187,17 +194,26 @@ std::vector<evolution::Parcel> IslandExchange::migrate(
     if (packet) link_.send(rank, MessageKind::kParcels, packet->bytes());
   }
   std::vector<evolution::Parcel> out;
-  const auto open = [&](const Message& message) {
-    for (PacketReader reader = content_of(message); !reader.at_end();)
-      out.push_back(get_parcel(reader));
-  };
   if (!waits_) {
-    while (const auto message = next(-1, MessageKind::kParcels, true)) open(*message);
+    while (const auto message = next(-1, MessageKind::kParcels, true)) open(*message, out);
     return out;
   }
   std::set<int> ranks;
   for (const std::uint32_t sender : senders) ranks.insert(rank_of(sender));
-  for (const int rank : ranks) open(*next(rank, MessageKind::kParcels));
+  for (const int rank : ranks) open(*next(rank, MessageKind::kParcels), out);
+  return out;
+}
+
+std::vector<evolution::Parcel> IslandExchange::share(const std::vector<evolution::Parcel>& own) {
+  std::vector<evolution::Parcel> out;
+  if (!waits_) return out;
+  Packet packet;
+  packet.put(run_);
+  for (const evolution::Parcel& parcel : own) put(packet, parcel);
+  send_to_all(MessageKind::kExperts, packet.bytes());
+  for (int rank = 0; rank < ranks_; ++rank) {
+    if (rank != link_.rank()) open(*next(rank, MessageKind::kExperts), out);
+  }
   return out;
 }
 

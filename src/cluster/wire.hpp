@@ -19,10 +19,11 @@ inline auto parts(Budget& one) { return std::tie(one.seconds, one.nodes, one.eva
 namespace study {
 
 inline auto parts(CrowdErrors& one) {
-  return std::tie(one.aggregate, one.best_expert, one.mean_expert);
+  return std::tie(one.aggregate, one.best_expert, one.mean_expert, one.agreement);
 }
 inline auto parts(RunPoint& one) {
-  return std::tie(one.generation, one.evaluations, one.error, one.fitness, one.crowd);
+  return std::tie(one.generation, one.evaluations, one.error, one.fitness, one.diversity,
+                  one.crowd);
 }
 inline auto parts(RunFigures& one) {
   return std::tie(one.status, one.error, one.fitness, one.generations, one.evaluations, one.nodes,

@@ -3,7 +3,25 @@
 #include <algorithm>
 #include <numeric>
 
+#include "evodoku/budget.hpp"
+
 namespace evodoku::evolution {
+
+namespace {
+
+/// Ten million individuals take a while to count.
+template <typename Action>
+void for_all(std::uint32_t size, const Action& action) {
+  constexpr std::uint32_t kBetweenLooks = 1 << 16;
+  for (std::uint32_t begin = 0; begin < size;) {
+    if (begin > 0) Watch::look();
+    const std::uint32_t end = begin + std::min(kBetweenLooks, size - begin);
+    for (std::uint32_t i = begin; i < end; ++i) action(i);
+    begin = end;
+  }
+}
+
+}  // namespace
 
 void Ranking::sort(const Population& people, const Problem::Levels& levels) {
   const std::uint32_t size = people.size();
@@ -12,7 +30,10 @@ void Ranking::sort(const Population& people, const Problem::Levels& levels) {
       levels.highest >= levels.lowest && levels.highest - levels.lowest < 1 << 16;
   if (!countable) {
     std::iota(order_.begin(), order_.end(), 0U);
+    std::uint32_t compared = 0;
     std::stable_sort(order_.begin(), order_.end(), [&](std::uint32_t a, std::uint32_t b) {
+      constexpr std::uint32_t kBetweenLooks = 1 << 18;
+      if (++compared % kBetweenLooks == 0) Watch::look();
       return people.score[a] > people.score[b];
     });
     return;
@@ -43,12 +64,12 @@ void Ranking::count(const Population& people, int highest, std::size_t range) {
   }
   // Places of the same score follow each other part by part.
   const auto for_each = [&](const auto& visit) {
-    for (std::uint32_t i = 0; i < part; ++i) {
+    for_all(part, [&](std::uint32_t i) {
       for (std::uint32_t split = 0; split < kSplit; ++split) {
         const std::uint32_t row = split * part + i;
         visit(row, counters[levels[row] * kSplit + split]);
       }
-    }
+    });
     for (std::uint32_t row = kSplit * part; row < size; ++row) {
       visit(row, counters[levels[row] * kSplit + kSplit - 1]);
     }
@@ -56,6 +77,14 @@ void Ranking::count(const Population& people, int highest, std::size_t range) {
   for_each([](std::uint32_t, std::uint32_t& counter) { ++counter; });
   std::exclusive_scan(count_.begin(), count_.end(), count_.begin(), 0U);
   for_each([&](std::uint32_t row, std::uint32_t& counter) { order[counter++] = row; });
+}
+
+void Ranking::replace(const Population& people, std::uint32_t row) {
+  order_.erase(std::find(order_.rbegin(), order_.rend(), row).base() - 1);
+  const auto before = [&](std::uint32_t a, std::uint32_t b) {
+    return people.score[a] != people.score[b] ? people.score[a] > people.score[b] : a < b;
+  };
+  order_.insert(std::upper_bound(order_.begin(), order_.end(), row, before), row);
 }
 
 }  // namespace evodoku::evolution

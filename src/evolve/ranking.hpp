@@ -20,6 +20,8 @@ namespace evodoku::evolution {
 class Ranking {
  public:
   void sort(const Population& people, const Problem::Levels& levels);
+  /// Puts a row whose score has changed in its place.
+  void replace(const Population& people, std::uint32_t row);
   /// Rows, best first.
   [[nodiscard]] std::span<const std::uint32_t> order() const { return order_; }
   [[nodiscard]] std::uint32_t best() const { return order_.front(); }

@@ -4,6 +4,7 @@
 #include <chrono>
 #include <thread>
 
+#include "evodoku/threads.hpp"
 #include "exact/fast/engine.hpp"
 
 namespace evodoku {
@@ -28,6 +29,7 @@ Limits limits_of(const Request& request) {
   out.guesses = request.budget.nodes;
   out.seconds = request.budget.seconds;
   out.cancel = request.budget.cancel;
+  out.clock = request.budget.clock;
   return out;
 }
 
@@ -90,7 +92,8 @@ void FastSolver::solve_boards(std::span<const FastBoard> boards, std::uint64_t l
     }
   };
   std::vector<std::jthread> helpers;
-  for (unsigned i = 1; i < threads; ++i) {
+  const auto most = static_cast<unsigned>(threads_for(static_cast<int>(threads)));
+  for (unsigned i = 1; i < most; ++i) {
     helpers.emplace_back([&] {
       fast::FastWorkspace engines;
       work(engines);

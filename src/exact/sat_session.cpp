@@ -29,18 +29,28 @@ bool SatSession::add(std::span<const int> clause) {
 SatSession::Answer SatSession::next() {
   if (spent_) return Answer::kSpent;
   const int answer = solver_.solve();
+  if (stopped_) throw Stopped();
   if (answer == 10) return Answer::kModel;
   return answer == 20 ? Answer::kNone : Answer::kSpent;
 }
 
 bool SatSession::terminate() {
-  if ((++asked_ & 0xf) == 0 && !meter_.look()) spent_ = true;
+  if ((++asked_ & 0xf) == 0) look([this] { return meter_.look(); });
   return spent_;
 }
 
 bool SatSession::learning(int /*size*/) {
-  if (!meter_.spend_node()) spent_ = true;
+  look([this] { return meter_.spend_node(); });
   return false;
+}
+
+template <typename Spend>
+void SatSession::look(Spend spend) {
+  try {
+    if (!spend()) spent_ = true;
+  } catch (const Stopped&) {
+    spent_ = stopped_ = true;
+  }
 }
 
 }  // namespace evodoku

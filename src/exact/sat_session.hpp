@@ -41,6 +41,9 @@ class SatSession : private CaDiCaL::Terminator, private CaDiCaL::Learner {
  private:
   bool terminate() override;
   bool learning(int size) override;
+  /// Looks at the budget, by \p spend. Nothing may be thrown through CaDiCaL.
+  template <typename Spend>
+  void look(Spend spend);
   void learn(int /*literal*/) override {}
 
   CaDiCaL::Solver solver_;
@@ -48,6 +51,7 @@ class SatSession : private CaDiCaL::Terminator, private CaDiCaL::Learner {
   std::uint32_t asked_ = 0;
   std::uint32_t added_ = 0;
   bool spent_ = false;
+  bool stopped_ = false;  ///< by a watch around the run
 };
 
 }  // namespace evodoku

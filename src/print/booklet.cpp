@@ -9,6 +9,7 @@
 
 #include "draw/cairo.hpp"
 #include "draw/escape.hpp"
+#include "evodoku/budget.hpp"
 #include "evodoku/error.hpp"
 #include "evodoku/print.hpp"
 #include "evodoku/table.hpp"
@@ -107,6 +108,7 @@ class Booklet::Pages {
     if (puzzles_ == 0) return;
     end_page();
     for (auto& [number, drawing] : solutions_) {
+      Watch::look();
       const int count = options_.solutions_per_page != 0 ? options_.solutions_per_page
                                                          : usual_count(drawing, true);
       place({.drawing = std::move(drawing)}, number, layout_of(count, kMostSolutions), "Solutions");

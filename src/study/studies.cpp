@@ -11,7 +11,8 @@
 
 namespace evodoku {
 
-Studies::Studies(std::string path) : path_(path.empty() ? default_path() : std::move(path)) {}
+Studies::Studies(std::string path, StoreWait wait)
+    : path_(path.empty() ? default_path() : std::move(path)), wait_(std::move(wait)) {}
 Studies::~Studies() = default;
 Studies::Studies(Studies&&) noexcept = default;
 Studies& Studies::operator=(Studies&&) noexcept = default;
@@ -36,7 +37,8 @@ study::Store& Studies::open(bool for_writing) {
   using study::Store;
   if (store_ == nullptr || (for_writing && !writable_)) {
     store_.reset();
-    store_ = std::make_unique<Store>(path_, for_writing ? Store::Mode::kWrite : Store::Mode::kRead);
+    store_ = std::make_unique<Store>(path_, for_writing ? Store::Mode::kWrite : Store::Mode::kRead,
+                                     wait_);
     writable_ = for_writing;
   }
   return *store_;

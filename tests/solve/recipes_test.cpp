@@ -123,7 +123,11 @@ TEST(Recipes, AnyLegalRecipeRunsAndKeepsTheDomain) {
     text += "survive = " + any(random, evolution::survives(), domain) + "\n";
     text += "rescue = " + any(random, evolution::rescues(), domain) + "\n";
     text += "migrate = " + any(random, evolution::migrates(), domain) + "\n";
-    if (random.below(2) == 0) text += "crowd = " + any(random, evolution::crowds(), domain) + "\n";
+    if (random.below(2) == 0) {
+      text += "crowd = { vote = " + any(random, evolution::crowd_votes(), domain) +
+              ", fill = " + any(random, evolution::crowd_fills(), domain) +
+              ", join = " + any(random, evolution::crowd_joins(), domain) + " }\n";
+    }
     text += "stop = [{ operator = \"generations\", most = 12 }]\n";
     const evolution::Recipe recipe = parse_recipe(text, "random.toml");
     evolution::Engine engine(problem, recipe, {.seed = random.next64(), .jobs = 1});

@@ -30,7 +30,7 @@ const std::string kSpace =
     "select.operator = { choice = [\"roulette\", \"tournament\", \"rank\"] }\n"
     "select.size = { integer = [2, 9], when = { select.operator = \"tournament\" } }\n"
     "population = { integer = [10, 5000], log = true }\n"
-    "crowd.experts = { ordered = [0.01, 0.050, 0.2] }\n";
+    "crowd.who.share = { ordered = [0.01, 0.050, 0.2] }\n";
 
 class RaceFileTest : public ::testing::Test {
  protected:
@@ -70,7 +70,8 @@ TEST_F(RaceFileTest, HasTheRecipesOwnValuesToBeat) {
   const RaceFile file = load(kHead + kRace + kSpace);
   std::vector<std::string> names;
   for (const RaceParameter& one : file.space.parameters) names.push_back(one.name);
-  EXPECT_THAT(names, ElementsAre("crowd.experts", "population", "select.operator", "select.size"));
+  EXPECT_THAT(names,
+              ElementsAre("crowd.who.share", "population", "select.operator", "select.size"));
   EXPECT_THAT(file.standard, ElementsAre("0.05", "5000", "roulette", ""));
   EXPECT_EQ(file.training.name, "race");
   EXPECT_EQ(file.test.name, "race-test");
@@ -79,7 +80,7 @@ TEST_F(RaceFileTest, HasTheRecipesOwnValuesToBeat) {
   EXPECT_EQ(other.recipe->value("select.size"), "7");
   EXPECT_EQ(other.recipe->population(), 40U);
   EXPECT_EQ(other.label,
-            "hughes-crowd crowd.experts=0.01 population=40 select.operator=tournament "
+            "hughes-crowd crowd.who.share=0.01 population=40 select.operator=tournament "
             "select.size=7");
   EXPECT_EQ(file.solver(file.standard).label, "hughes-crowd");
 }
@@ -222,7 +223,7 @@ TEST_F(RaceFileTest, RunsOverAStoreAndRunsNothingTwice) {
   const auto recipe = planned_recipe({.file = (folder_ / "best.toml").string()}, {}, {}).recipe;
   EXPECT_EQ(recipe->name(), "race-best");
   EXPECT_EQ(recipe->value("select.size"), "4");
-  EXPECT_EQ(recipe->value("crowd.experts"), "0.2");
+  EXPECT_EQ(recipe->value("crowd.who.share"), "0.2");
   EXPECT_THAT(race.recipe(winner, test), HasSubstr("experts = 0.2,"));
 }
 

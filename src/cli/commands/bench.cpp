@@ -109,7 +109,7 @@ void add_bench(Command& command) {
                "on one puzzle after the other",
                {.takes = "A,B", .separator = ','});
   solve.option("--limit", &flags->limit, "Stop at N solutions: 1 any, 2 is it unique",
-               {.takes = "N", .check = between(1, 2), .shows_default = true});
+               {.takes = "N", .range = Numbers{1, 2}, .shows_default = true});
   solve.flag("--check", flags->check,
              "Compare what the solvers say of every puzzle instead of measuring; ends with 1\n"
              "where they differ or give a wrong solution");

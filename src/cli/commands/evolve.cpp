@@ -75,9 +75,14 @@ ExitCode evolve_problem(EvolveFlags& flags) {
   const Recipe recipe = how.recipe_file.empty()
                             ? load_recipe(how.with.empty() ? entry.recipe : how.with, how.set)
                             : load_recipe_file(how.recipe_file, how.set);
+  flags.evolving.check_files(how, flags.output.file, {});
   Output output(flags.output.file);
   Watch watch(text_style(flags.output.color, STDERR_FILENO));
-  EvolveOptions options{.jobs = how.jobs, .budget = how.budget};
+  EvolveOptions options{.jobs = how.jobs,
+                        .budget = how.budget,
+                        .checkpoint = how.checkpoint,
+                        .resume = how.resume,
+                        .problem = problem_text(flags)};
   if (flags.evolving.is_watched()) options.observers.push_back(&watch);
   ExitCode code = ExitCode::kOk;
   for (std::uint64_t run = 0; run < flags.evolving.runs && !interrupted(); ++run) {

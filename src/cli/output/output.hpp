@@ -1,14 +1,17 @@
 /// \file
 /// Where results go: standard output or a file.
 ///
-/// A file is written beside its final name and moved there at the end, so that `-o` may name the
-/// input, and a crash leaves the old file whole. A reader that closes the pipe (`| head`) is no
+/// A plain file is written whole or not at all (evodoku/files.hpp), so that `-o` may name the
+/// input, and a crash leaves the old file as it was. A reader that closes the pipe (`| head`) is no
 /// error: `closed` turns true and the caller stops.
 #pragma once
 
 #include <atomic>
+#include <memory>
 #include <string>
 #include <string_view>
+
+#include "evodoku/files.hpp"
 
 namespace evodoku::cli {
 
@@ -29,10 +32,12 @@ class Output {
   void finish();
 
  private:
+  /// Opens a device, or a named pipe once somebody reads from it.
+  void open_special(bool is_pipe);
+
   std::string path_;
-  std::string target_;     ///< the final file, with links followed
-  std::string part_;       ///< the file that is written; empty where it is the final one
-  int fd_ = 1;             ///< standard output
+  std::unique_ptr<FileWriter> file_;  ///< a plain file; none: the descriptor below
+  int fd_ = 1;                        ///< standard output
   bool terminal_ = false;  ///< asked once: it takes a system call, and is asked for each puzzle
   std::atomic<bool> closed_ = false;  ///< set by the writing thread, seen by the reading one
 };

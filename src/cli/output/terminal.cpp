@@ -3,9 +3,10 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-#include <cstdio>
 #include <cstdlib>
 #include <string_view>
+
+#include "cli/output/patient_write.hpp"
 
 namespace evodoku::cli {
 
@@ -30,8 +31,7 @@ bool utf8_locale() {
 }  // namespace
 
 void say(std::string_view text) {
-  std::fwrite(text.data(), 1, text.size(), stderr);
-  std::fflush(stderr);
+  static_cast<void>(write_patiently(STDERR_FILENO, text));  // nobody to tell if that fails
 }
 
 bool is_terminal(int fd) { return ::isatty(fd) == 1; }

@@ -61,17 +61,20 @@ class KeptMoment {
 
 void write_points(Store& store, const std::string& name, Lines& lines) {
   lines.add(
-      "study,solver,puzzle,seed,generation,evaluations,error,fitness,aggregate,best_expert,"
-      "mean_expert\n");
+      "study,solver,puzzle,seed,generation,evaluations,error,fitness,diversity,aggregate,best_"
+      "expert,"
+      "mean_expert,agreement\n");
   store.for_each_point(name, [&](const StoredPoint& stored) {
     const RunPoint& point = stored.point;
-    const std::string crowd = !point.crowd
-                                  ? ",,"
-                                  : fmt::format("{},{},{}", point.crowd->aggregate,
-                                                point.crowd->best_expert, point.crowd->mean_expert);
-    lines.add(fmt::format("{},{},{},{},{},{},{},{},{}\n", field(name), field(stored.solver),
+    const auto& asked = point.crowd;
+    const std::string crowd = !asked
+                                  ? ",,,"
+                                  : fmt::format("{},{},{},{}", asked->aggregate, asked->best_expert,
+                                                asked->mean_expert, asked->agreement);
+    const std::string diversity = point.diversity ? fmt::format("{}", *point.diversity) : "";
+    lines.add(fmt::format("{},{},{},{},{},{},{},{},{},{}\n", field(name), field(stored.solver),
                           field(stored.puzzle), stored.seed, point.generation, point.evaluations,
-                          point.error, point.fitness, crowd));
+                          point.error, point.fitness, diversity, crowd));
   });
 }
 

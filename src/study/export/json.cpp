@@ -26,10 +26,12 @@ OrderedJson point_json(const RunPoint& point) {
                      {"evaluations", point.evaluations},
                      {"error", point.error},
                      {"fitness", point.fitness}};
+  if (point.diversity) out["diversity"] = *point.diversity;
   if (point.crowd) {
     out["aggregate"] = point.crowd->aggregate;
     out["best_expert"] = point.crowd->best_expert;
     out["mean_expert"] = point.crowd->mean_expert;
+    out["agreement"] = point.crowd->agreement;
   }
   return out;
 }

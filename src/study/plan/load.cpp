@@ -85,7 +85,7 @@ StudyPlan read_plan(const std::string& text, const std::string& path) {
     throw InputError(root.place_of("race"), "this is a race: 'evodoku study race' runs it");
   }
   root.allow({"summary", "solvers", "puzzles", "seeds", "budget", "record", "quick", "published",
-              "figures"});
+              "figures", "baseline"});
   const std::string folder = std::filesystem::path(path).parent_path().string();
   plan.summary = root.text("summary");
   plan.budget = read_budget(root);

@@ -176,7 +176,9 @@ const Table<MeasureEntry>& measures() {
                                               {"crowd_wins", Measure::kCrowdWins, kPoints},
                                               {"aggregate", Measure::kAggregate, kGeneration},
                                               {"best_expert", Measure::kBestExpert, kGeneration},
-                                              {"mean_expert", Measure::kMeanExpert, kGeneration}});
+                                              {"mean_expert", Measure::kMeanExpert, kGeneration},
+                                              {"agreement", Measure::kAgreement, kGeneration},
+                                              {"diversity", Measure::kDiversity, kGeneration}});
   return kMeasures;
 }
 
@@ -196,10 +198,16 @@ Presentation presentation_of(const std::string& plan_text) {
   for (const TomlTable& entry : entries(root, "figures")) {
     out.figures.push_back(read_figure(entry));
   }
+  out.baseline = root.text("baseline");
   return out;
 }
 
 void check_presentation(const TomlTable& root, const StudyPlan& plan) {
+  if (root.has("baseline")) {
+    std::vector<std::string_view> labels;
+    for (const PlannedSolver& one : plan.solvers) labels.push_back(one.label);
+    check_name("solver", root.text("baseline"), labels, root.place_of("baseline"));
+  }
   for (const TomlTable& entry : entries(root, "published")) {
     const Published published = read_published(entry);
     check_record(plan, published.measure, entry.place_of("measure"));

@@ -42,6 +42,8 @@ enum class Measure {
   kAggregate,
   kBestExpert,
   kMeanExpert,
+  kAgreement,  ///< of the experts
+  kDiversity,  ///< of the population
 };
 
 struct MeasureEntry {
@@ -124,6 +126,7 @@ struct FigureSpec {
 struct Presentation {
   std::vector<Published> published;
   std::vector<FigureSpec> figures;
+  std::string baseline;  ///< the solver that all others are compared with; "" for none
 };
 
 /// Reads what the text of a plan wants shown; the plan has been checked before.

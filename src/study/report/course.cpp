@@ -35,9 +35,11 @@ struct Line {
 std::optional<double> value_of(Measure measure, const RunPoint& point) {
   if (measure == Measure::kError) return static_cast<double>(point.error);
   if (measure == Measure::kFitness) return point.fitness;
+  if (measure == Measure::kDiversity) return point.diversity;
   if (!point.crowd) return std::nullopt;
   if (measure == Measure::kAggregate) return static_cast<double>(point.crowd->aggregate);
   if (measure == Measure::kBestExpert) return static_cast<double>(point.crowd->best_expert);
+  if (measure == Measure::kAgreement) return point.crowd->agreement;
   return point.crowd->mean_expert;
 }
 

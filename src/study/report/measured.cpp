@@ -48,8 +48,8 @@ bool needs_points(Measure measure) {
 class RunCourse {
  public:
   void see(const RunPoint& point) {
-    if (best_ < 0 || point.error < best_) {
-      best_ = point.error;
+    if (best_ < 0 || point.best_error() < best_) {
+      best_ = point.best_error();
       settled_ = static_cast<double>(point.generation);
     }
     if (!point.crowd) return;

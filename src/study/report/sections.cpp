@@ -14,6 +14,7 @@ const Table<SectionEntry>& sections() {
                      {"spread", "Spread", fill_spread},
                      {"convergence", "Convergence", fill_convergence},
                      {"parameters", "Parameters", fill_parameters},
+                     {"baseline", "Beside the baseline", fill_baseline},
                      {"pairs", "Pairs of solvers", fill_pairs},
                      {"ranks", "Ranks over puzzles", fill_ranks},
                      {"sources", "Plan and recipes", fill_sources},

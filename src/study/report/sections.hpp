@@ -40,6 +40,7 @@ void fill_running_times(const Context& context, ReportSection& section);
 void fill_spread(const Context& context, ReportSection& section);
 void fill_convergence(const Context& context, ReportSection& section);
 void fill_parameters(const Context& context, ReportSection& section);
+void fill_baseline(const Context& context, ReportSection& section);
 void fill_pairs(const Context& context, ReportSection& section);
 void fill_ranks(const Context& context, ReportSection& section);
 void fill_sources(const Context& context, ReportSection& section);

@@ -20,12 +20,14 @@ class Recorder : public evolution::Observer {
     RunPoint& point = points_.emplace_back();
     point = {.generation = event.generation(),
              .evaluations = event.evaluations(),
-             .error = event.best_error(),
-             .fitness = event.score().best};
-    if (const evolution::CrowdReport& crowd = event.crowd(); crowd.aggregate >= 0) {
+             .error = static_cast<std::int64_t>(event.error().best),
+             .fitness = event.score().best,
+             .diversity = event.distance()};
+    if (const evolution::CrowdReport& crowd = event.crowd(); crowd.asked()) {
       point.crowd = {.aggregate = crowd.aggregate,
                      .best_expert = crowd.best_expert,
-                     .mean_expert = crowd.mean_expert};
+                     .mean_expert = crowd.mean_expert,
+                     .agreement = event.agreement()};
     }
     return true;
   }

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "base/random.hpp"
+#include "evodoku/budget.hpp"
 #include "evodoku/error.hpp"
 #include "study/stats/distribution.hpp"
 
@@ -70,6 +71,7 @@ MedianInterval bootstrap_median(std::span<const double> values, const BootstrapO
   std::vector<double> medians;
   medians.reserve(options.samples);
   for (std::uint32_t i = 0; i < options.samples; ++i) {
+    Watch::look();
     for (double& one : sample) {
       one = values[random.below(static_cast<std::uint32_t>(values.size()))];
     }

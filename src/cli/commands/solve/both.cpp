@@ -27,7 +27,7 @@ class BothSolutions : public SolutionWriter {
     if (on_terminal_ && left.width + right.width + 3 > terminal_width(STDOUT_FILENO)) {
       batch.out += title + '\n' + to_string(left) + verdict + '\n' + to_string(right);
     } else {
-      batch.out += side_by_side(title, left, verdict, right);
+      batch.out += side_by_side({{title, left}, {verdict, right}});
     }
     batch.out += '\n';
   }

@@ -22,7 +22,8 @@ struct StudyFlags {
   bool markdown = false;
   bool force = false;
 
-  [[nodiscard]] Studies studies() const { return Studies(store); }
+  /// The store. Throws UsageError for one that would be gone at the end.
+  [[nodiscard]] Studies studies() const;
 };
 
 /// Has all ranks run what is run, where there are several.

@@ -5,6 +5,7 @@
 #include "cli/output/progress.hpp"
 #include "cli/output/terminal.hpp"
 #include "cli/ranks.hpp"
+#include "evodoku/files.hpp"
 
 namespace evodoku::cli {
 
@@ -53,6 +54,7 @@ void use_ranks(StudyOptions& how) {
 ExitCode study_run(StudyFlags& flags) {
   const StudyPlan plan = load_plan(flags.file);
   Studies studies = flags.studies();
+  refuse_input({studies.path(), "--store"}, {{flags.file, ""}});
   StudyOptions& how = flags.how;
   use_ranks(how);
   Announcer announcer(plan, how.quick);

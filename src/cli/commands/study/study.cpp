@@ -8,6 +8,7 @@
 #include "cli/commands/study/command.hpp"
 #include "cli/options/flags.hpp"
 #include "cli/output/output.hpp"
+#include "cli/output/terminal.hpp"
 
 namespace evodoku::cli {
 
@@ -82,6 +83,13 @@ ExitCode remove(StudyFlags& flags) {
 }
 
 }  // namespace
+
+Studies StudyFlags::studies() const {
+  if (store == ":memory:") throw UsageError("a store is a plain file, and not :memory:");
+  return Studies(store, {.cancel = &interrupted(), .on_wait = [] {
+                           say("evodoku: another process has locked the store; waiting for it\n");
+                         }});
+}
 
 void add_study(Command& command) {
   auto flags = std::make_shared<StudyFlags>();
