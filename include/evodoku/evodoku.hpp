@@ -25,6 +25,7 @@
 #include "evodoku/dice.hpp"
 #include "evodoku/draw.hpp"
 #include "evodoku/error.hpp"
+#include "evodoku/escape.hpp"
 #include "evodoku/evolve.hpp"
 #include "evodoku/explain.hpp"
 #include "evodoku/files.hpp"

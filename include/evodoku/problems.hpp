@@ -93,8 +93,8 @@ struct ProblemEntry {
   /// Throws Error for settings that do not go together.
   std::function<std::unique_ptr<Problem>(const Settings& settings)> make;
 
-  /// The problem in one line with all that it is made from, defaults included: "queens size=12".
-  /// What a study knows it by.
+  /// The problem in one line with what differs from the defaults: "queens size=12". What a study
+  /// knows it by.
   [[nodiscard]] std::string text(const Settings& settings) const;
 };
 
@@ -104,7 +104,14 @@ struct ProblemEntry {
 /// The entry that a text such as "queens size=12" names; null where it names none.
 [[nodiscard]] const ProblemEntry* problem_of(std::string_view text);
 /// Makes the problem that a text stands for; what it does not mention has its default. Throws
-/// UsageError for a name or a setting that is not known, and for a value that is not allowed.
+/// UsageError for a name or a setting that is not known and for a value that is not allowed, and
+/// InputError for a board that cannot be read.
 [[nodiscard]] std::unique_ptr<Problem> make_problem(std::string_view text);
+/// The texts of the problems in a file: each line has a value of the one parameter that is a text,
+/// for Light Up a game. Blank lines and those that begin with # are passed over. Throws InputError
+/// with the place of what is wrong, UsageError for a problem without such a parameter, SystemError
+/// for a file that cannot be read.
+[[nodiscard]] std::vector<std::string> read_problems(const ProblemEntry& entry,
+                                                     const std::string& path);
 
 }  // namespace evodoku

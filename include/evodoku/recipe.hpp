@@ -57,7 +57,7 @@ struct Entry;
 
 /// One parameter of an operator.
 struct Parameter {
-  enum Kind { kInteger, kReal, kSwitch, kChoice };
+  enum Kind { kInteger, kReal, kSwitch, kChoice, kText };
 
   std::string name;
   Kind kind = kReal;
@@ -73,6 +73,7 @@ struct Parameter {
                         std::string summary);
   static Parameter choice(std::string name, std::string standard, std::vector<std::string> choices,
                           std::string summary);
+  static Parameter text(std::string name, std::string standard, std::string summary);
 
   /// "a whole number 2 to 1000", "true or false", "one of a, b": for messages and lists.
   [[nodiscard]] std::string allowed() const;

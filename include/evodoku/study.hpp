@@ -43,8 +43,9 @@
 namespace evodoku {
 
 namespace evolution {
+class Problem;
 class Recipe;
-}
+}  // namespace evolution
 
 namespace study {
 
@@ -68,7 +69,8 @@ struct PlannedPuzzle {
   /// All that it is, and part of the key of a run: the givens in a line, after the box where that
   /// is not the usual one; or what `make_problem` makes the problem from.
   std::string text;
-  std::optional<Puzzle> puzzle;  ///< givens alone; nothing for a problem that is not Sudoku
+  std::optional<Puzzle> puzzle;                       ///< of a Sudoku: givens alone
+  std::shared_ptr<const evolution::Problem> problem;  ///< of anything else
 };
 
 /// A solver with the parameters that it is run with.

@@ -13,6 +13,7 @@
 
 #include "base/file_calls.hpp"
 #include "evodoku/error.hpp"
+#include "evodoku/escape.hpp"
 
 namespace evodoku {
 
@@ -58,7 +59,7 @@ FileWriter::FileWriter(const std::string& path) : path_(path) {
   if (path.empty() || name_.empty() || name_ == "." || name_ == ".." ||
       (there && !S_ISREG(info.st_mode))) {
     throw SystemError(fmt::format("cannot write {}: it is not a plain file",
-                                  path.empty() ? "a file without a name" : path));
+                                  path.empty() ? "a file without a name" : escape::line(path)));
   }
   // Moving a file over one that may not be written would go well, and should not.
   if (there && ::access(path.c_str(), W_OK) != 0) fail(errno);
@@ -87,7 +88,7 @@ FileWriter::~FileWriter() {
 }
 
 void FileWriter::fail(int error) const {
-  throw SystemError(fmt::format("cannot write {}: {}", path_, std::strerror(error)));
+  throw SystemError(fmt::format("cannot write {}: {}", escape::line(path_), std::strerror(error)));
 }
 
 void FileWriter::open_folder(const std::string& folder) {

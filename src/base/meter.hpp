@@ -50,6 +50,8 @@ class Meter {
   [[nodiscard]] std::uint64_t evaluations() const { return evaluations_; }
   [[nodiscard]] bool cancelled() const { return cancelled_; }
   [[nodiscard]] double seconds() const { return deadline_.seconds(); }
+  /// Infinite without a limit of time.
+  [[nodiscard]] double seconds_left() const { return deadline_.rest().seconds; }
 
  private:
   std::uint64_t nodes_allowed_;

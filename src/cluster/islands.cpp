@@ -29,6 +29,7 @@ evolution::Parcel get_parcel(PacketReader& reader) {
   reader.take(out.from, out.to);
   const auto size = reader.get<std::uint32_t>();
   const auto genes = reader.get<int>();
+  if (genes <= 0) refuse_message();
   reader.need(std::uint64_t{size} * static_cast<std::uint64_t>(genes));
   out.people.resize(genes, size);
   for (std::uint32_t i = 0; i < size; ++i) {
@@ -62,10 +63,12 @@ PacketReader content_of(const Message& message) {
   return reader;
 }
 
-/// The parcels in a message.
-void open(const Message& message, std::vector<evolution::Parcel>& out) {
+/// Appends the parcels of a message, which are for islands that \p is_for is true of.
+template <typename IsFor>
+void open(const Message& message, const IsFor& is_for, std::vector<evolution::Parcel>& out) {
   for (PacketReader reader = content_of(message); !reader.at_end();) {
     out.push_back(get_parcel(reader));
+    if (!is_for(out.back())) refuse_message();
   }
 }
 
@@ -194,13 +197,18 @@ std::vector<evolution::Parcel> IslandExchange::migrate(
     if (packet) link_.send(rank, MessageKind::kParcels, packet->bytes());
   }
   std::vector<evolution::Parcel> out;
+  const auto is_for_here = [&](const evolution::Parcel& parcel) {
+    return parcel.from < islands_ && own(islands_).contains(parcel.to);
+  };
   if (!waits_) {
-    while (const auto message = next(-1, MessageKind::kParcels, true)) open(*message, out);
+    while (const auto message = next(-1, MessageKind::kParcels, true)) {
+      open(*message, is_for_here, out);
+    }
     return out;
   }
   std::set<int> ranks;
   for (const std::uint32_t sender : senders) ranks.insert(rank_of(sender));
-  for (const int rank : ranks) open(*next(rank, MessageKind::kParcels), out);
+  for (const int rank : ranks) open(*next(rank, MessageKind::kParcels), is_for_here, out);
   return out;
 }
 
@@ -211,8 +219,9 @@ std::vector<evolution::Parcel> IslandExchange::share(const std::vector<evolution
   packet.put(run_);
   for (const evolution::Parcel& parcel : own) put(packet, parcel);
   send_to_all(MessageKind::kExperts, packet.bytes());
+  const auto is_for_all = [&](const evolution::Parcel& parcel) { return parcel.from < islands_; };
   for (int rank = 0; rank < ranks_; ++rank) {
-    if (rank != link_.rank()) open(*next(rank, MessageKind::kExperts), out);
+    if (rank != link_.rank()) open(*next(rank, MessageKind::kExperts), is_for_all, out);
   }
   return out;
 }
@@ -228,6 +237,7 @@ evolution::Result IslandExchange::conclude(const evolution::Result& here, std::u
     if (rank == link_.rank()) continue;
     const auto message = next(rank, MessageKind::kBest);
     auto other = content_of(*message).get<RankBest>();
+    if (other.result.genes.size() != here.genes.size()) refuse_message();
     // Where all wait, all know the same of the whole.
     if (!waits_) sums.evaluations += other.result.evaluations;
     sums.generations = std::max(sums.generations, other.result.generations);

@@ -62,13 +62,14 @@ struct ReceivedJob {
   std::unique_ptr<study::PlannedPuzzle> puzzle;
 };
 
-/// Reads jobs, and keeps the solvers they name for as long as it lives.
+/// Reads jobs, and keeps the solvers and problems they name for as long as it lives.
 class JobReader {
  public:
   [[nodiscard]] ReceivedJob get(PacketReader& reader);
 
  private:
   std::unordered_map<std::uint32_t, std::unique_ptr<study::PlannedSolver>> solvers_;
+  std::unordered_map<std::string, std::shared_ptr<const evolution::Problem>> problems_;
 };
 
 }  // namespace cluster

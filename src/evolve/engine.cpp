@@ -79,6 +79,7 @@ class Engine::Run {
   void resume();
   void take_census(Meter& meter);
   void migrate();
+  void check(Population& people) const;
   void take_in(const std::vector<Parcel>& parcels, const RandomBlocks& random);
   void ask_crowds(Island::Occasion occasion);
   void gather_experts(std::uint32_t count);
@@ -438,6 +439,7 @@ void Engine::Run::migrate() {
   }
   if (options_.exchange != nullptr) {
     for (Parcel& parcel : options_.exchange->migrate(leaving, senders)) {
+      check(parcel.people);
       parcels.push_back(std::move(parcel));
     }
     std::stable_sort(parcels.begin(), parcels.end(),
@@ -445,6 +447,17 @@ void Engine::Run::migrate() {
   }
   take_in(parcels, random);
   for (const auto& island : islands_) island->settle();
+}
+
+/// What comes from elsewhere is taken at its genes, never at its word: ranking relies on scores.
+void Engine::Run::check(Population& people) const {
+  const Domain& domain = problem_.domain();
+  bool legal = people.genes() == domain.genes();
+  for (std::uint32_t i = 0; legal && i < people.size(); ++i) {
+    legal = domain.is_legal(people.genes_of(i));
+  }
+  if (!legal) throw SystemError("individuals from another rank are damaged");
+  problem_.evaluate(people, 0, people.size());
 }
 
 void Engine::Run::take_in(const std::vector<Parcel>& parcels, const RandomBlocks& random) {

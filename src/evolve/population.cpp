@@ -61,7 +61,7 @@ void Population::resize(int genes, std::uint32_t size) {
     filled += std::min(kBetweenLooks, size - filled);
     score.resize(filled);
     error.resize(filled);
-    Watch::look();
+    if (filled < size) Watch::look();
   }
   size_ = size;
 }

@@ -8,9 +8,9 @@
 #include <utility>
 
 #include "draw/cairo.hpp"
-#include "draw/escape.hpp"
 #include "evodoku/budget.hpp"
 #include "evodoku/error.hpp"
+#include "evodoku/escape.hpp"
 #include "evodoku/print.hpp"
 #include "evodoku/table.hpp"
 #include "sudoku/alphabet.hpp"
@@ -247,13 +247,13 @@ class Booklet::Pages {
 
   /// The text, shortened to fit.
   [[nodiscard]] std::string fitting(std::string_view text, double width, double size, bool bold) {
-    std::string line = draw::clean(text);
+    std::string line = escape::clean(text);
     if (page_->width_of(line, size, bold) <= width) return line;
     std::string fits;
     std::string longer;
     for (std::string_view rest = line; !rest.empty();
-         rest.remove_prefix(draw::character_bytes(rest))) {
-      longer += rest.substr(0, draw::character_bytes(rest));
+         rest.remove_prefix(escape::character_bytes(rest))) {
+      longer += rest.substr(0, escape::character_bytes(rest));
       if (page_->width_of(longer + "…", size, bold) > width) break;
       if (longer.back() != ' ') fits = longer + "…";
     }

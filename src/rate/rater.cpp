@@ -31,9 +31,14 @@ Outcome Rater::check(const Puzzle& puzzle, const Budget& budget) {
 }
 
 bool Rater::next_step(const Position& position, Step& step, double below) {
-  for (const Technique& technique : techniques()) {
-    if (technique.easiest >= below) continue;
-    if (search(technique, position, *bench_, step)) return step.rating < below;
+  try {
+    for (const Technique& technique : techniques()) {
+      if (technique.easiest >= below) continue;
+      if (search(technique, position, *bench_, step)) return step.rating < below;
+    }
+  } catch (const Stopped&) {
+    bench_ = std::make_unique<rating::Workbench>();  // what it remembers may be half done
+    throw;
   }
   return false;
 }
@@ -46,7 +51,6 @@ void Rater::rate(const Puzzle& puzzle, const RateRequest& request, Rating& ratin
   try {
     climb(puzzle, request, rating);
   } catch (const Stopped&) {
-    bench_ = std::make_unique<rating::Workbench>();  // what it remembers may be half done
     if (!watch.deadline().passed()) throw;
     rating.status = watch.deadline().is_cancelled() ? Status::kCancelled : Status::kUnsolved;
   }

@@ -60,7 +60,7 @@ TEST(OptionRanges, NumbersThatAreNoneOrOutOfRangeAreWrongUsage) {
       {{"make", "--known"}, {"5000"}},
       {{"make", "--clues"}, {"99999999999", "5000", "1..x", "..", "...."}},
       {{"make", "--rating"}, {"1e300", "..nan", "nan..2"}},
-      {{"hint", file, "--level"}, {"0", "4"}},
+      {{"hint", file, "--reveal"}, {"0", "4"}},
       {{"print", file, "--per-page"}, {"3", "0"}},
       {{"bench", "solve", "--limit"}, {"0", "3"}},
       {{"solve", file, "-w", "hughes", "--set"},

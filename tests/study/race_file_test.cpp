@@ -227,6 +227,29 @@ TEST_F(RaceFileTest, RunsOverAStoreAndRunsNothingTwice) {
   EXPECT_THAT(race.recipe(winner, test), HasSubstr("experts = 0.2,"));
 }
 
+TEST_F(RaceFileTest, RunsOnOtherProblemsThanSudoku) {
+  const std::string text =
+      "seeds = [1, 2]\nbudget = { evaluations = 1000 }\n[test]\nseeds = 5\n"
+      "[[test.puzzles]]\nproblem = \"queens\"\nsize = 12\n"
+      "[[puzzles]]\nproblem = \"queens\"\nsize = [9, 10, 11]\n"
+      "[race]\nsolver = \"queens\"\nset = { population = 20 }\nruns = 60\n"
+      "[race.parameters]\nmutate.rate = { real = [0, 1] }\n";
+  const RaceFile file = load(text);
+  EXPECT_EQ(file.training.puzzles[1].text, "queens size=10");
+  Store store((folder_ / "a.sqlite").string());
+  const RaceOutcome first = run_race(file, store, {.study = {.jobs = 2}});
+  EXPECT_GT(first.ran, 0U);
+  EXPECT_EQ(first.failed, 0U);
+  EXPECT_EQ(run_race(file, store, {.study = {.jobs = 1}}).ran, 0U);
+  EXPECT_EQ(test_winner(file, first.winner(), store, {.jobs = 1}).standard.runs, 1U);
+  std::string same = text;
+  same.replace(same.find("size = 12"), 9, "size = 11");
+  EXPECT_THAT(complaint(same), HasSubstr("queens size=11 is among the puzzles of the race"));
+  std::string sudoku = text;
+  sudoku.replace(sudoku.find("\"queens\"\nset"), 8, "\"hughes\"");
+  EXPECT_THAT(complaint(sudoku), HasSubstr("hughes cannot work on queens size=9: "));
+}
+
 TEST(RaceTest, SaysWhatCameOfIt) {
   RaceTest result;
   result.p = 0.2;

@@ -71,7 +71,7 @@ void add_operators(Command& command) {
   command.option("family", family.get(), "Only this family");
   add_json(command, *json);
   command.action([=] {
-    Output("").write(list(*family, *json));
+    print_text(list(*family, *json));
     return ExitCode::kOk;
   });
 }

@@ -8,6 +8,7 @@
 #include "cli/output/json_line.hpp"
 #include "cli/output/output.hpp"
 #include "cli/output/terminal.hpp"
+#include "evodoku/escape.hpp"
 #include "evodoku/recipe.hpp"
 
 namespace evodoku::cli {
@@ -35,7 +36,7 @@ void add_recipes(Command& command) {
   show.option("name", name.get(), "Its name", {.required = true});
   show.flag("--resolved", *resolved, "With everything that it takes from its base");
   show.action([=] {
-    Output("").write(*resolved ? load_recipe(*name).text() : recipe_text(*name));
+    print_text(*resolved ? load_recipe(*name).text() : recipe_text(*name));
     return ExitCode::kOk;
   });
   command.action([=] {
@@ -52,10 +53,10 @@ void add_recipes(Command& command) {
             .number("population", recipe.population())
             .text("summary", recipe.summary());
       } else {
-        out += fmt::format("{:<16} {}\n", entry.name, recipe.summary());
+        out += fmt::format("{:<16} {}\n", escape::line(entry.name), escape::line(recipe.summary()));
       }
     }
-    Output("").write(out);
+    print_text(out);
     return ExitCode::kOk;
   });
 }

@@ -9,6 +9,7 @@
 
 #include "cli/output/output.hpp"
 #include "cli/output/terminal.hpp"
+#include "evodoku/escape.hpp"
 #include "evodoku/table.hpp"
 
 namespace evodoku::cli {
@@ -16,7 +17,7 @@ namespace evodoku::cli {
 namespace {
 
 /// The number that a text is, all of it and nothing else, within the range of an option.
-std::uint64_t number_of(const std::string& text, const Numbers& range) {
+std::uint64_t number_of(const std::string& text, const std::string& names, const Numbers& range) {
   std::uint64_t number = 0;
   const char* end = text.data() + text.size();
   const auto result = std::from_chars(text.data(), end, number);
@@ -24,7 +25,8 @@ std::uint64_t number_of(const std::string& text, const Numbers& range) {
       number <= range.most) {
     return number;
   }
-  throw CLI::ValidationError(fmt::format("{} is not a whole number from {} to {}", in_quotes(text),
+  throw CLI::ValidationError(fmt::format("{}: {} is not a whole number from {} to {}",
+                                         names.substr(names.find(',') + 1), in_quotes(text),
                                          range.least, range.most));
 }
 
@@ -37,7 +39,7 @@ CLI::Option* add_numbers(CLI::App& app, const std::string& names, std::vector<Nu
       [=](const CLI::results_t& texts) {
         if (list != nullptr) list->clear();
         for (const std::string& text : texts) {
-          const auto number = static_cast<Number>(number_of(text, range));
+          const auto number = static_cast<Number>(number_of(text, names, range));
           if (list != nullptr) list->push_back(number);
           if (one != nullptr) *one = number;
         }
@@ -78,7 +80,7 @@ std::string explain(const CLI::App& program, int argc, char** argv, const CLI::P
     return unknown_name("command", argv[1], names);
   }
   const auto chosen = program.get_subcommands();
-  return fmt::format("{}\nTry 'evodoku {}--help'.", error.what(),
+  return fmt::format("{}\nTry 'evodoku {}--help'.", escape::line(error.what()),
                      chosen.empty() ? "" : chosen.front()->get_name() + " ");
 }
 
@@ -148,7 +150,7 @@ ExitCode CommandLine::run(int argc, char** argv,
     if (error.get_exit_code() == 0) {  // --help, --version
       std::ostringstream text;
       app_->exit(error, text);
-      Output("").write(text.str());
+      print_text(text.str());
       return ExitCode::kOk;
     }
     if (argc == 1) {

@@ -14,13 +14,15 @@
 #include "cli/output/patient_write.hpp"
 #include "cli/output/terminal.hpp"
 #include "evodoku/error.hpp"
+#include "evodoku/escape.hpp"
 
 namespace evodoku::cli {
 
 namespace {
 
 [[noreturn]] void fail(std::string_view what, const std::string& path) {
-  throw SystemError(fmt::format("cannot {} {}: {}", what, path, std::strerror(errno)));
+  throw SystemError(
+      fmt::format("cannot {} {}: {}", what, escape::line(path), std::strerror(errno)));
 }
 
 }  // namespace
@@ -62,6 +64,11 @@ Output::~Output() {
 
 void Output::write(std::string_view text) {
   if (file_) return file_->write(text);
+  std::string safe;
+  if (terminal_) {
+    safe = escape::coloured(text);
+    text = safe;
+  }
   if (closed_) return;
   const Wrote wrote = write_patiently(fd_, text);
   if (wrote == Wrote::kFailed) fail("write", path_.empty() ? "standard output" : path_);
@@ -75,5 +82,7 @@ void Output::finish() {
   fd_ = -1;
   if (::close(fd) != 0) fail("write", path_);
 }
+
+void print_text(std::string_view text) { Output("").write(escape::terminal(text)); }
 
 }  // namespace evodoku::cli

@@ -23,7 +23,8 @@ class Output {
   Output& operator=(const Output&) = delete;
   ~Output();
 
-  /// Writes all of \p text at once: callers collect. Throws SystemError.
+  /// Writes all of \p text at once: callers collect. On a terminal, only what is safe there; a file
+  /// or a pipe gets it as it is. Throws SystemError.
   void write(std::string_view text);
   /// Whether nobody reads any more.
   [[nodiscard]] bool closed() const { return closed_; }
@@ -41,5 +42,8 @@ class Output {
   bool terminal_ = false;  ///< asked once: it takes a system call, and is asked for each puzzle
   std::atomic<bool> closed_ = false;  ///< set by the writing thread, seen by the reading one
 };
+
+/// Writes a text for people to standard output: whatever names it has, none commands a terminal.
+void print_text(std::string_view text);
 
 }  // namespace evodoku::cli

@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "cli/output/patient_write.hpp"
+#include "evodoku/escape.hpp"
 
 namespace evodoku::cli {
 
@@ -30,7 +31,9 @@ bool utf8_locale() {
 
 }  // namespace
 
-void say(std::string_view text) {
+void say(std::string_view text) { command(escape::terminal(text)); }
+
+void command(std::string_view text) {
   static_cast<void>(write_patiently(STDERR_FILENO, text));  // nobody to tell if that fails
 }
 

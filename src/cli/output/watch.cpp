@@ -4,7 +4,7 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <cstdio>
+#include <array>
 
 #include "cli/output/crowd_view.hpp"
 #include "cli/output/terminal.hpp"
@@ -80,8 +80,7 @@ void Watch::draw(const Event& event) {
     screen += c;
   }
   screen += "\x1b[J";  // what is left of a taller one
-  std::fwrite(screen.data(), 1, screen.size(), stderr);
-  std::fflush(stderr);
+  command(screen);
 }
 
 }  // namespace evodoku::cli

@@ -2,6 +2,7 @@
 
 #include <iterator>
 
+#include "evodoku/escape.hpp"
 #include "study/export/exports.hpp"
 #include "study/export/lines.hpp"
 #include "study/store/clock.hpp"
@@ -10,16 +11,7 @@ namespace evodoku::study {
 
 namespace {
 
-/// A field of RFC 4180: in quotes where it has to be.
-std::string field(const std::string& text) {
-  if (text.find_first_of(",\"\r\n") == std::string::npos) return text;
-  std::string out = "\"";
-  for (const char c : text) {
-    if (c == '"') out += '"';
-    out += c;
-  }
-  return out + '"';
-}
+std::string field(const std::string& text) { return escape::csv(text); }
 
 template <typename Number>
 std::string field(const std::optional<Number>& number) {

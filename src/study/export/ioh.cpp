@@ -8,6 +8,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "evodoku/escape.hpp"
 #include "evodoku/files.hpp"
 #include "evodoku/problems.hpp"
 #include "study/export/exports.hpp"
@@ -132,7 +133,8 @@ class Function {
   void close() {
     data_->finish();
     FileWriter meta(meta_file_.string());
-    meta.write(meta_.dump(1, '\t', false, OrderedJson::error_handler_t::replace) + "\n");
+    meta.write(escape::json(meta_.dump(1, '\t', false, OrderedJson::error_handler_t::replace)) +
+               "\n");
     meta.finish();
   }
 

@@ -1,5 +1,6 @@
 #include <nlohmann/json.hpp>
 
+#include "evodoku/escape.hpp"
 #include "evodoku/problems.hpp"
 #include "study/export/exports.hpp"
 #include "study/export/lines.hpp"
@@ -18,7 +19,7 @@ OrderedJson or_null(const std::optional<Number>& number) {
 
 /// What is no UTF-8 (a message from elsewhere, say) must not end the export.
 std::string dumped(const OrderedJson& json) {
-  return json.dump(-1, ' ', false, OrderedJson::error_handler_t::replace);
+  return escape::json(json.dump(-1, ' ', false, OrderedJson::error_handler_t::replace));
 }
 
 OrderedJson point_json(const RunPoint& point) {

@@ -205,7 +205,7 @@ void check_problem(const PlannedSolver& solver, const PlannedPuzzle& puzzle, con
   const evolution::Recipe* recipe = solver.recipe_for(puzzle);
   if (recipe == nullptr) refuse(solver, puzzle, "it solves Sudoku alone, and is no recipe", place);
   try {
-    recipe->check(*make_problem(puzzle.text));
+    recipe->check(*puzzle.problem);
   } catch (const Error& error) {
     refuse(solver, puzzle, error.what(), place);
   }

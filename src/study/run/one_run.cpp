@@ -1,6 +1,6 @@
 #include <exception>
 
-#include "evodoku/problems.hpp"
+#include "evodoku/evolve.hpp"
 #include "evodoku/solve.hpp"
 #include "solve/evolving.hpp"
 #include "study/run/pool.hpp"
@@ -70,9 +70,9 @@ void solve(const RunJob& job, const Request& request, RunResult& out) {
                                      : evolution::Trigger{.every = kNever, .on_improvement = true});
   std::vector<evolution::Observer*> observers;
   if (job.record != Record::kEnd) observers = {&triggered};
-  if (!puzzle.puzzle) {
+  if (puzzle.problem != nullptr) {
     if (recipe == nullptr) throw UsageError(job.solver->label + " solves Sudoku alone");
-    note(evolve(*make_problem(puzzle.text), *recipe,
+    note(evolve(*puzzle.problem, *recipe,
                 {.seed = request.seed, .budget = request.budget, .observers = observers}),
          out.figures);
     return;

@@ -2,6 +2,7 @@
 
 #include "cli/commands/solve/solution.hpp"
 #include "cli/output/terminal.hpp"
+#include "evodoku/escape.hpp"
 
 namespace evodoku::cli {
 
@@ -20,7 +21,7 @@ class BothSolutions : public SolutionWriter {
     const TextBoard left = text_board(puzzle.position(), puzzle, style_);
     const TextBoard right = text_board(solved.shown(), puzzle, style_);
     const std::string title =
-        puzzle.titles.title.empty() ? std::string("puzzle") : one_line(puzzle.titles.title);
+        puzzle.titles.title.empty() ? std::string("puzzle") : escape::line(puzzle.titles.title);
     const bool is_solution =
         solved.outcome.solutions > 0 && solved.outcome.status == Status::kSolved;
     const std::string verdict(is_solution ? "solution" : status_name(solved.outcome.status));

@@ -78,7 +78,7 @@ ExitCode study_race(StudyFlags& flags) {
     out += fmt::format("{:<6}  {}\n", i == 1 ? "next:" : "",
                        race.describe(outcome.settings[outcome.elites[i]]));
   }
-  Output("").write(out + "\n" + race.table(test));
+  print_text(out + "\n" + race.table(test));
   save(path, race.recipe(outcome.winner(), test), flags.force);
   say(fmt::format("{}: the winner is in {}\n", race.name(), path));
   return outcome.failed == 0 && test.winner.failed == 0 ? ExitCode::kOk : ExitCode::kUnsolved;
