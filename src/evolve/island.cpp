@@ -355,19 +355,25 @@ void Island::breed_part(const Succession& plan, std::uint32_t begin, std::uint32
                           space.couple_b.data());
   space.a.resize(count);
   space.b.resize(count);
+  // By pointers, which no build checks: this loop is as short as a check.
+  const std::uint32_t* const pool = pool_.data();
+  const std::uint32_t* const couple_a = space.couple_a.data();
+  const std::uint32_t* const couple_b = space.couple_b.data();
+  std::uint32_t* const a = space.a.data();
+  std::uint32_t* const b = space.b.data();
   for (std::uint32_t i = 0; i < count; ++i) {
     const std::uint32_t couple = twins ? i / 2 : i;
     const bool second = twins && i % 2 == 1;
-    space.a[i] = pool_[second ? space.couple_b[couple] : space.couple_a[couple]];
-    space.b[i] = pool_[second ? space.couple_a[couple] : space.couple_b[couple]];
+    a[i] = pool[second ? couple_b[couple] : couple_a[couple]];
+    b[i] = pool[second ? couple_a[couple] : couple_b[couple]];
   }
 
   Brood brood{.problem = problem_,
               .parents = people_,
               .children = next_,
               .first = plan.kept + begin,
-              .a = space.a.data(),
-              .b = space.b.data(),
+              .a = a,
+              .b = b,
               .twins = twins};
   space.random.fill(key(kCross), first_couple, couples);
   cross(brood, count, space);

@@ -53,25 +53,30 @@ void Ranking::count(const Population& people, int highest, std::size_t range) {
   const std::uint32_t size = people.size();
   const std::uint32_t part = size / kSplit;
   level_.resize(size);
+  count_.assign(range * kSplit, 0);
+  // By pointers, which no build checks: there is little else to do.
+  const float* const scores = people.score.data();
+  std::uint32_t* const levels = level_.data();
+  std::uint32_t* const counters = count_.data();
+  std::uint32_t* const order = order_.data();
   for (std::uint32_t i = 0; i < size; ++i) {
-    level_[i] = static_cast<std::uint32_t>(highest - static_cast<int>(people.score[i]));
+    levels[i] = static_cast<std::uint32_t>(highest - static_cast<int>(scores[i]));
   }
   // Places of the same score follow each other part by part.
   const auto for_each = [&](const auto& visit) {
     for_all(part, [&](std::uint32_t i) {
       for (std::uint32_t split = 0; split < kSplit; ++split) {
         const std::uint32_t row = split * part + i;
-        visit(row, count_[level_[row] * kSplit + split]);
+        visit(row, counters[levels[row] * kSplit + split]);
       }
     });
     for (std::uint32_t row = kSplit * part; row < size; ++row) {
-      visit(row, count_[level_[row] * kSplit + kSplit - 1]);
+      visit(row, counters[levels[row] * kSplit + kSplit - 1]);
     }
   };
-  count_.assign(range * kSplit, 0);
   for_each([](std::uint32_t, std::uint32_t& counter) { ++counter; });
   std::exclusive_scan(count_.begin(), count_.end(), count_.begin(), 0U);
-  for_each([&](std::uint32_t row, std::uint32_t& counter) { order_[counter++] = row; });
+  for_each([&](std::uint32_t row, std::uint32_t& counter) { order[counter++] = row; });
 }
 
 void Ranking::replace(const Population& people, std::uint32_t row) {

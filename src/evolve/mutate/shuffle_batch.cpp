@@ -49,10 +49,10 @@ void ShuffleOrders(ShuffleBatch& batch, std::size_t size, std::uint64_t most_fre
   const Word one = hn::Set(d, 1);
   const Word digit = hn::Set(d, 15);
   for (std::size_t k = 0; k < size; k += hn::Lanes(d)) {
-    Word a = hn::Load(d, batch.a.data() + k);
-    Word b = hn::Load(d, batch.b.data() + k);
-    Word order = hn::Load(d, batch.order.data() + k);
-    Word left = hn::Load(d, batch.free.data() + k);
+    Word a = hn::Load(d, batch.a + k);
+    Word b = hn::Load(d, batch.b + k);
+    Word order = hn::Load(d, batch.order + k);
+    Word left = hn::Load(d, batch.free + k);
     for (std::uint64_t i = most_free; i > 1; --i) {
       // Who has nothing left to shuffle exchanges the first digit with itself until all are done.
       left = hn::BitCast(d, hn::SaturatedSub(hn::BitCast(shorts, left), hn::BitCast(shorts, one)));
@@ -61,7 +61,7 @@ void ShuffleOrders(ShuffleBatch& batch, std::size_t size, std::uint64_t most_fre
       const Word change = hn::And(hn::Xor(hn::Shr(order, last), hn::Shr(order, other)), digit);
       order = hn::Xor3(order, hn::Shl(change, last), hn::Shl(change, other));
     }
-    hn::Store(order, d, batch.order.data() + k);
+    hn::Store(order, d, batch.order + k);
   }
 }
 

@@ -37,20 +37,22 @@ struct ShuffleBatch {
 
   /// \p genes are those of the whole individual; sixteen from the group on are read and written.
   void set(std::size_t k, const ShufflePlan& plan, Gene* genes, const Dice& dice) {
-    a[k] = dice.state()[0];
-    b[k] = dice.state()[1];
+    const auto state = dice.state();
+    a[k] = state[0];
+    b[k] = state[1];
     free[k] = plan.free;
     order[k] = plan.order;
     group[k] = genes + plan.first;
     digit[k] = plan.digit.data();
   }
 
-  alignas(64) std::array<std::uint64_t, kMost> a{};  ///< of a generator's state
-  alignas(64) std::array<std::uint64_t, kMost> b{};
-  alignas(64) std::array<std::uint64_t, kMost> free{};
-  alignas(64) std::array<std::uint64_t, kMost> order{};
-  std::array<Gene*, kMost> group{};
-  std::array<const std::uint8_t*, kMost> digit{};
+  // Plain arrays, which no build checks: a check for each entry would cost a tenth of a shuffle.
+  alignas(64) std::uint64_t a[kMost]{};  ///< of a generator's state
+  alignas(64) std::uint64_t b[kMost]{};
+  alignas(64) std::uint64_t free[kMost]{};
+  alignas(64) std::uint64_t order[kMost]{};
+  Gene* group[kMost]{};
+  const std::uint8_t* digit[kMost]{};
 };
 
 /// Shuffles the first \p size of a batch, in which no group has more than \p most_free free genes.

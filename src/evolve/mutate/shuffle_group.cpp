@@ -29,13 +29,15 @@ class ShuffleGroup : public Mutate {
              const RandomBlocks& random) const override {
     if (plans_.empty()) return apply_to_long(people, first, which, random);
     static_assert(Population::kSlack + 1 >= ShufflePlan::kMostGenes);
+    const ShufflePlan* const plans = plans_.data();
     ShuffleBatch batch;
     while (!which.empty()) {
       const auto some = which.first(std::min(which.size(), ShuffleBatch::kMost));
-      for (std::size_t k = 0; k < some.size(); ++k) {
-        Dice dice = random.dice(some[k]);
+      std::size_t k = 0;
+      for (const std::uint32_t row : some) {
+        Dice dice = random.dice(row);
         const std::uint32_t group = draw_group(dice);
-        batch.set(k, plans_[group], people.row(first + some[k]), dice);
+        batch.set(k++, plans[group], people.row(first + row), dice);
       }
       shuffle(batch, some.size(), most_free_);
       which = which.subspan(some.size());
