@@ -30,6 +30,7 @@
 #include "evodoku/explain.hpp"
 #include "evodoku/files.hpp"
 #include "evodoku/formats.hpp"
+#include "evodoku/gpu.hpp"
 #include "evodoku/make.hpp"
 #include "evodoku/operators.hpp"
 #include "evodoku/print.hpp"

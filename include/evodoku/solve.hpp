@@ -174,6 +174,7 @@ struct SolveOptions {
   const evolution::Recipe* recipe = nullptr;  ///< or a recipe at hand, copied
   std::string recipe_file;                    ///< or a recipe in a file
   std::vector<std::string> set;               ///< changes of a recipe: "population=1000"
+  std::string on;                             ///< "gpu", or "cpu", which is the default
   std::uint64_t limit = 2;                    ///< see Request
   std::uint64_t seed = 1;                     ///< decides everything that is random
   Budget budget = {};                         ///< for each puzzle

@@ -15,6 +15,7 @@
 #include "cli/output/terminal.hpp"
 #include "cli/ranks.hpp"
 #include "evodoku/budget.hpp"
+#include "evodoku/gpu.hpp"
 #include "evodoku/version.hpp"
 
 namespace evodoku::cli {
@@ -32,6 +33,10 @@ void reserve_standard_streams() {
 int fail(ExitCode code, std::string_view message) {
   say(fmt::format("evodoku: {}\n", message));
   return static_cast<int>(code);
+}
+
+std::string describe_version(bool verbose) {
+  return verbose ? fmt::format("{}\ngpu {}", version(), describe_gpu()) : version();
 }
 
 /// Several processes that do not know of each other would all do the same.
@@ -83,7 +88,7 @@ int run(int argc, char** argv, cluster::Link* link) {
   set_ranks(link);
   CommandLine line("evodoku",
                    "evodoku: a Sudoku laboratory. Solves, checks and converts Sudoku of any size.",
-                   version());
+                   describe_version);
   line.root().footer(exit_code_help() + "\n'evodoku COMMAND --help' describes a command.");
   for (const CommandEntry& entry : kCommands) {
     Command command = line.root().add(entry.name, entry.summary);

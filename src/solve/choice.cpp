@@ -5,6 +5,7 @@
 
 #include "evodoku/recipe.hpp"
 #include "evodoku/solve.hpp"
+#include "gpu/solver.hpp"
 #include "solve/evolving.hpp"
 
 namespace evodoku {
@@ -31,6 +32,18 @@ evolution::Recipe chosen_recipe(const SolveOptions& options) {
   return changed_recipe(options, changes);
 }
 
+/// The solver that runs on a GPU. There is one.
+SolverEntry gpu_entry(const SolveOptions& options) {
+  SolverEntry out = *solvers().get("fast");
+  if (options.on != "gpu") throw UsageError(unknown_name("place", options.on, {"cpu", "gpu"}));
+  if (options.wants_recipe() || (!options.with.empty() && options.with != out.name)) {
+    throw UsageError(fmt::format("{} does not run on the GPU: the solver {} does",
+                                 options.with.empty() ? "a recipe" : options.with, out.name));
+  }
+  out.make = make_gpu_fast;
+  return out;
+}
+
 }  // namespace
 
 bool SolveOptions::wants_recipe() const {
@@ -39,6 +52,11 @@ bool SolveOptions::wants_recipe() const {
 }
 
 SolverChoice::SolverChoice(const SolveOptions& options) {
+  if (!options.on.empty() && options.on != "cpu") {
+    own_ = std::make_shared<const SolverEntry>(gpu_entry(options));
+    named_ = own_.get();
+    return;
+  }
   const bool at_hand = options.recipe != nullptr || !options.recipe_file.empty();
   if (at_hand && !options.with.empty()) {
     throw UsageError("--with and --recipe name two solvers, expected one");

@@ -131,9 +131,12 @@ Command& Command::action(std::function<ExitCode()> run) {
 bool Command::given(const std::string& name) const { return app_->count(name) > 0; }
 
 CommandLine::CommandLine(const std::string& name, const std::string& summary,
-                         const std::string& version)
+                         const std::function<std::string(bool verbose)>& version)
     : app_(std::make_unique<CLI::App>(summary, name)) {
-  app_->set_version_flag("--version", name + " " + version);
+  // Before the other, so that it has been looked at when that asks for it.
+  CLI::Option* verbose = app_->add_flag("--verbose");
+  verbose->description("With --version: say what it runs on");
+  app_->set_version_flag("--version", [=] { return name + " " + version(verbose->count() > 0); });
 }
 
 CommandLine::~CommandLine() = default;

@@ -88,7 +88,9 @@ class Command {
 /// The whole program as a user types it.
 class CommandLine {
  public:
-  CommandLine(const std::string& name, const std::string& summary, const std::string& version);
+  /// \p version is told whether --verbose was given, too.
+  CommandLine(const std::string& name, const std::string& summary,
+              const std::function<std::string(bool verbose)>& version);
   CommandLine(const CommandLine&) = delete;
   CommandLine& operator=(const CommandLine&) = delete;
   ~CommandLine();

@@ -174,14 +174,13 @@ class BatchRunner {
   /// Works, and sizes the batches after it: some milliseconds each, so that the threads are busy,
   /// slow puzzles are spread over them, and results come out soon.
   void timed_work(Worker& worker, Batch& batch) {
-    constexpr std::size_t kMost = 1024;
-    constexpr auto kShort = std::chrono::milliseconds(2);
+    const std::chrono::milliseconds enough(options_.milliseconds);
     const Clock::time_point start = Clock::now();
     worker.work(batch);
     const auto taken = Clock::now() - start;
     const std::size_t size = std::max<std::size_t>(1, batch.size_);
-    if (taken < kShort && size >= wanted_.load()) wanted_ = std::min(kMost, size * 2);
-    if (taken > 2 * kShort) wanted_ = std::max<std::size_t>(1, size / 2);
+    if (taken < enough && size >= wanted_.load()) wanted_ = std::min(options_.most, size * 2);
+    if (taken > 2 * enough) wanted_ = std::max<std::size_t>(1, size / 2);
   }
 
   void write(Batch& batch) {

@@ -89,6 +89,8 @@ struct BatchOptions {
   bool quiet = false;
   /// Whether a lone puzzle is looked for, at the price of waiting for the second one.
   bool find_only = false;
+  std::size_t most = 1024;  ///< puzzles in a batch
+  int milliseconds = 2;     ///< that a batch should take
   /// Whether a batch with troubles ends with a line that counts them.
   bool summary = true;
 };

@@ -54,13 +54,16 @@ ExitCode solve_puzzles(SolveFlags& flags) {
   if (interactive && !flags.output.quiet) {
     say("evodoku: type or paste puzzles; end with Ctrl-D\n");
   }
+  BatchOptions batches{// A recipe uses the threads itself, for one puzzle after the other.
+                       .jobs = flags.all || choice.is_evolving() ? 1 : how.jobs,
+                       .quiet = flags.output.quiet,
+                       .find_only = !interactive && (output.is_terminal() || flags.all)};
+  if (how.on == "gpu") {  // it has thousands of lanes to fill
+    batches.most = 8192;
+    batches.milliseconds = 20;
+  }
   return run_batches(
-      input,
-      // A recipe uses the threads itself, for one puzzle after the other.
-      {.jobs = flags.all || choice.is_evolving() ? 1 : how.jobs,
-       .quiet = flags.output.quiet,
-       .find_only = !interactive && (output.is_terminal() || flags.all)},
-      output,
+      input, batches, output,
       [&] {
         return std::make_unique<SolveWorker>(flags, choice, output,
                                              pictures ? &pictures->writer() : nullptr);
@@ -77,6 +80,8 @@ void add_solve(Command& command) {
   flags->solver.add_to(command);
   command.option("--limit", &limit, "Stop after N solutions; 1: any will do, 2: is it unique",
                  {.takes = "N", .range = kAnyNumber, .shows_default = true});
+  command.option("--on", &flags->solver.how.on, "Where: cpu or gpu (default: cpu)",
+                 {.takes = "WHERE", .check = one_of({"cpu", "gpu"})});
   command.flag("--all", flags->all, "Write every solution (up to --limit, if given)");
   command.option("--show", &flags->show, "line, board, both (puzzle beside solution) or auto",
                  {.takes = "HOW", .check = one_of({"auto", "line", "board", "both"})});

@@ -1,0 +1,55 @@
+/// \file
+/// The interface between the program and its GPU library, in C: the program loads the library at
+/// run time and needs none of CUDA's own. tests/gpu/plain has a second library with this interface,
+/// which runs the same kernels on the CPU.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+extern "C" {
+
+/// Changes with everything in this file: a library with another number is not used.
+enum { kEvodokuGpuInterface = 1 };
+
+/// The values of a 9x9 board in bits. Four words for each band: bit c of word k is bit k of the
+/// value of the cell at c, in the order of exact/fast/layout.hpp.
+struct EvodokuGpuBoard {
+  alignas(16) std::uint32_t planes[12];
+};
+
+/// What there is to say of a board.
+struct EvodokuGpuVerdict {
+  std::uint16_t solutions;  ///< up to the limit, or kEvodokuGpuLeft
+  std::uint16_t guesses;
+};
+
+/// Too deep for the stack, or more guesses than were allowed: nothing is known of the board.
+enum { kEvodokuGpuLeft = 0xffff };
+
+/// Boards to be solved, each up to a number of solutions.
+struct EvodokuGpuTask {
+  const EvodokuGpuBoard* boards;
+  std::size_t count;
+  std::uint32_t limit;         ///< solutions that are looked for, 1 to 65,534
+  std::uint32_t most_guesses;  ///< for one board, up to 65,535
+  EvodokuGpuBoard* solutions;  ///< the first solution of each board; untouched where there is none
+  EvodokuGpuVerdict* verdicts;
+};
+
+struct EvodokuGpu;
+
+/// The number of this interface.
+int evodoku_gpu_interface();
+/// Opens a queue of the first GPU. Returns null, or what is wrong. A queue is used by one thread at
+/// a time; several queues of one GPU work side by side.
+const char* evodoku_gpu_open(EvodokuGpu** gpu);
+void evodoku_gpu_close(EvodokuGpu* gpu);
+/// "NVIDIA H200, 132 multiprocessors"
+const char* evodoku_gpu_name(const EvodokuGpu* gpu);
+/// Memory of the host from and to which copies run beside the kernels. Null if there is none left.
+void* evodoku_gpu_memory(std::size_t bytes);
+void evodoku_gpu_free(void* memory);
+/// Returns null when all is done, or what is wrong.
+const char* evodoku_gpu_solve(EvodokuGpu* gpu, const EvodokuGpuTask* task);
+}

@@ -1,0 +1,171 @@
+// The GPU library: boards in, verdicts and solutions out. Boards go through in chunks, each with a
+// stream of its own, so that copies to the device, kernels and copies back run side by side; and as
+// the last boards of a chunk finish, those of the next begin.
+#include <algorithm>
+#include <cstdio>
+#include <memory>
+#include <new>
+#include <string>
+
+#include "gpu/kernel/search.cuh"
+
+namespace {
+
+using namespace evodoku::gpu;
+
+constexpr std::size_t kChunk = std::size_t{1} << 20;  // boards
+constexpr unsigned kSlots = 3;
+
+thread_local std::string said;
+
+/// Keeps what went wrong until it has been read.
+const char* failure(const char* what, cudaError_t error) {
+  said = std::string(what) + ": " + cudaGetErrorString(error);
+  (void)cudaGetLastError();
+  return said.c_str();
+}
+
+template <class T>
+cudaError_t allocate(T*& memory, std::size_t count) {
+  (void)cudaFree(memory);
+  memory = nullptr;
+  return cudaMalloc(reinterpret_cast<void**>(&memory), count * sizeof(T));
+}
+
+/// One chunk on its way.
+struct Slot {
+  cudaStream_t stream = nullptr;
+  std::size_t boards_held = 0;
+  unsigned blocks_held = 0;
+  EvodokuGpuBoard* boards = nullptr;
+  EvodokuGpuBoard* solutions = nullptr;
+  EvodokuGpuVerdict* verdicts = nullptr;
+  std::uint32_t* next = nullptr;
+  Word* far_words = nullptr;
+
+  Slot() = default;
+  Slot(const Slot&) = delete;
+  Slot& operator=(const Slot&) = delete;
+  ~Slot() {
+    (void)cudaFree(boards);
+    (void)cudaFree(solutions);
+    (void)cudaFree(verdicts);
+    (void)cudaFree(next);
+    (void)cudaFree(far_words);
+    if (stream != nullptr) (void)cudaStreamDestroy(stream);
+  }
+
+  cudaError_t reserve(std::size_t count, unsigned blocks) {
+    cudaError_t error = cudaSuccess;
+    if (stream == nullptr) {
+      error = cudaStreamCreateWithFlags(&stream, cudaStreamNonBlocking);
+      if (error == cudaSuccess) error = allocate(next, 1);
+    }
+    if (error == cudaSuccess && count > boards_held) {
+      boards_held = 0;
+      error = allocate(boards, count);
+      if (error == cudaSuccess) error = allocate(solutions, count);
+      if (error == cudaSuccess) error = allocate(verdicts, count);
+      if (error == cudaSuccess) boards_held = count;
+    }
+    if (error == cudaSuccess && blocks > blocks_held) {
+      blocks_held = 0;
+      error = allocate(far_words, std::size_t{blocks} * kBlock * kFarWords);
+      if (error == cudaSuccess) blocks_held = blocks;
+    }
+    return error;
+  }
+
+  cudaError_t begin(const EvodokuGpuTask& task, std::size_t at, std::size_t count, unsigned blocks,
+                    const Ways& ways) {
+    cudaError_t error = reserve(count, blocks);
+    if (error != cudaSuccess) return error;
+    error = cudaMemcpyAsync(boards, task.boards + at, count * sizeof(EvodokuGpuBoard),
+                            cudaMemcpyHostToDevice, stream);
+    if (error == cudaSuccess) error = cudaMemsetAsync(next, 0, sizeof *next, stream);
+    if (error != cudaSuccess) return error;
+    SearchJob job = {task, next};
+    job.task.boards = boards;
+    job.task.count = count;
+    job.task.solutions = solutions;
+    job.task.verdicts = verdicts;
+    search_kernel<<<blocks, kBlock, kNearBytes, stream>>>(job, ways, far_words);
+    error = cudaGetLastError();
+    if (error == cudaSuccess) {
+      error = cudaMemcpyAsync(task.verdicts + at, verdicts, count * sizeof(EvodokuGpuVerdict),
+                              cudaMemcpyDeviceToHost, stream);
+    }
+    if (error == cudaSuccess) {
+      error = cudaMemcpyAsync(task.solutions + at, solutions, count * sizeof(EvodokuGpuBoard),
+                              cudaMemcpyDeviceToHost, stream);
+    }
+    return error;
+  }
+};
+
+}  // namespace
+
+struct EvodokuGpu {
+  std::string name;
+  unsigned most_blocks = 0;
+  Ways ways = all_ways();
+  Slot slots[kSlots];
+};
+
+extern "C" {
+
+int evodoku_gpu_interface() { return kEvodokuGpuInterface; }
+
+const char* evodoku_gpu_open(EvodokuGpu** gpu) {
+  *gpu = nullptr;
+  cudaDeviceProp device;
+  cudaError_t error = cudaSetDevice(0);
+  if (error == cudaSuccess) error = cudaGetDeviceProperties(&device, 0);
+  if (error != cudaSuccess) return failure("no GPU", error);
+  error = cudaFuncSetAttribute(search_kernel, cudaFuncAttributeMaxDynamicSharedMemorySize,
+                               static_cast<int>(kNearBytes));
+  int blocks = 0;
+  if (error == cudaSuccess) {
+    error = cudaOccupancyMaxActiveBlocksPerMultiprocessor(&blocks, search_kernel, kBlock,
+                                                          kNearBytes);
+  }
+  if (error != cudaSuccess) return failure(device.name, error);
+  auto out = std::make_unique<EvodokuGpu>();
+  out->name = std::string(device.name) + ", " + std::to_string(device.multiProcessorCount) +
+              " multiprocessors";
+  out->most_blocks = static_cast<unsigned>(device.multiProcessorCount * std::max(1, blocks));
+  *gpu = out.release();
+  return nullptr;
+}
+
+void evodoku_gpu_close(EvodokuGpu* gpu) { delete gpu; }
+
+const char* evodoku_gpu_name(const EvodokuGpu* gpu) { return gpu->name.c_str(); }
+
+void* evodoku_gpu_memory(std::size_t bytes) {
+  void* out = nullptr;
+  return cudaHostAlloc(&out, bytes, cudaHostAllocPortable) == cudaSuccess ? out : nullptr;
+}
+
+void evodoku_gpu_free(void* memory) { (void)cudaFreeHost(memory); }
+
+const char* evodoku_gpu_solve(EvodokuGpu* gpu, const EvodokuGpuTask* task) {
+  cudaError_t error = cudaSetDevice(0);
+  unsigned slot = 0;
+  for (std::size_t at = 0; at < task->count && error == cudaSuccess; at += kChunk) {
+    const std::size_t count = std::min(kChunk, task->count - at);
+    const auto blocks = static_cast<unsigned>(
+        std::min<std::size_t>(gpu->most_blocks, (count + kBlock - 1) / kBlock));
+    // What a stream is given waits for what it was given before.
+    error = gpu->slots[slot].begin(*task, at, count, blocks, gpu->ways);
+    slot = (slot + 1) % kSlots;
+  }
+  // Also after an error: nothing may still write to the caller's memory.
+  for (Slot& used : gpu->slots) {
+    if (used.stream == nullptr) continue;
+    const cudaError_t end = cudaStreamSynchronize(used.stream);
+    if (error == cudaSuccess) error = end;
+  }
+  return error == cudaSuccess ? nullptr : failure(gpu->name.c_str(), error);
+}
+}

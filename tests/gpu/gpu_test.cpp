@@ -1,0 +1,206 @@
+// The kernels and the way to them, without a GPU: a library that runs the kernels on the CPU stands
+// in for the real one.
+#include "evodoku/gpu.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <random>
+
+#include "evodoku/solve.hpp"
+#include "exact/fast.hpp"
+#include "gpu/device.hpp"
+#include "gpu/kernel/shelf.hpp"
+#include "gpu/plain/boards.hpp"
+#include "gpu/planes.hpp"
+#include "support/random_puzzles.hpp"
+
+namespace evodoku {
+namespace {
+
+using gpu::Cells;
+using gpu::Queue;
+
+/// Loads the library that needs no GPU; only the first one asked for in a process is ever loaded.
+class Gpu : public testing::Test {
+ protected:
+  Gpu() { use_lanes(1); }
+  static void use_lanes(int lanes) {
+    ::setenv("EVODOKU_GPU_LIBRARY", EVODOKU_GPU_EMULATED, 1);
+    ::setenv("EVODOKU_GPU_LANES", std::to_string(lanes).c_str(), 1);
+  }
+
+  /// Boards with no solution, with one, with many, sparse ones, and such as break the rules.
+  static std::vector<Cells> mixed_boards(std::size_t count, std::uint64_t seed) {
+    std::mt19937_64 random(seed);
+    std::vector<Cells> out;
+    while (out.size() < count) out.push_back(gpu::random_board({hard_board()}, random));
+    return out;
+  }
+  static Cells hard_board() {
+    const std::string line =
+        "........3..1..56...9..4..7......9.5.7.......8.5.4.2....8..2..9...35..1..6........";
+    Cells out;
+    for (std::size_t c = 0; c < out.size(); ++c) {
+      out[c] = static_cast<Value>(line[c] == '.' ? 0 : line[c] - '0');
+    }
+    return out;
+  }
+
+  static void solve_on(Queue& queue, const std::vector<Cells>& boards, std::uint32_t limit,
+                       std::uint32_t most_guesses) {
+    queue.resize(boards.size());
+    for (std::size_t i = 0; i < boards.size(); ++i) {
+      gpu::pack(boards[i].data(), queue.boards()[i]);
+    }
+    queue.solve(boards.size(), limit, most_guesses);
+  }
+
+  /// Compares what a queue says of boards with what the CPU says; returns how many were left.
+  static std::size_t compare(const Queue& queue, const std::vector<Cells>& boards,
+                             std::uint64_t limit) {
+    FastSolver cpu;
+    std::size_t left = 0;
+    for (std::size_t i = 0; i < boards.size(); ++i) {
+      const EvodokuGpuVerdict verdict = queue.verdicts()[i];
+      if (verdict.solutions == kEvodokuGpuLeft) {
+        ++left;
+        continue;
+      }
+      const FastAnswer answer = cpu.solve_board(boards[i], limit);
+      EXPECT_EQ(verdict.solutions, answer.solutions) << i;
+      EXPECT_EQ(verdict.guesses, answer.guesses) << i;
+      if (answer.solutions == 0) continue;
+      Cells solution;
+      gpu::unpack(queue.solutions()[i], solution.data());
+      EXPECT_EQ(solution, answer.solution) << i;
+    }
+    return left;
+  }
+};
+
+TEST_F(Gpu, CellsAreTheSameAfterPacking) {
+  for (const Cells& cells : mixed_boards(50, 1)) {
+    EvodokuGpuBoard board;
+    gpu::pack(cells.data(), board);
+    Cells back;
+    gpu::unpack(board, back.data());
+    EXPECT_EQ(back, cells);
+  }
+}
+
+TEST_F(Gpu, ShelfGivesBackWhatIsBeyondItsNearPart) {
+  using gpu::Shelf;
+  std::vector<gpu::Word> near_words(Shelf::kNear * gpu::kWords);
+  std::vector<gpu::Word> far_words(Shelf::kDeep * gpu::kWords);
+  Shelf shelf(near_words.data(), 1, far_words.data(), 1);
+  gpu::LaneBoard board{};
+  std::vector<unsigned> expected;
+  std::mt19937_64 random(3);
+  unsigned next = 0;
+  for (int step = 0; step < 20000; ++step) {
+    if (shelf.full() || (!shelf.empty() && random() % 2 == 0)) {
+      shelf.pop(board);
+      ASSERT_EQ(board.x[0][0], expected.back());
+      ASSERT_EQ(board.x[8][2], expected.back() + 1);
+      expected.pop_back();
+    } else {
+      board.x[0][0] = ++next;
+      board.x[8][2] = next + 1;
+      expected.push_back(next);
+      (void)shelf.push(board);
+    }
+    ASSERT_EQ(shelf.empty(), expected.empty());
+  }
+}
+
+TEST_F(Gpu, SaysWhatTheCpuSays) {
+  Queue queue;
+  const std::vector<Cells> boards = mixed_boards(2000, 2);
+  std::size_t kinds[3] = {};
+  for (const std::uint32_t limit : {1U, 2U, 5U}) {
+    solve_on(queue, boards, limit, 4096);
+    EXPECT_EQ(compare(queue, boards, limit), 0U);
+    if (limit != 2) continue;
+    for (const EvodokuGpuVerdict& verdict : queue.verdicts()) ++kinds[verdict.solutions];
+  }
+  for (const std::size_t kind : kinds) EXPECT_GT(kind, 100U);
+}
+
+// The order in which lanes run differs from run to run; what they say does not.
+TEST_F(Gpu, LanesThatShareSayTheSame) {
+  use_lanes(4);
+  Queue queue;
+  std::mt19937_64 random(4);
+  std::size_t left = 0;
+  for (std::size_t count = 1; count <= 6; ++count) {
+    std::vector<Cells> boards;
+    while (boards.size() < count) {
+      boards.push_back(boards.size() % 2 == 0 ? gpu::scrambled(hard_board(), random)
+                                              : gpu::random_board({hard_board()}, random));
+    }
+    solve_on(queue, boards, 2, 4096);
+    left += compare(queue, boards, 2);
+    EXPECT_GT(queue.verdicts()[0].guesses, 64) << "too few to be shared";
+  }
+  EXPECT_LT(left, 6U);  // those with a second solution that were shared
+}
+
+TEST_F(Gpu, LeavesWhatTakesTooManyGuesses) {
+  Queue queue;
+  solve_on(queue, {hard_board()}, 2, 3);
+  EXPECT_EQ(queue.verdicts()[0].solutions, kEvodokuGpuLeft);
+  // A blank board would need more of them than the shelf holds.
+  solve_on(queue, {Cells{}}, 2, 65535);
+  EXPECT_EQ(compare(queue, {Cells{}}, 2), queue.verdicts()[0].solutions == kEvodokuGpuLeft ? 1 : 0);
+}
+
+void expect_same(const Outcome& a, const Outcome& b) {
+  EXPECT_EQ(a.status, b.status);
+  EXPECT_EQ(a.solution, b.solution);
+  EXPECT_EQ(a.solutions, b.solutions);
+  EXPECT_EQ(a.complete, b.complete);
+  EXPECT_EQ(a.nodes, b.nodes);
+}
+
+TEST_F(Gpu, SolverGivesTheOutcomesOfFast) {
+  RandomStream random(5, 1);
+  std::vector<Puzzle> puzzles;
+  for (int i = 0; i < 200; ++i) {
+    Puzzle& puzzle = puzzles.emplace_back(
+        support::random_puzzle(Shape(), static_cast<int>(random.below(45)), random));
+    if (i % 3 == 0) support::spoil(puzzle, random);
+    if (i % 10 == 0) support::add_marks(puzzle, 7, random);
+    if (i % 10 == 1) {  // values that a player has placed
+      puzzle.placed.assign(81, 0);
+      for (std::size_t c = 0; c < puzzle.placed.size(); ++c) {
+        if (puzzle.givens[c] == 0 && random.below(20) == 0) puzzle.placed[c] = 5;
+      }
+    }
+  }
+  for (const std::uint64_t limit : {std::uint64_t{1}, std::uint64_t{2}, std::uint64_t{100000}}) {
+    for (const std::uint64_t nodes : {std::uint64_t{3}, kUnlimited}) {
+      if (limit > 2 && nodes == kUnlimited) continue;  // more solutions than there is time for
+      SolveOptions options{.with = "fast", .limit = limit, .budget = {.nodes = nodes}};
+      const std::vector<Outcome> expected = solve(puzzles, options);
+      options.on = "gpu";
+      const std::vector<Outcome> outcomes = solve(puzzles, options);
+      for (std::size_t i = 0; i < puzzles.size(); ++i) expect_same(outcomes[i], expected[i]);
+      expect_same(solve(puzzles[7], options), expected[7]);
+    }
+  }
+}
+
+TEST_F(Gpu, RefusesWhatDoesNotRunThere) {
+  EXPECT_THROW((void)SolverChoice({.with = "sat", .on = "gpu"}), UsageError);
+  EXPECT_THROW((void)SolverChoice({.with = "champion-pure", .on = "gpu"}), UsageError);
+  EXPECT_THROW((void)SolverChoice({.on = "moon"}), UsageError);
+  const SolverChoice choice({.on = "gpu"});
+  EXPECT_NE(choice.refusal(Puzzle(Grid(Shape(4, 4)))), "");
+  EXPECT_EQ(choice.refusal(Puzzle(Grid(Shape()))), "");
+}
+
+TEST_F(Gpu, IsNamed) { EXPECT_EQ(describe_gpu(), "emulated, 1 lanes"); }
+
+}  // namespace
+}  // namespace evodoku

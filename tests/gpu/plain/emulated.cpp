@@ -1,0 +1,68 @@
+// The GPU library without a GPU: the same interface, the same kernels, run by the CPU. As many
+// lanes in a warp as EVODOKU_GPU_LANES says, one if it says nothing.
+#include <cstdlib>
+#include <new>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "exact/fast/tables.hpp"
+#include "gpu/kernel/search.hpp"
+#include "gpu/plain/host_warp.hpp"
+
+using namespace evodoku::gpu;
+
+struct EvodokuGpu {
+  unsigned lanes = 1;
+  std::string name;
+  Ways ways;
+};
+
+extern "C" {
+
+int evodoku_gpu_interface() { return kEvodokuGpuInterface; }
+
+const char* evodoku_gpu_open(EvodokuGpu** gpu) {
+  *gpu = new EvodokuGpu;
+  const char* lanes = std::getenv("EVODOKU_GPU_LANES");
+  if (lanes != nullptr) (*gpu)->lanes = static_cast<unsigned>(std::atoi(lanes));
+  (*gpu)->name = "emulated, " + std::to_string((*gpu)->lanes) + " lanes";
+  for (unsigned line = 0; line < 6; ++line) {
+    for (unsigned way = 0; way < evodoku::fast::kWays; ++way) {
+      for (unsigned b = 0; b < kBands; ++b) {
+        (*gpu)->ways.left[line][way][b] = evodoku::fast::kWay[line][way][b];
+      }
+    }
+  }
+  return nullptr;
+}
+
+void evodoku_gpu_close(EvodokuGpu* gpu) { delete gpu; }
+
+const char* evodoku_gpu_name(const EvodokuGpu* gpu) { return gpu->name.c_str(); }
+
+void* evodoku_gpu_memory(std::size_t bytes) {
+  return ::operator new(bytes, std::align_val_t(64), std::nothrow);
+}
+
+void evodoku_gpu_free(void* memory) { ::operator delete(memory, std::align_val_t(64)); }
+
+const char* evodoku_gpu_solve(EvodokuGpu* gpu, const EvodokuGpuTask* task) {
+  std::uint32_t next = 0;
+  const SearchJob job = {*task, &next};
+  const std::size_t lanes = gpu->lanes;
+  std::vector<Word> near_words(lanes * Shelf::kNear * kWords);
+  std::vector<Word> far_words(lanes * Shelf::kDeep * kWords);
+  HostTeam team(gpu->lanes);
+  const auto run = [&](unsigned lane) {
+    const HostWarp warp(team, lane);
+    Search(warp, job, gpu->ways,
+           Shelf(near_words.data() + lane, lanes, far_words.data() + lane, lanes))
+        .run();
+  };
+  std::vector<std::jthread> others;
+  for (unsigned lane = 1; lane < gpu->lanes; ++lane) others.emplace_back(run, lane);
+  run(0);
+  return nullptr;
+}
+}
