@@ -45,7 +45,7 @@ void OutputFlags::add_to(Command& command) {
 void SolverFlags::add_to(Command& command) {
   command.option("-w,--with", &how.with, "Solver, see 'evodoku solvers'", {.takes = "NAME"});
   add_seed(command, how.seed, "Seed of all random choices, the same for each puzzle");
-  add_time_limit(command, how.budget, "each puzzle");
+  add_time_limit(command, how.budget, "each puzzle, and each run of it");
   command.option("--max-evaluations", &how.budget.evaluations,
                  "Most boards or moves for each puzzle, for solvers that are not exact",
                  {.takes = "N", .range = kAnyNumber});
