@@ -158,7 +158,7 @@ TEST(Engine, ACheckpointOfAnotherRunIsRefusedWithWhatDiffers) {
   const std::string good = state_after(tested, 3, 1);
   EXPECT_THAT(refusal(good, tested, 2), HasSubstr("with the seed 1, this run has 2"));
   EXPECT_THAT(refusal(good, recipe(kRecipe, {"population=21"})),
-              HasSubstr("it has \"population = 20\", this run has \"population = 21\""));
+              HasSubstr("it has 'population = 20', this run has 'population = 21'"));
   EXPECT_THAT(refusal(good, recipe(kRecipe, {"population=20", "mutate.rate=0.5"})),
               HasSubstr("rate 0.4"));
   EXPECT_THAT(refusal(good, recipe(kRecipe, {"population=20", "rescue.patience=8"})),
