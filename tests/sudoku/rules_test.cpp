@@ -148,6 +148,9 @@ TEST(Rules, NothingIsCalledSolvedUnchecked) {
   other.placed.assign(81, 0);
   other.placed[0] = 9;
   is_refused(other, solved);
+  // What is placed over a given does not count.
+  other.givens[0] = solved[0];
+  EXPECT_EQ(Liar(solved).solve(other, {.limit = 1}).status, Status::kSolved);
   Puzzle marked = puzzle;
   marked.candidates.assign(81, 0);
   marked.candidates[0] = set_of(1) | set_of(2);
