@@ -93,7 +93,7 @@ std::vector<SetValues> settings_of(const TomlTable& entry, std::string_view key)
 }
 
 /// The most solvers that one entry may stand for: each takes some ten kilobytes.
-constexpr std::size_t kMostSolvers = 100'000;
+constexpr std::size_t kMostSolvers = 10'000;
 
 /// How many combinations there are. Throws InputError for more than a plan can hold.
 std::size_t combinations(const std::vector<SetValues>& settings, const Place& place) {
