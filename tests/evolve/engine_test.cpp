@@ -334,7 +334,7 @@ TEST(Engine, AnObserverChangesNothing) {
 TEST(Engine, ACrowdIsAskedWhenItIsMeantTo) {
   const InOrder problem;
   const auto asked = [&](const std::vector<std::string>& changes) {
-    std::vector<std::string> all = {"population=40", "mutate.rate=0",
+    std::vector<std::string> all = {"population=40", "mutate.rate=0", "rescue=none",
                                     "stop=[{operator=\"generations\",most=9}]"};
     all.insert(all.end(), changes.begin(), changes.end());
     Notes notes;
