@@ -99,8 +99,12 @@ class WalkMemory {
   EVODOKU_KERNEL std::uint8_t& held(unsigned demand) const { return byte(21, demand); }
   EVODOKU_KERNEL std::uint8_t& position(unsigned demand) const { return byte(62, demand); }
   EVODOKU_KERNEL std::uint8_t& unmet(unsigned i) const { return byte(103, i); }
-  EVODOKU_KERNEL std::uint16_t& extra(unsigned demand) const {
-    return reinterpret_cast<std::uint16_t*>(words_ + (139 + demand / 2) * stride_)[demand % 2];
+  /// The weight that a demand has gained, in half of a word.
+  EVODOKU_KERNEL std::uint32_t extra(unsigned demand) const {
+    return word(kExtraWords + demand / 2) >> 16 * (demand % 2) & 0xffff;
+  }
+  EVODOKU_KERNEL void add_extra(unsigned demand, std::uint32_t more) const {
+    word(kExtraWords + demand / 2) += more << 16 * (demand % 2);
   }
   EVODOKU_KERNEL std::uint32_t& word(unsigned i) const { return words_[i * stride_]; }
   static constexpr unsigned kCellWords = 21;
@@ -298,7 +302,7 @@ class Walk {
 
   /// What it costs not to meet a demand.
   [[nodiscard]] EVODOKU_KERNEL int cost_of(unsigned demand) const {
-    return kOne + m_.extra(demand);
+    return kOne + static_cast<int>(m_.extra(demand));
   }
 
   EVODOKU_KERNEL void drop_unmet(unsigned demand) {
@@ -317,9 +321,10 @@ class Walk {
     if (recipe_.gain == 0) return;
     constexpr std::uint32_t kMost = 60000;
     for (unsigned i = 0; i < missing_; ++i) {
-      std::uint16_t& extra = m_.extra(m_.unmet(i));
+      const unsigned demand = m_.unmet(i);
+      const std::uint32_t extra = m_.extra(demand);
       const std::uint32_t more = extra + recipe_.gain;
-      extra = static_cast<std::uint16_t>(more < kMost ? more : kMost);
+      m_.add_extra(demand, (more < kMost ? more : kMost) - extra);
     }
     for (unsigned i = WalkMemory::kExtraWords; i < WalkMemory::kWords; ++i) {
       const std::uint32_t both = m_.word(i);
