@@ -73,7 +73,7 @@ class Evolution {
       givens_[i] = static_cast<Value>(is_given ? puzzle[i] - '0' : 0);
     }
     for (int row = 0; row < 9; ++row) {
-      const Value* begin = givens_.data() + row * 9;
+      const Value* begin = &givens_[row * 9];
       for (int c = 0; c < 9; ++c) {
         if (begin[c] == 0) free_[row].push_back(row * 9 + c);
       }

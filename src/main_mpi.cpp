@@ -1,9 +1,8 @@
 // evodoku on several ranks: what ./evodoku runs under mpirun or srun.
 #include <fmt/format.h>
 
-#include <cstdio>
-
 #include "cli/interrupt.hpp"
+#include "cli/output/terminal.hpp"
 #include "cli/program.hpp"
 #include "evodoku/cluster.hpp"
 #include "evodoku/error.hpp"
@@ -18,12 +17,11 @@ int run(int argc, char** argv, mpi::MpiLink& link) {
   if (link.size() == 1) {
     if (launched.size == 1) return cli::run(argc, argv);
     // Each would take itself for the only one, and do all the work.
-    // One speaks for all, as a failure of the others might end it before it has spoken.
-    if (launched.rank != 0) return static_cast<int>(ExitCode::kOk);
-    fmt::print(stderr,
-               "evodoku: {} has started {} processes, but MPI knows of one alone: use the mpirun "
-               "of Open MPI, or 'srun --mpi=pmix'\n",
-               launched.by, launched.size);
+    cluster::let_first_speak(launched);
+    cli::say(fmt::format(
+        "evodoku: {0} has started {1} processes (so says {2}), but MPI knows of one alone: "
+        "use the mpirun of Open MPI, or 'srun --mpi=pmix', or unset {2}\n",
+        launched.by, launched.size, launched.told_by));
     return static_cast<int>(ExitCode::kSystem);
   }
   cli::handle_signals();
@@ -41,7 +39,7 @@ int main(int argc, char** argv) {
   } catch (const std::exception& error) {
     const auto* ours = dynamic_cast<const Error*>(&error);
     const auto code = static_cast<int>(ours != nullptr ? ours->code() : ExitCode::kSystem);
-    fmt::print(stderr, "evodoku: rank {}: {}\n", link.rank(), error.what());
+    cli::say(fmt::format("evodoku: rank {}: {}\n", link.rank(), error.what()));
     if (link.rank() == 0) return code;  // the others have been told to end
     mpi::MpiLink::abort(code);          // rank 0 would wait for us
   }

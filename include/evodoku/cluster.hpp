@@ -46,6 +46,7 @@ enum class MessageKind : int {
   kCensus = 9,     ///< of islands, each generation
   kParcels = 10,   ///< migrants
   kBest = 11,      ///< of all generations, at the end of a run
+  kExperts = 12,   ///< of a crowd that is asked on all islands
 };
 
 struct Message {
@@ -77,9 +78,14 @@ class Link {
 struct Launched {
   int rank = 0;
   int size = 1;
-  const char* by = "";  ///< "mpirun", "srun"
+  const char* by = "";       ///< "mpirun", "srun"
+  const char* told_by = "";  ///< the variable that says so
 };
 [[nodiscard]] Launched launched();
+/// Before all ranks fail alike: waits a moment on all but the first, so that one message comes, and
+/// the launcher ends the others. A process that is alone, and has such a variable by mistake, says
+/// it as well.
+void let_first_speak(const Launched& launched);
 
 /// Which program a rank runs. Ranks of different programs must not work together: what they send
 /// could mean something else, and their results could differ.

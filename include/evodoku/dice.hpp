@@ -93,7 +93,7 @@ class RandomBlocks {
   [[nodiscard]] std::uint32_t count() const { return count_; }
   /// One number of the i-th individual.
   [[nodiscard]] std::uint32_t operator()(std::uint32_t i, int draw) const {
-    return numbers_[static_cast<std::size_t>(draw) * stride_ + i];
+    return column(draw)[i];
   }
   /// One number of all individuals, side by side.
   [[nodiscard]] const std::uint32_t* column(int draw) const {

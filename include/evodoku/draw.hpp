@@ -49,9 +49,16 @@ struct TextBoard {
 /// marked in \p shaded have a grey background.
 [[nodiscard]] TextBoard text_board(const Grid& shown, const Puzzle& puzzle, const TextStyle& style,
                                    const std::vector<bool>* shaded = nullptr);
-/// Two boards side by side, each below its title.
-[[nodiscard]] std::string side_by_side(const std::string& left_title, const TextBoard& left,
-                                       const std::string& right_title, const TextBoard& right);
+/// A board whose cells hold any short texts, all of the same width.
+[[nodiscard]] TextBoard text_board(const Shape& shape, const std::vector<std::string>& cells,
+                                   std::size_t cell_width, const TextStyle& style);
+/// A board below its title.
+struct TitledBoard {
+  std::string title;
+  TextBoard board;
+};
+/// Boards side by side.
+[[nodiscard]] std::string side_by_side(const std::vector<TitledBoard>& boards);
 /// The lines of a board as one text.
 [[nodiscard]] std::string to_string(const TextBoard& board);
 

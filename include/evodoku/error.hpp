@@ -35,7 +35,7 @@ enum class ExitCode {
   kBadInput = 3,    ///< a malformed puzzle, conflicting givens included
   kNoSolution = 4,  ///< proved: the puzzle has no solution
   kMultiple = 5,    ///< proved: the puzzle has more than one solution
-  kSystem = 6,      ///< a file or the system failed
+  kSystem = 6,      ///< a file, the system or a check of our own results failed
   kInterrupted = 130,
 };
 
@@ -82,6 +82,14 @@ class UsageError : public Error {
 class SystemError : public Error {
  public:
   explicit SystemError(const std::string& message) : Error(ExitCode::kSystem, message) {}
+};
+
+/// A result that does not pass the check that everything has to pass before it is reported: a
+/// mistake in the program, or damaged memory. Nothing of the result is reported.
+class InternalError : public Error {
+ public:
+  explicit InternalError(const std::string& message)
+      : Error(ExitCode::kSystem, "internal error, please report it: " + message) {}
 };
 
 /// A text of unknown origin for use in messages: in quotes, shortened to \p most characters,

@@ -25,8 +25,10 @@
 #include "evodoku/dice.hpp"
 #include "evodoku/draw.hpp"
 #include "evodoku/error.hpp"
+#include "evodoku/escape.hpp"
 #include "evodoku/evolve.hpp"
 #include "evodoku/explain.hpp"
+#include "evodoku/files.hpp"
 #include "evodoku/formats.hpp"
 #include "evodoku/gpu.hpp"
 #include "evodoku/make.hpp"
@@ -39,5 +41,6 @@
 #include "evodoku/solve.hpp"
 #include "evodoku/study.hpp"
 #include "evodoku/table.hpp"
+#include "evodoku/threads.hpp"
 #include "evodoku/version.hpp"
 // IWYU pragma: end_exports

@@ -55,6 +55,7 @@ namespace evodoku::evolution {
 
 class Exchange;
 class Island;
+struct Checkpoint;
 
 using Gene = std::uint8_t;
 
@@ -159,19 +160,26 @@ class Population {
   /// Copies an individual with its scores from another population of the same kind.
   void copy_from(const Population& other, std::uint32_t from, std::uint32_t to);
   void swap(Population& other) noexcept;
+  /// Memory for the genes of that many individuals.
+  [[nodiscard]] static std::size_t bytes_for(int genes, std::uint32_t size);
 
   std::vector<float> score;         ///< higher is better
   std::vector<std::int32_t> error;  ///< 0 is solved
 
  private:
   struct Release {
+    Release() : bytes(0) {}
+    explicit Release(std::size_t of) : bytes(of) {}
+    std::size_t bytes;
     void operator()(Gene* memory) const;
   };
+  using Matrix = std::unique_ptr<Gene[], Release>;
+  [[nodiscard]] static std::size_t stride_for(int genes);
 
   int genes_ = 0;
   std::uint32_t size_ = 0;
   std::size_t stride_ = 0;
-  std::unique_ptr<Gene[], Release> matrix_;
+  Matrix matrix_;
 };
 
 /// What can be evolved: a domain, and a way to score individuals of it.
@@ -216,20 +224,30 @@ struct Summary {
 
 /// How different the individuals of an island are, 0 (all alike) to 1.
 struct Diversity {
-  double distance = 0;  ///< mean share of free genes in which two neighbours in the matrix differ
+  double distance = 0;  ///< mean share of free genes in which two individuals differ
   double entropy = 0;   ///< mean over the free genes of the entropy of their values, of its largest
 };
 
-/// How the crowd of a generation did. Errors; the aggregate's is negative where there was no crowd.
+/// What the crowd thinks of a generation: errors, and how far the experts agree. Spans last as long
+/// as the event that they come with.
 struct CrowdReport {
-  std::int32_t aggregate = -1;
+  std::int32_t aggregate = -1;  ///< negative where the crowd was not asked
   std::int32_t best_expert = 0;
   double mean_expert = 0;
+  std::uint32_t experts = 0;
+  std::span<const std::uint32_t> votes;  ///< by gene: experts that hold what most of them hold
+  std::span<const Gene> genes;           ///< the aggregate
+  std::span<const Gene> best_genes;      ///< the best expert
+
+  [[nodiscard]] bool asked() const { return aggregate >= 0; }
 };
 
 /// One generation of a run. Where there are several islands, what is told of individuals is told of
 /// those of the island with the best error. What costs more than a glance (means, diversity) is
 /// computed only when somebody asks.
+///
+/// The best of a generation may be the aggregate of its crowd; `people`, `error`, `score` and
+/// `diversity` are of the population alone.
 class Event {
  public:
   Event(std::span<const std::unique_ptr<Island>> islands, const Problem& problem, double seconds)
@@ -245,7 +263,11 @@ class Event {
   [[nodiscard]] Summary error() const;
   [[nodiscard]] Summary score() const;
   [[nodiscard]] Diversity diversity() const;
+  [[nodiscard]] double distance() const;  ///< of `diversity`: the part that costs little
   [[nodiscard]] const CrowdReport& crowd() const;
+  /// The share of the experts that hold what most of them hold, mean over the free genes; 0 where
+  /// the crowd was not asked.
+  [[nodiscard]] double agreement() const;
 
  private:
   [[nodiscard]] const Island& best_island() const;
@@ -300,6 +322,7 @@ struct EngineOptions {
   std::uint64_t seed = 1;
   int jobs = 1;                  ///< threads; 0: as many as there are processors
   Exchange* exchange = nullptr;  ///< with engines elsewhere that have the other islands
+  std::string problem = {};      ///< in words: a saved run of another problem is refused by it
 };
 
 /// Runs a recipe on a problem, with pauses if need be; `evolve` is the short form.
@@ -324,10 +347,17 @@ class Engine {
   Result run(const Budget& budget = {}, std::span<Observer* const> observers = {});
 
   /// Writes everything that the rest of the run depends on; `load` into an engine of the same
-  /// problem, recipe and seed resumes from there. `load` throws InputError for anything else;
-  /// \p name is what its messages call the text.
+  /// problem, recipe and seed resumes from there. When the run stops does not belong to the recipe:
+  /// it may be resumed with other conditions. `load` throws InputError for anything else, and for
+  /// what is damaged; \p name is what its messages call the text.
+  ///
+  /// What is saved never depends on the budget. One in evaluations may have cut local searches
+  /// short: what is saved then is how the run stood before that generation.
   void save(std::ostream& out) const;
   void load(std::istream& in, const std::string& name);
+  /// The same as a value, with a note of the caller's.
+  [[nodiscard]] Checkpoint checkpoint(const std::string& note = {}) const;
+  void load(const Checkpoint& checkpoint, const std::string& name);
 
  private:
   class Run;
@@ -340,6 +370,9 @@ struct EvolveOptions {
   int jobs = 1;  ///< threads; 0: as many as there are processors
   Budget budget = {};
   std::vector<Observer*> observers = {};
+  std::string checkpoint = {};  ///< file to save the run to, now and then and at its end
+  std::string resume = {};      ///< file to resume a run from
+  std::string problem = {};     ///< see EngineOptions
 };
 
 }  // namespace evodoku::evolution

@@ -29,6 +29,9 @@
 
 namespace evodoku {
 
+namespace evolution {
+class Observer;
+}
 class Attempter;  // how a maker works on an order
 struct MakerEntry;
 
@@ -69,8 +72,10 @@ struct Order {
   std::uint64_t count = 1;         ///< of puzzles, or of series of them
   std::uint64_t seed = 1;          ///< decides everything that is random
   int jobs = 0;                    ///< threads; 0: as many as there are processors
-  /// For all of them. Its evaluations are attempts: boards that are dug, or runs of evolution. Of a
-  /// published maker, which makes as many as are asked for, only `cancel` counts.
+  /// See each generation of makers that evolve (evolve.hpp); from one run at a time with one job.
+  std::vector<evolution::Observer*> observers = {};
+  /// For all of them. Its evaluations are attempts: boards that are dug, or runs of evolution. A
+  /// published maker makes as many as are asked for, so only its time is limited.
   Budget budget = {};
 
   /// The maker that it gets. Throws UsageError where a maker is named that cannot make this.
@@ -84,7 +89,7 @@ struct Order {
 ///
 /// A maker either works to order, or makes what it always makes: then `series` has the puzzle, or
 /// the series of puzzles, of a number from 0, and nothing but the order and the number decides what
-/// that is. One's own are of this kind.
+/// that is. One's own are of this kind; one that takes long for a puzzle calls `Watch::look`.
 struct MakerEntry {
   std::string_view name;
   std::string_view summary;                   ///< one line
@@ -94,6 +99,7 @@ struct MakerEntry {
   bool takes_known = false;
   bool takes_grid = false;
   bool takes_hardest = false;
+  bool evolves = false;            ///< observers can see it at work
   std::string_view grids_by = {};  ///< the maker of its full grids; empty: it has none
   std::function<std::vector<Puzzle>(const Order& order, std::uint64_t number)> series = {};
   std::unique_ptr<Attempter> (*attempter)(const Order& order) = nullptr;

@@ -100,10 +100,12 @@ class Pool {
  public:
   virtual ~Pool() = default;
   /// Lists rows of \p people, best first; \p order has all of them in that order. May put new
-  /// individuals in the place of bad ones, evaluated and counted in the return value.
+  /// individuals in the place of the worst, evaluated and counted in the return value.
   virtual std::uint64_t gather(const Problem& problem, Population& people,
                                std::span<const std::uint32_t> order, Dice dice,
                                std::vector<std::uint32_t>& pool) const = 0;
+  /// How many of the worst \p of individuals may be replaced: those are all it may change.
+  [[nodiscard]] virtual std::size_t renews(std::size_t /*of*/) const { return 0; }
 };
 
 /// Selection: who becomes a parent.
@@ -249,13 +251,78 @@ class Survive {
   [[nodiscard]] virtual Succession plan(std::uint32_t size) const = 0;
 };
 
-/// The Wisdom of Artificial Crowds: one more individual, put together from what experts agree on.
-class Crowd {
+/// The Wisdom of Artificial Crowds: one more individual, the aggregate, put together from what
+/// experts agree on. A crowd is five choices, each a family of its own: who is asked, how they
+/// vote, what fills the places without agreement, when they are asked, and how the aggregate joins.
+///
+/// The individuals that are asked: rows of a population, best first.
+struct Experts {
+  const Population& people;
+  std::span<const std::uint32_t> rows;
+
+  [[nodiscard]] std::uint32_t count() const { return static_cast<std::uint32_t>(rows.size()); }
+  [[nodiscard]] const Gene* operator[](std::size_t i) const { return people.row(rows[i]); }
+};
+
+/// What a vote came to, gene by gene.
+struct Ballot {
+  std::vector<Gene> genes;           ///< what was agreed on, 0 where nothing was
+  std::vector<std::uint32_t> votes;  ///< experts that hold what most of them hold there
+};
+
+/// Who: how many of the best individuals are experts.
+class CrowdWho {
  public:
-  virtual ~Crowd() = default;
-  /// Writes the aggregate of the \p experts (rows of \p people, best first).
-  virtual void aggregate(const Problem& problem, const Population& people,
-                         std::span<const std::uint32_t> experts, Dice dice, Gene* genes) const = 0;
+  virtual ~CrowdWho() = default;
+  /// At least 1 and at most \p population.
+  [[nodiscard]] virtual std::uint32_t count(std::uint32_t population) const = 0;
+};
+
+/// Vote: what experts agree on.
+class CrowdVote {
+ public:
+  virtual ~CrowdVote() = default;
+  /// Fills a ballot, which has the domain's length and zeros. What is agreed on within a group must
+  /// fit its pool.
+  virtual void count(const Problem& problem, const Experts& experts, Dice& dice,
+                     Ballot& ballot) const = 0;
+};
+
+/// Fill: where the values come from in places without agreement.
+class CrowdFill {
+ public:
+  virtual ~CrowdFill() = default;
+  /// Writes an individual whose values go there, as far as groups have room for them.
+  virtual void donor(const Problem& problem, const Experts& experts, Dice& dice,
+                     Gene* genes) const = 0;
+};
+
+/// How a run stands when the crowd may be asked.
+struct CrowdMoment {
+  std::uint32_t generation = 0;
+  std::uint32_t stalled = 0;  ///< generations in which the best error has not improved
+  bool ended = false;         ///< the recipe or the budget has just ended the run
+};
+
+/// When: whether the crowd is asked after a generation. At the end it is asked once more, unless it
+/// has been asked about this population already.
+class CrowdWhen {
+ public:
+  virtual ~CrowdWhen() = default;
+  [[nodiscard]] virtual bool asks(const CrowdMoment& moment) const = 0;
+};
+
+/// Where an aggregate goes: nowhere, to the parents in the place of the worst, or among the
+/// children.
+enum class CrowdSeat { kNone, kParent, kChild };
+
+/// Join: where the aggregate goes.
+class CrowdJoin {
+ public:
+  virtual ~CrowdJoin() = default;
+  /// \p score is the aggregate's, \p order the rows of \p people, best first.
+  [[nodiscard]] virtual CrowdSeat seat(float score, const Population& people,
+                                       std::span<const std::uint32_t> order) const = 0;
 };
 
 /// Rescue: what is done when a run makes no progress.
@@ -267,12 +334,14 @@ class Rescue {
   [[nodiscard]] virtual std::uint32_t replace(std::uint32_t stalled, std::uint32_t size) const = 0;
 };
 
-/// How a run stands. `best` is the best error of each generation so far, the current one last.
+/// How a run stands. `best` is the best error of each generation so far, the current one last, and
+/// `sum` that of all its individuals.
 struct Standing {
   std::uint64_t generation = 0;
   std::uint64_t evaluations = 0;
   double seconds = 0;
   std::span<const std::int32_t> best;
+  std::span<const std::int64_t> sum = {};
 };
 
 /// Stop: when a run has ended. A recipe may ask for any of several, or for all of them.
@@ -295,9 +364,10 @@ class Migrate {
                                                            Dice& dice) const = 0;
 };
 
-/// Parameters that all crowds have, the experts' share and how the aggregate joins, and those that
-/// all migrations have: how often, how many, who goes and who makes room.
-[[nodiscard]] std::vector<Parameter> crowd_parameters();
+/// Parameters that all of a family have. Experts: of which islands. Votes: how many must agree, and
+/// ties. Migrations: how often, how many, who goes and who makes room.
+[[nodiscard]] Parameter crowd_who_parameter();
+[[nodiscard]] std::vector<Parameter> crowd_vote_parameters();
 [[nodiscard]] std::vector<Parameter> migrate_parameters();
 
 [[nodiscard]] Table<Entry<Pool>>& pools();
@@ -305,7 +375,11 @@ class Migrate {
 [[nodiscard]] Table<Entry<Cross>>& crosses();
 [[nodiscard]] Table<Entry<Mutate>>& mutates();
 [[nodiscard]] Table<Entry<Survive>>& survives();
-[[nodiscard]] Table<Entry<Crowd>>& crowds();
+[[nodiscard]] Table<Entry<CrowdWho>>& crowd_whos();
+[[nodiscard]] Table<Entry<CrowdVote>>& crowd_votes();
+[[nodiscard]] Table<Entry<CrowdFill>>& crowd_fills();
+[[nodiscard]] Table<Entry<CrowdWhen>>& crowd_whens();
+[[nodiscard]] Table<Entry<CrowdJoin>>& crowd_joins();
 [[nodiscard]] Table<Entry<Rescue>>& rescues();
 [[nodiscard]] Table<Entry<Stop>>& stops();
 [[nodiscard]] Table<Entry<Migrate>>& migrates();
@@ -318,8 +392,16 @@ using evolution::Brood;
 using evolution::Cross;
 using evolution::crosses;
 using evolution::CrossOne;
-using evolution::Crowd;
-using evolution::crowds;
+using evolution::crowd_fills;
+using evolution::crowd_joins;
+using evolution::crowd_votes;
+using evolution::crowd_whens;
+using evolution::crowd_whos;
+using evolution::CrowdFill;
+using evolution::CrowdJoin;
+using evolution::CrowdVote;
+using evolution::CrowdWhen;
+using evolution::CrowdWho;
 using evolution::Improve;
 using evolution::Improved;
 using evolution::make_operator;
@@ -347,7 +429,8 @@ using evolution::survives;
 /// The local searches of all problems.
 [[nodiscard]] Table<evolution::Entry<Improve>>& improves();
 
-/// Calls \p visit with the name of each family, as recipes have it, and its table.
+/// Calls \p visit with the name of each family, as recipes have it, and its table. The families of
+/// a crowd stand within its table, so their names are paths.
 template <typename Visit>
 void for_each_family(const Visit& visit, Table<evolution::Entry<Improve>>& searches = improves()) {
   visit("pool", pools());
@@ -356,7 +439,11 @@ void for_each_family(const Visit& visit, Table<evolution::Entry<Improve>>& searc
   visit("mutate", mutates());
   visit("improve", searches);
   visit("survive", survives());
-  visit("crowd", crowds());
+  visit("crowd.who", crowd_whos());
+  visit("crowd.vote", crowd_votes());
+  visit("crowd.fill", crowd_fills());
+  visit("crowd.when", crowd_whens());
+  visit("crowd.join", crowd_joins());
   visit("rescue", rescues());
   visit("stop", stops());
   visit("migrate", migrates());

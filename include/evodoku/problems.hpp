@@ -36,6 +36,9 @@ struct SudokuOptions {
   std::string fitness = "missing";  ///< what selection goes by
   bool pencil = false;  ///< fill cells with one value left before evolving, until nothing changes
   bool hidden = false;  ///< also values with one cell left in a unit; means `pencil` too
+  /// What new individuals hold in free cells: "any" value that the encoding leaves open, or one of
+  /// the "allowed" ones, which the fixed values of the cell's row, column and box leave open.
+  std::string fill = "any";
   /// Count rows even where the encoding keeps them complete: only an operator that does not keep
   /// groups (a vote by cell) needs it, and it doubles the cost of a score.
   bool check_rows = false;
@@ -54,6 +57,7 @@ class SudokuProblem : public Problem {
   ~SudokuProblem() override;
 
   [[nodiscard]] const Domain& domain() const override;
+  void fill(Gene* genes, Dice& dice) const override;
   void evaluate(Population& people, std::uint32_t first, std::uint32_t count) const override;
   /// Different values in the rows of a band (way 0) or in the columns of a stack (way 1).
   [[nodiscard]] int block_score(const Gene* genes, int way, int block) const override;
@@ -93,8 +97,8 @@ struct ProblemEntry {
   /// Throws Error for settings that do not go together.
   std::function<std::unique_ptr<Problem>(const Settings& settings)> make;
 
-  /// The problem in one line with all that it is made from, defaults included: "queens size=12".
-  /// What a study knows it by.
+  /// The problem in one line with what differs from the defaults: "queens size=12". What a study
+  /// knows it by.
   [[nodiscard]] std::string text(const Settings& settings) const;
 };
 
@@ -104,7 +108,14 @@ struct ProblemEntry {
 /// The entry that a text such as "queens size=12" names; null where it names none.
 [[nodiscard]] const ProblemEntry* problem_of(std::string_view text);
 /// Makes the problem that a text stands for; what it does not mention has its default. Throws
-/// UsageError for a name or a setting that is not known, and for a value that is not allowed.
+/// UsageError for a name or a setting that is not known and for a value that is not allowed, and
+/// InputError for a board that cannot be read.
 [[nodiscard]] std::unique_ptr<Problem> make_problem(std::string_view text);
+/// The texts of the problems in a file: each line has a value of the one parameter that is a text,
+/// for Light Up a game. Blank lines and those that begin with # are passed over. Throws InputError
+/// with the place of what is wrong, UsageError for a problem without such a parameter, SystemError
+/// for a file that cannot be read.
+[[nodiscard]] std::vector<std::string> read_problems(const ProblemEntry& entry,
+                                                     const std::string& path);
 
 }  // namespace evodoku

@@ -265,9 +265,11 @@ class Rater {
                  double below = std::numeric_limits<double>::infinity());
 
   /// Whether a position has one solution, and that solution.
-  Outcome check(const Puzzle& puzzle);
+  Outcome check(const Puzzle& puzzle, const Budget& budget = {});
 
  private:
+  void climb(const Puzzle& puzzle, const RateRequest& request, Rating& rating);
+
   std::unique_ptr<rating::Workbench> bench_;
   std::unique_ptr<Solver> fast_;
   std::unique_ptr<Solver> general_;

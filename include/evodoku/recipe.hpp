@@ -9,7 +9,11 @@
 ///     cross = [ { operator = "one_group", weight = 1 }, { operator = "band", weight = 1 } ]
 ///     mutate = { operator = "shuffle_group", rate = 0.4 }
 ///     survive = { operator = "generational" }
-///     stop = [ { operator = "solved" }, { operator = "stagnation", window = 249 } ]
+///     crowd = { vote = "by_cell", join = "as_child" }
+///     stop = [ "solved", { operator = "stagnation", window = 249 } ]
+///
+/// A name alone stands for an operator with its defaults, and "none" for no operator at all. A
+/// crowd is a table of choices, each an operator; those that are not made have their defaults.
 ///
 /// `base = "hughes"` starts from another recipe and changes what it names. Everything is checked
 /// when a recipe is read: a message names the line, what is wrong there and what is allowed. What
@@ -53,7 +57,7 @@ struct Entry;
 
 /// One parameter of an operator.
 struct Parameter {
-  enum Kind { kInteger, kReal, kSwitch, kChoice };
+  enum Kind { kInteger, kReal, kSwitch, kChoice, kText };
 
   std::string name;
   Kind kind = kReal;
@@ -69,6 +73,7 @@ struct Parameter {
                         std::string summary);
   static Parameter choice(std::string name, std::string standard, std::vector<std::string> choices,
                           std::string summary);
+  static Parameter text(std::string name, std::string standard, std::string summary);
 
   /// "a whole number 2 to 1000", "true or false", "one of a, b": for messages and lists.
   [[nodiscard]] std::string allowed() const;
@@ -96,6 +101,8 @@ class Settings {
   [[nodiscard]] double real(const std::string& name) const;
   [[nodiscard]] bool is_on(const std::string& name) const { return text(name) == "true"; }
   [[nodiscard]] const std::string& text(const std::string& name) const { return values_.at(name); }
+  /// All of them.
+  [[nodiscard]] const std::map<std::string, std::string>& values() const { return values_; }
 
  private:
   std::map<std::string, std::string> values_;
@@ -113,6 +120,9 @@ class Recipe {
   [[nodiscard]] const std::map<std::string, Settings::Given>& problem() const { return problem_; }
   /// The whole recipe as text, with everything that it inherits and all changes.
   [[nodiscard]] const std::string& text() const { return text_; }
+  /// All that decides the course of a run, one line each, defaults included: not names, and not
+  /// when a run stops. Two recipes with the same course go through the same generations.
+  [[nodiscard]] std::string course() const;
 
   /// What a change of this path would change, as it is now: said by the recipe, or an operator's
   /// default. Nothing where there is no such parameter, or where it is the problem's and the recipe
@@ -132,10 +142,14 @@ class Recipe {
     Settings settings;
     double weight = 1;         ///< of a crossover among others
     double rate = 1;           ///< of a mutation or improvement
+    std::uint32_t count = 0;   ///< of a mutation: for so many of a generation, in place of a rate
     bool second_only = false;  ///< of a mutation: for the second of twins alone
     Place place;
   };
   friend class RecipeReader;
+
+  [[nodiscard]] std::optional<std::string> of_family(std::string_view family,
+                                                     std::string_view rest) const;
 
   std::string name_;
   std::string summary_;
@@ -163,6 +177,8 @@ struct RecipeEntry {
   std::string name;
   std::string file;  ///< where it is from
   std::string text;  ///< empty: what is in the file
+  /// Why what the user has in that place cannot be read; empty where all is well.
+  std::string trouble = {};
 };
 
 /// All recipes, sorted by name: the built-in ones, and the user's own from
@@ -174,9 +190,9 @@ struct RecipeEntry {
 [[nodiscard]] std::string recipe_text(const std::string& name);
 
 /// A recipe by its name. \p changes are "path=value" as the option `--set` takes them:
-/// population=1000, crowd.experts=0.1, cross.0.weight=2. An operator that takes another's place
-/// keeps the parameters that both have. Throws UsageError for a name that is not known or a change
-/// of what is not there, InputError for a recipe or value that is wrong.
+/// population=1000, crowd.who.share=0.1, cross.0.weight=2, crowd=none. An operator that takes
+/// another's place keeps the parameters that both have. Throws UsageError for a name that is not
+/// known or a change of what is not there, InputError for a recipe or value that is wrong.
 [[nodiscard]] Recipe load_recipe(const std::string& name,
                                  const std::vector<std::string>& changes = {});
 /// The same for a recipe in a file. Throws SystemError where the file cannot be read.

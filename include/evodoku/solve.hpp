@@ -87,7 +87,8 @@ struct Outcome {
 /// What every solver is: a puzzle and a request in, an outcome out.
 ///
 /// A solver of one's own derives from this, overrides `search`, and reports each solution with
-/// `report_solution`, so that limits mean the same for all.
+/// `report_solution`, so that limits mean the same for all. What it reports is checked against the
+/// rules and the puzzle before anybody hears of it: InternalError is thrown for anything else.
 class Solver {
  public:
   virtual ~Solver() = default;

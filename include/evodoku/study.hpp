@@ -43,8 +43,9 @@
 namespace evodoku {
 
 namespace evolution {
+class Problem;
 class Recipe;
-}
+}  // namespace evolution
 
 namespace study {
 
@@ -68,7 +69,8 @@ struct PlannedPuzzle {
   /// All that it is, and part of the key of a run: the givens in a line, after the box where that
   /// is not the usual one; or what `make_problem` makes the problem from.
   std::string text;
-  std::optional<Puzzle> puzzle;  ///< givens alone; nothing for a problem that is not Sudoku
+  std::optional<Puzzle> puzzle;                       ///< of a Sudoku: givens alone
+  std::shared_ptr<const evolution::Problem> problem;  ///< of anything else
 };
 
 /// A solver with the parameters that it is run with.
@@ -154,6 +156,10 @@ struct StudyPlan {
 [[nodiscard]] StudyPlan load_plan(const std::string& path);
 /// The same of a text. The study is named after \p path, and files are looked for beside it.
 [[nodiscard]] StudyPlan read_plan(const std::string& text, const std::string& path);
+
+/// The plans of the five papers that this program brings together (docs/papers.md). They are
+/// compiled in.
+[[nodiscard]] std::vector<StudyPlan> paper_plans();
 
 /// How far a study is.
 struct StudyProgress {
@@ -337,14 +343,22 @@ struct RaceOptions {
   std::function<void(const RaceMoment&, const RaceSetting& best)> on_iteration = {};
 };
 
+/// How long to wait for a store that another process has locked.
+struct StoreWait {
+  const std::atomic<bool>* cancel = nullptr;  ///< set from outside to end the waiting
+  double most = 60;                           ///< seconds
+  std::function<void()> on_wait = {};         ///< called once a wait gets long
+};
+
 /// All studies that one file keeps. Several processes may use it at once, and may be killed at any
 /// moment: what is missing is run by the next. All throw SystemError where the file cannot be read
-/// or written, and UsageError for the name of a study that is not there.
+/// or written, InputError where it is damaged or not a store, and UsageError for the name of a
+/// study that is not there.
 class Studies {
  public:
   /// Opens nothing yet. "" stands for `default_path()`, ":memory:" for a store that is gone when
   /// this object is.
-  explicit Studies(std::string path = "");
+  explicit Studies(std::string path = "", StoreWait wait = {});
   ~Studies();
   Studies(Studies&&) noexcept;
   Studies& operator=(Studies&&) noexcept;
@@ -359,7 +373,9 @@ class Studies {
 
   /// Runs all runs of the plan that are not in the store, and waits for those that other processes
   /// are at. The results do not depend on the number of jobs. Where the store cannot be written,
-  /// what was written stays, and a later call resumes from there.
+  /// what was written stays, and a later call resumes from there. A run counts as done once it
+  /// would survive a loss of power. Throws SystemError that says how many runs are saved where the
+  /// store is removed, replaced or cut off meanwhile.
   StudyProgress run(const StudyPlan& plan, const StudyOptions& options = {});
   /// Tunes the parameters of a recipe by iterated racing. Runs that are in the store are not run
   /// again, so a race that was ended is resumed by starting it again.
@@ -375,6 +391,9 @@ class Studies {
   [[nodiscard]] std::vector<SolverFigures> figures(const std::string& name);
   /// What was run, tables with intervals and tests, and plots. The same store gives the same bytes.
   [[nodiscard]] std::string report(const std::string& name, ReportForm form = ReportForm::kHtml);
+  /// One report of several studies: each in short, with its published values, verdicts and figures.
+  [[nodiscard]] std::string report(const std::vector<std::string>& names, const std::string& title,
+                                   ReportForm form = ReportForm::kHtml);
   /// Writes all runs in the plan's order. Throws UsageError for options that do not go with the
   /// format.
   void write(const std::string& name, const StudyExport& format, const ExportOptions& options);
@@ -391,6 +410,7 @@ class Studies {
   study::Store& open(bool for_writing);
 
   std::string path_;
+  StoreWait wait_;
   std::unique_ptr<study::Store> store_;
   bool writable_ = false;
 };

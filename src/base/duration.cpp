@@ -24,14 +24,16 @@ double parse_duration(const std::string& text) {
   const std::string_view rest(result.ptr, static_cast<std::size_t>(end - result.ptr));
   const auto unit =
       std::find_if(kUnits.begin(), kUnits.end(), [&](const Unit& u) { return u.name == rest; });
-  // The comparison is false for a NaN, too.
-  if (result.ec != std::errc() || unit == kUnits.end() || !(number > 0)) {
+  // The comparisons are false for a NaN, too.
+  constexpr double kMost = 1e9;
+  const double seconds = unit == kUnits.end() ? 0 : number * unit->seconds;
+  if (result.ec != std::errc() || !(seconds > 0 && seconds <= kMost)) {
     throw UsageError(fmt::format(
         "{} is not a time limit: expected a positive number of seconds, or one with a unit: 500ms, "
-        "2s, 3m, 1h",
+        "2s, 3m, 1h; 30 years at most",
         in_quotes(text)));
   }
-  return number * unit->seconds;
+  return seconds;
 }
 
 std::string duration_text(double seconds) {

@@ -21,5 +21,7 @@ struct EmbeddedFile {
 [[nodiscard]] const std::vector<EmbeddedFile>& embedded_galleries();
 /// src/study/report/*.css
 [[nodiscard]] const std::vector<EmbeddedFile>& embedded_reports();
+/// studies/paper-?.toml
+[[nodiscard]] const std::vector<EmbeddedFile>& embedded_papers();
 
 }  // namespace evodoku

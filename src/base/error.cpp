@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "evodoku/escape.hpp"
+
 namespace evodoku {
 
 namespace {
@@ -14,7 +16,7 @@ std::string located(const Place& place, std::string_view message) {
 }  // namespace
 
 std::string Place::to_string() const {
-  std::string out = file;
+  std::string out = escape::line(file);
   if (line != 0) out += fmt::format(":{}", line);
   if (line != 0 && column != 0) out += fmt::format(":{}", column);
   return out;

@@ -6,9 +6,6 @@
 ///       if (!meter.spend_node()) return;   // spent, or cancelled: meter.cancelled() tells
 #pragma once
 
-#include <chrono>
-#include <limits>
-
 #include "evodoku/budget.hpp"
 
 namespace evodoku {
@@ -16,25 +13,23 @@ namespace evodoku {
 /// Counts what a run spends of its Budget.
 ///
 /// The clock and the cancel flag are looked at on every 256th node only: a clock call costs as much
-/// as a node of the 9x9 search.
+/// as a node of the 9x9 search. A look may throw `Stopped` for a watch around the run.
 class Meter {
  public:
   explicit Meter(const Budget& budget)
-      : budget_(budget),
-        start_(std::chrono::steady_clock::now()),
-        timed_(budget.seconds != std::numeric_limits<double>::infinity()) {}
+      : nodes_allowed_(budget.nodes), evaluations_allowed_(budget.evaluations), deadline_(budget) {}
 
   /// Counts one node; false once the budget is spent or the run is cancelled.
   bool spend_node() {
     ++nodes_;
-    if (nodes_ > budget_.nodes) return false;
+    if (nodes_ > nodes_allowed_) return false;
     return (nodes_ & 0xff) != 0 || look();
   }
 
   /// Counts one evaluation before it is made; false if there is none left, or the run is cancelled.
   /// So a run that has spent its budget has made exactly as many as it was allowed.
   bool spend_evaluation() {
-    if (over_ || evaluations_ == budget_.evaluations) return false;
+    if (over_ || evaluations_ == evaluations_allowed_) return false;
     if ((evaluations_ & 0xff) == 0 && !look()) return false;
     ++evaluations_;
     return true;
@@ -42,11 +37,11 @@ class Meter {
 
   /// Looks at clock and flag now: for callers whose unit of work is not a node.
   bool look() {
-    if (budget_.cancel != nullptr && budget_.cancel->load(std::memory_order_relaxed)) {
-      cancelled_ = true;
+    if (deadline_.passed()) {
+      cancelled_ = deadline_.is_cancelled();
       over_ = true;
-    } else if (timed_ && seconds() >= budget_.seconds) {
-      over_ = true;
+    } else if (!over_) {
+      Watch::look();
     }
     return !over_;
   }
@@ -54,14 +49,14 @@ class Meter {
   [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
   [[nodiscard]] std::uint64_t evaluations() const { return evaluations_; }
   [[nodiscard]] bool cancelled() const { return cancelled_; }
-  [[nodiscard]] double seconds() const {
-    return std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
-  }
+  [[nodiscard]] double seconds() const { return deadline_.seconds(); }
+  /// Infinite without a limit of time.
+  [[nodiscard]] double seconds_left() const { return deadline_.rest().seconds; }
 
  private:
-  Budget budget_;
-  std::chrono::steady_clock::time_point start_;
-  bool timed_;
+  std::uint64_t nodes_allowed_;
+  std::uint64_t evaluations_allowed_;
+  Deadline deadline_;
   bool cancelled_ = false;
   bool over_ = false;  ///< a look has found the run to be over
   std::uint64_t nodes_ = 0;

@@ -1,11 +1,11 @@
 #include "base/nearest.hpp"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 
 #include "base/quotes.hpp"
+#include "evodoku/escape.hpp"
 #include "evodoku/table.hpp"
 
 namespace evodoku {
@@ -49,10 +49,12 @@ std::string_view nearest(std::string_view word, const std::vector<std::string_vi
 std::string unknown_name(std::string_view what, std::string_view word,
                          const std::vector<std::string_view>& names) {
   const std::string_view meant = nearest(word, names);
-  const std::string hint = meant.empty() ? "" : fmt::format("; did you mean '{}'?", meant);
+  const std::string hint =
+      meant.empty() ? "" : fmt::format("; did you mean '{}'?", escape::line(meant));
+  std::string all;  // the user's own among them
+  for (const std::string_view name : names) all += (all.empty() ? "" : ", ") + escape::line(name);
   return fmt::format("there is no {} {}{} There {}: {}", what, in_quotes(word),
-                     hint.empty() ? "." : hint, names.size() == 1 ? "is" : "are",
-                     fmt::join(names, ", "));
+                     hint.empty() ? "." : hint, names.size() == 1 ? "is" : "are", all);
 }
 
 }  // namespace evodoku

@@ -15,7 +15,7 @@ namespace {
 
 namespace hn = hwy::HWY_NAMESPACE;
 
-#if HWY_TARGET == HWY_SCALAR
+#if HWY_TARGET == HWY_SCALAR || HWY_HAVE_SCALABLE
 
 void FillBlocks(const RandomKey& key, std::uint32_t first, std::size_t stride,
                 std::uint32_t* HWY_RESTRICT out) {

@@ -11,6 +11,8 @@
 #include <cstring>
 #include <utility>
 
+#include "evodoku/escape.hpp"
+
 namespace evodoku {
 
 namespace {
@@ -77,13 +79,14 @@ TextSource TextSource::open(const std::string& path, const std::atomic<bool>* ca
     return source;
   }
   const int fd = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
-  if (fd < 0) throw SystemError(fmt::format("cannot open {}: {}", path, std::strerror(errno)));
+  if (fd < 0)
+    throw SystemError(fmt::format("cannot open {}: {}", escape::line(path), std::strerror(errno)));
   TextSource source(path, fd, {});
   source.cancel_ = cancel;
   struct stat info {};
   if (::fstat(fd, &info) == 0) {
     if (S_ISDIR(info.st_mode)) {
-      throw SystemError(fmt::format("cannot read {}: it is a directory", path));
+      throw SystemError(fmt::format("cannot read {}: it is a directory", escape::line(path)));
     }
     if (S_ISREG(info.st_mode)) source.total_ = static_cast<std::uint64_t>(info.st_size);
   }
@@ -129,7 +132,7 @@ bool TextSource::fill() {
   buffer_.resize(old + static_cast<std::size_t>(got > 0 ? got : 0));
   if (got < 0) {
     at_end_ = true;
-    throw SystemError(fmt::format("cannot read {}: {}", name_, std::strerror(errno)));
+    throw SystemError(fmt::format("cannot read {}: {}", escape::line(name_), std::strerror(errno)));
   }
   if (got == 0) at_end_ = true;
   if (cr_ends_lines_) {

@@ -9,6 +9,7 @@
 #include <charconv>
 #include <cmath>
 #include <sstream>
+#include <unordered_set>
 
 #include "base/quotes.hpp"
 #include "evodoku/table.hpp"
@@ -74,6 +75,76 @@ TomlValue value_of(const toml::node& node, const std::string& file) {
   out.source = written(node, out);
   return out;
 }
+
+/// Refuses texts that are nested so deeply that whoever walks over them, or frees them, would run
+/// out of stack: the parser follows dotted keys without a limit. What is within texts and comments
+/// does not count; what is not TOML at all is for the parser to tell.
+class TomlDepth {
+ public:
+  TomlDepth(const std::string& file, std::string_view text) : file_(file), text_(text) {}
+
+  void check() {
+    while (at_ < text_.size()) {
+      const char c = text_[at_];
+      if (c == '"' || c == '\'') {
+        skip_text(c);
+        continue;
+      }
+      if (c == '#') {
+        at_ = std::min(text_.find('\n', at_), text_.size());
+        continue;
+      }
+      if (c == '.') {
+        if (++parts_ > kMostParts) refuse(fmt::format("a key has more than {} parts", kMostParts));
+      } else if (c == '[' || c == '{') {
+        if (++open_ > kMostOpen)
+          refuse(fmt::format("lists and tables are more than {} deep", kMostOpen));
+      } else if ((c == ']' || c == '}') && open_ > 0) {
+        --open_;
+      }
+      if (c == '\n' && ++line_ > 0) line_begin_ = at_ + 1;
+      if (c == '=' || c == ',' || c == '\n' || c == '[' || c == '{') parts_ = 0;
+      ++at_;
+    }
+  }
+
+ private:
+  static constexpr int kMostParts = 32;
+  static constexpr int kMostOpen = 32;
+
+  void skip_text(char quote) {
+    const std::string three(3, quote);
+    const bool is_long = text_.substr(at_, 3) == three;
+    at_ += is_long ? 3 : 1;
+    while (at_ < text_.size()) {
+      if (text_[at_] == '\n') {
+        if (!is_long) return;  // not TOML
+        ++line_;
+        line_begin_ = at_ + 1;
+      }
+      if (quote == '"' && text_[at_] == '\\') {
+        at_ += 2;
+      } else if (is_long ? text_.substr(at_, 3) == three : text_[at_] == quote) {
+        at_ += is_long ? 3 : 1;
+        return;
+      } else {
+        ++at_;
+      }
+    }
+  }
+
+  [[noreturn]] void refuse(const std::string& why) const {
+    throw InputError({file_, line_, at_ - line_begin_ + 1}, why);
+  }
+
+  const std::string& file_;
+  std::string_view text_;
+  std::size_t at_ = 0;
+  std::uint64_t line_ = 1;
+  std::size_t line_begin_ = 0;
+  int parts_ = 0;  ///< of the key at hand, one fewer than it has
+  int open_ = 0;
+};
 
 /// Adds a value to a list of toml++.
 void append(toml::array& list, const TomlValue& value) {
@@ -175,6 +246,7 @@ std::string print_toml(const TomlValue& table) {
 }
 
 TomlValue parse_toml(const std::string& file, std::string_view text) {
+  TomlDepth(file, text).check();
   try {
     return value_of(toml::parse(text, file), file);
   } catch (const toml::parse_error& error) {
@@ -269,12 +341,13 @@ std::vector<std::string> spread_values(const TomlValue& value, std::string_view 
   if (value.is_plain()) return {value.text};
   if (value.is_table()) return range(value, name);
   std::vector<std::string> out;
+  std::unordered_set<std::string_view> seen;
   for (const TomlValue& one : value.items) {
     if (!one.is_plain()) {
       throw InputError(one.place,
                        fmt::format("{} has a list inside a list, expected plain values", name));
     }
-    if (std::find(out.begin(), out.end(), one.text) != out.end()) {
+    if (!seen.insert(one.text).second) {
       throw InputError(one.place, fmt::format("{} has {} twice", name, in_quotes(one.text)));
     }
     out.push_back(one.text);

@@ -79,8 +79,8 @@ BenchFigures measure(const Contestant& contestant, const BenchSet& set,
   double spent = 0;
   while (count < puzzles.size() && spent < options.seconds_per_round) {
     const std::size_t more = std::min(puzzles.size() - count, std::max<std::size_t>(1, count));
-    spent +=
-        solve_all(contestant, std::span(puzzles).subspan(count, more), request, random).seconds;
+    spent += solve_all(contestant, std::span(puzzles).subspan(count).first(more), request, random)
+                 .seconds;
     count += more;
   }
   puzzles.resize(count);

@@ -7,12 +7,14 @@
 #include <array>
 #include <exception>
 #include <new>
+#include <system_error>
 
 #include "cli/commands/commands.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/options/flags.hpp"
 #include "cli/output/terminal.hpp"
 #include "cli/ranks.hpp"
+#include "evodoku/budget.hpp"
 #include "evodoku/gpu.hpp"
 #include "evodoku/version.hpp"
 
@@ -39,13 +41,12 @@ std::string describe_version(bool verbose) {
 
 /// Several processes that do not know of each other would all do the same.
 int refuse_copies(const cluster::Launched& launched) {
-  // One speaks for all; a failure of the others might end it before it has spoken.
-  if (launched.rank != 0) return static_cast<int>(ExitCode::kOk);
+  cluster::let_first_speak(launched);
   return fail(ExitCode::kSystem,
-              fmt::format("{} has started {} processes, but this program was built without MPI: "
-                          "install openmpi-bin and libopenmpi-dev and start ./evodoku again, or "
-                          "start it without {}",
-                          launched.by, launched.size, launched.by));
+              fmt::format("{} has started {} processes (so says {}), but this program was built "
+                          "without MPI: install openmpi-bin and libopenmpi-dev and start ./evodoku "
+                          "again, or start it without {}",
+                          launched.by, launched.size, launched.told_by, launched.by));
 }
 
 /// One line of `evodoku --help`.
@@ -98,12 +99,22 @@ int run(int argc, char** argv, cluster::Link* link) {
     throw UsageError(
         fmt::format("'{}' does not run on several ranks: start it without {}", name, launched.by));
   };
+  // Whatever takes long ends soon after Ctrl-C.
+  const Watch watch({.cancel = &interrupted()});
   try {
     return static_cast<int>(line.run(argc, argv, check_ranks));
+  } catch (const Stopped&) {
+    return static_cast<int>(ExitCode::kInterrupted);
   } catch (const Error& error) {
     return fail(error.code(), error.what());
   } catch (const std::bad_alloc&) {
-    return fail(ExitCode::kSystem, "out of memory");
+    say("evodoku: out of memory\n");  // as it is: there may be none for a longer message
+    return static_cast<int>(ExitCode::kSystem);
+  } catch (const std::system_error& error) {
+    return fail(ExitCode::kSystem,
+                error.code() == std::errc::resource_unavailable_try_again
+                    ? "cannot start a thread: the system allows no more, or has no memory for it"
+                    : error.what());
   } catch (const std::exception& error) {
     return fail(ExitCode::kSystem, error.what());
   }

@@ -110,6 +110,7 @@ void Farm::handle(const Message& message, std::vector<study::RunResult>& results
   ++traffic_.result_messages;
   traffic_.result_bytes += message.bytes.size();
   for (PacketReader reader(message.bytes); !reader.at_end();) {
+    if (place.in_hand == 0) refuse_message();
     results.push_back(reader.get<study::RunResult>());
     learn(results.back());
     --place.in_hand;

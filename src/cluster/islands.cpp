@@ -29,6 +29,7 @@ evolution::Parcel get_parcel(PacketReader& reader) {
   reader.take(out.from, out.to);
   const auto size = reader.get<std::uint32_t>();
   const auto genes = reader.get<int>();
+  if (genes <= 0) refuse_message();
   reader.need(std::uint64_t{size} * static_cast<std::uint64_t>(genes));
   out.people.resize(genes, size);
   for (std::uint32_t i = 0; i < size; ++i) {
@@ -62,6 +63,15 @@ PacketReader content_of(const Message& message) {
   return reader;
 }
 
+/// Appends the parcels of a message, which are for islands that \p is_for is true of.
+template <typename IsFor>
+void open(const Message& message, const IsFor& is_for, std::vector<evolution::Parcel>& out) {
+  for (PacketReader reader = content_of(message); !reader.at_end();) {
+    out.push_back(get_parcel(reader));
+    if (!is_for(out.back())) refuse_message();
+  }
+}
+
 }  // namespace
 
 void IslandExchange::begin(std::uint32_t islands, bool waits) {
@@ -74,9 +84,9 @@ void IslandExchange::begin(std::uint32_t islands, bool waits) {
 }
 
 void IslandExchange::keep(Message message) {
-  const bool about_islands = message.kind == MessageKind::kCensus ||
-                             message.kind == MessageKind::kParcels ||
-                             message.kind == MessageKind::kBest;
+  const bool about_islands =
+      message.kind == MessageKind::kCensus || message.kind == MessageKind::kParcels ||
+      message.kind == MessageKind::kExperts || message.kind == MessageKind::kBest;
   if (about_islands) {
     inbox_.push_back(std::move(message));
   } else {
@@ -157,7 +167,8 @@ void IslandExchange::census(evolution::Census& census) {
   packet.put(run_, census.seconds, census.cancelled);
   const evolution::IslandRange here = own(islands_);
   for (std::uint32_t i = here.first; i < here.first + here.count; ++i) {
-    packet.put(census.islands[i].evaluations, census.islands[i].best_error);
+    packet.put(census.islands[i].evaluations, census.islands[i].best_error,
+               census.islands[i].error_sum);
   }
   send_to_all(MessageKind::kCensus, packet.bytes());
   for (int rank = 0; rank < ranks_; ++rank) {
@@ -169,7 +180,8 @@ void IslandExchange::census(evolution::Census& census) {
     census.cancelled = reader.get<bool>() || census.cancelled;
     const evolution::IslandRange there = range(rank, islands_);
     for (std::uint32_t i = there.first; i < there.first + there.count; ++i) {
-      reader.take(census.islands[i].evaluations, census.islands[i].best_error);
+      reader.take(census.islands[i].evaluations, census.islands[i].best_error,
+                  census.islands[i].error_sum);
     }
   }
 }
@@ -187,17 +199,32 @@ std::vector<evolution::Parcel> IslandExchange::migrate(
     if (packet) link_.send(rank, MessageKind::kParcels, packet->bytes());
   }
   std::vector<evolution::Parcel> out;
-  const auto open = [&](const Message& message) {
-    for (PacketReader reader = content_of(message); !reader.at_end();)
-      out.push_back(get_parcel(reader));
+  const auto is_for_here = [&](const evolution::Parcel& parcel) {
+    return parcel.from < islands_ && own(islands_).contains(parcel.to);
   };
   if (!waits_) {
-    while (const auto message = next(-1, MessageKind::kParcels, true)) open(*message);
+    while (const auto message = next(-1, MessageKind::kParcels, true)) {
+      open(*message, is_for_here, out);
+    }
     return out;
   }
   std::set<int> ranks;
   for (const std::uint32_t sender : senders) ranks.insert(rank_of(sender));
-  for (const int rank : ranks) open(*next(rank, MessageKind::kParcels));
+  for (const int rank : ranks) open(*next(rank, MessageKind::kParcels), is_for_here, out);
+  return out;
+}
+
+std::vector<evolution::Parcel> IslandExchange::share(const std::vector<evolution::Parcel>& own) {
+  std::vector<evolution::Parcel> out;
+  if (!waits_) return out;
+  Packet packet;
+  packet.put(run_);
+  for (const evolution::Parcel& parcel : own) put(packet, parcel);
+  send_to_all(MessageKind::kExperts, packet.bytes());
+  const auto is_for_all = [&](const evolution::Parcel& parcel) { return parcel.from < islands_; };
+  for (int rank = 0; rank < ranks_; ++rank) {
+    if (rank != link_.rank()) open(*next(rank, MessageKind::kExperts), is_for_all, out);
+  }
   return out;
 }
 
@@ -212,6 +239,7 @@ evolution::Result IslandExchange::conclude(const evolution::Result& here, std::u
     if (rank == link_.rank()) continue;
     const auto message = next(rank, MessageKind::kBest);
     auto other = content_of(*message).get<RankBest>();
+    if (other.result.genes.size() != here.genes.size()) refuse_message();
     // Where all wait, all know the same of the whole.
     if (!waits_) sums.evaluations += other.result.evaluations;
     sums.generations = std::max(sums.generations, other.result.generations);

@@ -38,6 +38,7 @@ class IslandExchange : public evolution::Exchange {
   void census(evolution::Census& census) override;
   std::vector<evolution::Parcel> migrate(const std::vector<evolution::Parcel>& leaving,
                                          std::span<const std::uint32_t> senders) override;
+  std::vector<evolution::Parcel> share(const std::vector<evolution::Parcel>& own) override;
   [[nodiscard]] evolution::Result conclude(const evolution::Result& here, std::uint64_t generation,
                                            std::uint32_t island, bool ended) override;
 

@@ -1,8 +1,10 @@
 #include <array>
 #include <charconv>
+#include <chrono>
 #include <cstdlib>
 #include <string_view>
 #include <system_error>
+#include <thread>
 
 #include "evodoku/cluster.hpp"
 
@@ -38,9 +40,19 @@ int number(const char* name) {
 Launched launched() {
   for (const Launcher& launcher : kLaunchers) {
     const int size = number(launcher.size);
-    if (size > 1) return {.rank = number(launcher.rank), .size = size, .by = launcher.name};
+    if (size > 1) {
+      return {.rank = number(launcher.rank),
+              .size = size,
+              .by = launcher.name,
+              .told_by = launcher.size};
+    }
   }
   return {};
+}
+
+void let_first_speak(const Launched& launched) {
+  constexpr auto kMoment = std::chrono::milliseconds(500);
+  if (launched.rank != 0) std::this_thread::sleep_for(kMoment);
 }
 
 }  // namespace evodoku::cluster

@@ -27,6 +27,11 @@
 
 namespace evodoku::cluster {
 
+/// Throws SystemError: a message holds what no rank sends.
+[[noreturn]] inline void refuse_message() {
+  throw SystemError("a message between ranks is damaged");
+}
+
 template <typename T>
 concept PlainValue = std::is_arithmetic_v<T> || std::is_enum_v<T>;
 
@@ -90,13 +95,18 @@ class PacketReader {
   [[nodiscard]] bool at_end() const { return rest_.empty(); }
   /// Throws unless at least \p size bytes are left: before memory is made for them.
   void need(std::uint64_t size) const {
-    if (size > rest_.size()) throw SystemError("a message between ranks is damaged");
+    if (size > rest_.size()) refuse_message();
   }
 
  private:
   template <PlainValue T>
   void take_one(T& value) {
     get_raw(&value, sizeof value);
+  }
+  void take_one(bool& value) {
+    const auto byte = get<std::uint8_t>();
+    if (byte > 1) refuse_message();
+    value = byte == 1;
   }
   void take_one(std::string& text) {
     const auto size = get<std::uint64_t>();

@@ -46,7 +46,7 @@ class Server {
         stopped_ = true;
         break;
       case MessageKind::kServe:
-        workers_.emplace(reader.get<std::int32_t>(), run_);
+        start_workers(reader.get<std::int32_t>());
         break;
       case MessageKind::kJobs:
         take_jobs(reader);
@@ -63,7 +63,14 @@ class Server {
     }
   }
 
+  void start_workers(std::int32_t threads) {
+    constexpr std::int32_t kMost = 4096;  // more than any computer has
+    if (threads < 0 || threads > kMost) refuse_message();
+    workers_.emplace(threads, run_);
+  }
+
   void take_jobs(PacketReader& reader) {
+    if (!workers_) refuse_message();
     std::vector<study::RunJob> jobs;
     while (!reader.at_end()) {
       ReceivedJob received = jobs_.get(reader);

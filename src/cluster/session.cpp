@@ -37,9 +37,13 @@ std::string check_greetings(Link& link, const Program& program) {
   return wrong;
 }
 
-/// Has all others end, and waits for them; false if one of them does not.
+/// Has all others end, and waits for them; false if one of them does not, or cannot be told.
 bool dismiss(Link& link, std::chrono::milliseconds patience) {
-  for (int rank = 1; rank < link.size(); ++rank) link.send(rank, MessageKind::kStop, {});
+  try {
+    for (int rank = 1; rank < link.size(); ++rank) link.send(rank, MessageKind::kStop, {});
+  } catch (const Error&) {
+    return false;
+  }
   const Clock::time_point end = Clock::now() + patience;
   for (int left = link.size() - 1; left > 0;) {
     const auto message = link.receive(std::chrono::milliseconds(10));
@@ -100,7 +104,7 @@ int run_on_ranks(Link& link, const Program& program, const std::atomic<bool>& in
   constexpr std::chrono::milliseconds kInAHurry(300);
   const std::string wrong = check_greetings(link, program);
   if (!wrong.empty()) {
-    (void)dismiss(link, kUsually);
+    if (!dismiss(link, kUsually)) abort(static_cast<int>(ExitCode::kSystem));
     throw SystemError(
         fmt::format("rank 0 runs {}, but {}: all ranks must run the same program. "
                     "Nothing was run",

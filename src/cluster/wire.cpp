@@ -1,5 +1,8 @@
 #include "cluster/wire.hpp"
 
+#include <algorithm>
+
+#include "evodoku/problems.hpp"
 #include "evodoku/recipe.hpp"
 
 namespace evodoku::cluster {
@@ -45,8 +48,17 @@ Puzzle get_puzzle(PacketReader& reader) {
   const auto rows = reader.get<std::uint8_t>();
   const auto columns = reader.get<std::uint8_t>();
   Puzzle out{Grid(Shape(rows, columns))};
-  reader.get_raw(out.givens.data(), out.givens.cells().size());
+  const std::size_t cells = out.givens.cells().size();
+  reader.get_raw(out.givens.data(), cells);
   reader.take(out.placed, out.candidates);
+  const auto fits = [&](std::size_t size) { return size == 0 || size == cells; };
+  const auto is_value = [&](Value value) { return value <= out.shape().size(); };
+  const auto is_set = [&](ValueSet set) { return (set & ~out.shape().all_values()) == 0; };
+  if (!fits(out.placed.size()) || !fits(out.candidates.size()) ||
+      !std::ranges::all_of(out.givens.cells(), is_value) ||
+      !std::ranges::all_of(out.placed, is_value) || !std::ranges::all_of(out.candidates, is_set)) {
+    refuse_message();
+  }
   return out;
 }
 
@@ -61,12 +73,8 @@ void JobWriter::put(Packet& packet, const study::RunJob& job, SolverNumbers& num
   packet.put(job.number, number, is_new);
   if (is_new) put_solver(packet, *job.solver);
   // A problem other than Sudoku is its text.
-  packet.put(job.puzzle->puzzle.has_value());
-  if (job.puzzle->puzzle) {
-    cluster::put(packet, *job.puzzle->puzzle);
-  } else {
-    packet.put(job.puzzle->text);
-  }
+  packet.put(job.puzzle->puzzle.has_value() ? "" : job.puzzle->text);
+  if (job.puzzle->puzzle) cluster::put(packet, *job.puzzle->puzzle);
   packet.put(job.seed, job.budget, job.record);
 }
 
@@ -75,15 +83,22 @@ ReceivedJob JobReader::get(PacketReader& reader) {
   reader.take(out.job.number);
   const auto number = reader.get<std::uint32_t>();
   if (reader.get<bool>()) solvers_[number] = get_solver(reader);
-  out.job.solver = solvers_.at(number).get();
+  const auto known = solvers_.find(number);
+  if (known == solvers_.end()) refuse_message();
+  out.job.solver = known->second.get();
   out.puzzle = std::make_unique<study::PlannedPuzzle>();
-  if (reader.get<bool>()) {
+  reader.take(out.puzzle->text);
+  if (out.puzzle->text.empty()) {
     out.puzzle->puzzle = get_puzzle(reader);
   } else {
-    reader.take(out.puzzle->text);
+    auto& problem = problems_[out.puzzle->text];
+    if (problem == nullptr) problem = make_problem(out.puzzle->text);
+    out.puzzle->problem = problem;
   }
   out.job.puzzle = out.puzzle.get();
   reader.take(out.job.seed, out.job.budget, out.job.record);
+  if (out.job.record < study::Record::kEnd || out.job.record > study::Record::kGeneration)
+    refuse_message();
   return out;
 }
 

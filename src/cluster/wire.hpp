@@ -19,10 +19,11 @@ inline auto parts(Budget& one) { return std::tie(one.seconds, one.nodes, one.eva
 namespace study {
 
 inline auto parts(CrowdErrors& one) {
-  return std::tie(one.aggregate, one.best_expert, one.mean_expert);
+  return std::tie(one.aggregate, one.best_expert, one.mean_expert, one.agreement);
 }
 inline auto parts(RunPoint& one) {
-  return std::tie(one.generation, one.evaluations, one.error, one.fitness, one.crowd);
+  return std::tie(one.generation, one.evaluations, one.error, one.fitness, one.diversity,
+                  one.crowd);
 }
 inline auto parts(RunFigures& one) {
   return std::tie(one.status, one.error, one.fitness, one.generations, one.evaluations, one.nodes,
@@ -61,13 +62,14 @@ struct ReceivedJob {
   std::unique_ptr<study::PlannedPuzzle> puzzle;
 };
 
-/// Reads jobs, and keeps the solvers they name for as long as it lives.
+/// Reads jobs, and keeps the solvers and problems they name for as long as it lives.
 class JobReader {
  public:
   [[nodiscard]] ReceivedJob get(PacketReader& reader);
 
  private:
   std::unordered_map<std::uint32_t, std::unique_ptr<study::PlannedSolver>> solvers_;
+  std::unordered_map<std::string, std::shared_ptr<const evolution::Problem>> problems_;
 };
 
 }  // namespace cluster

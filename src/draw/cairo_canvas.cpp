@@ -5,7 +5,7 @@
 #include <numbers>
 
 #include "draw/cairo.hpp"
-#include "draw/escape.hpp"
+#include "evodoku/escape.hpp"
 
 namespace evodoku::draw {
 
@@ -110,7 +110,7 @@ void CairoCanvas::texts(Ink ink, std::span<const Label> labels, double size) {
 
 void CairoCanvas::words(Ink ink, std::string_view text, Point at, double size, Anchor anchor,
                         bool bold) {
-  const std::string line = clean(text);
+  const std::string line = escape::clean(text);
   colour(look_of(ink).fill.value_or(Colour::kInk));
   double x = at.x;
   if (anchor != Anchor::kStart) {
@@ -127,7 +127,7 @@ void CairoCanvas::words(Ink ink, std::string_view text, Point at, double size, A
 double CairoCanvas::width_of(std::string_view text, double size, bool bold) {
   font(bold, size);
   cairo_text_extents_t extents;
-  cairo_text_extents(cairo_.get(), clean(text).c_str(), &extents);
+  cairo_text_extents(cairo_.get(), escape::clean(text).c_str(), &extents);
   return extents.x_advance;
 }
 

@@ -11,8 +11,8 @@
 #include <utility>
 
 #include "draw/cairo.hpp"
-#include "draw/escape.hpp"
 #include "evodoku/error.hpp"
+#include "evodoku/escape.hpp"
 
 namespace evodoku::draw {
 
@@ -47,7 +47,8 @@ struct PdfDocument::Parts {
 PdfDocument::PdfDocument(const About& about) : parts_(std::make_unique<Parts>()) {
   parts_->surface = cairo_pdf_surface_create_for_stream(append, &parts_->bytes, 1, 1);
   const auto say = [&](cairo_pdf_metadata_t what, std::string_view text) {
-    if (!text.empty()) cairo_pdf_surface_set_metadata(parts_->surface, what, clean(text).c_str());
+    if (!text.empty())
+      cairo_pdf_surface_set_metadata(parts_->surface, what, escape::clean(text).c_str());
   };
   say(CAIRO_PDF_METADATA_TITLE, about.title);
   say(CAIRO_PDF_METADATA_AUTHOR, about.author);

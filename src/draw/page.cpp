@@ -2,8 +2,8 @@
 
 #include <fmt/format.h>
 
-#include "draw/escape.hpp"
 #include "draw/ink.hpp"
+#include "evodoku/escape.hpp"
 
 namespace evodoku::draw {
 
@@ -13,7 +13,7 @@ std::string page_begin(std::string_view title, std::string_view css) {
       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
       "<meta name=\"color-scheme\" content=\"light dark\">\n<title>{}</title>\n"
       "<style>\n{}{}</style>\n</head>\n<body>\n",
-      escaped(title), style_sheet(Scheme::kReaders), css);
+      escape::xml(title), style_sheet(Scheme::kReaders), css);
 }
 
 std::string page_end(std::string_view footer) {

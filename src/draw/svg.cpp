@@ -5,8 +5,8 @@
 #include <cmath>
 #include <iterator>
 
-#include "draw/escape.hpp"
 #include "draw/svg_writer.hpp"
+#include "evodoku/escape.hpp"
 
 namespace evodoku {
 
@@ -64,7 +64,7 @@ class SvgCanvas : public Canvas {
         fmt::format_to(std::back_inserter(ys), "{}{}", ys.empty() ? "" : " ",
                        number(at.y + kBaseline * size));
       }
-      out_ += fmt::format("<text x=\"{}\" y=\"{}\">{}</text>", xs, ys, escaped(label.text));
+      out_ += fmt::format("<text x=\"{}\" y=\"{}\">{}</text>", xs, ys, escape::xml(label.text));
     }
     out_ += "</g>\n";
   }
@@ -98,7 +98,7 @@ std::string drawn(const Drawing& drawing, const std::string& attributes, const s
 }  // namespace
 
 std::string svg_of(const Drawing& drawing, std::string_view label) {
-  return drawn(drawing, fmt::format("role=\"img\" aria-label=\"{}\"", escaped(label)), "");
+  return drawn(drawing, fmt::format("role=\"img\" aria-label=\"{}\"", escape::xml(label)), "");
 }
 
 }  // namespace draw
@@ -111,7 +111,7 @@ std::string svg_file(const Drawing& drawing, std::string_view title) {
       "font-family=\"'DejaVu Sans', Verdana, Helvetica, Arial, sans-serif\"",
       side);
   std::string head;
-  if (!title.empty()) head += fmt::format("<title>{}</title>\n", escaped(title));
+  if (!title.empty()) head += fmt::format("<title>{}</title>\n", escape::xml(title));
   head += fmt::format("<desc>{}</desc>\n<style>\n{}</style>\n", drawing.values.to_line(),
                       style_sheet(Scheme::kLight));
   return drawn(drawing, attributes, head);

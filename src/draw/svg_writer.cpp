@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "draw/escape.hpp"
+#include "evodoku/escape.hpp"
 
 namespace evodoku::draw {
 
@@ -49,14 +49,15 @@ void SvgWriter::text(const SvgText& words) {
   const std::string turn =
       words.upwards ? fmt::format(" transform=\"rotate(-90 {} {})\"", x, y) : "";
   const std::string hint =
-      words.hint.empty() ? "" : fmt::format("<title>{}</title>", escaped(words.hint));
+      words.hint.empty() ? "" : fmt::format("<title>{}</title>", escape::xml(words.hint));
   out_ += fmt::format("<text class=\"{}\" x=\"{}\" y=\"{}\"{}{}>{}{}</text>\n", words.css, x, y,
-                      anchor, turn, hint, escaped(words.text));
+                      anchor, turn, hint, escape::xml(words.text));
 }
 
 void SvgWriter::end(std::string_view element, std::string_view hint, std::string_view more) {
   if (!more.empty()) out_.append(" ").append(more);
-  out_ += hint.empty() ? "/>\n" : fmt::format("><title>{}</title></{}>\n", escaped(hint), element);
+  out_ +=
+      hint.empty() ? "/>\n" : fmt::format("><title>{}</title></{}>\n", escape::xml(hint), element);
 }
 
 }  // namespace evodoku::draw

@@ -40,17 +40,35 @@ TextBoard text_board(const Grid& shown, const Puzzle& puzzle, const TextStyle& s
           .width = shape.size() * (cell_width + 1) + 2 * stacks + 1};
 }
 
-std::string side_by_side(const std::string& left_title, const TextBoard& left,
-                         const std::string& right_title, const TextBoard& right) {
-  constexpr std::size_t kGap = 3;
-  std::string out = left_title;
-  out.append(left.width - std::min(left.width, left_title.size()) + kGap, ' ');
-  out += right_title + '\n';
-  const std::size_t rows = std::max(left.lines.size(), right.lines.size());
+TextBoard text_board(const Shape& shape, const std::vector<std::string>& cells,
+                     std::size_t cell_width, const TextStyle& style) {
+  std::vector<draw::FramedCell> framed;
+  for (const std::string& cell : cells) framed.push_back({cell, cell_width});
+  const int stacks = shape.size() / shape.box_columns();
+  return {.lines = draw::framed(shape, framed, style.unicode, cell_width, /*right=*/true),
+          .width = shape.size() * (cell_width + 1) + 2 * stacks + 1};
+}
+
+std::string side_by_side(const std::vector<TitledBoard>& boards) {
+  const std::string gap(boards.size() > 2 ? 2 : 3, ' ');  // three fit into 80 columns
+  std::string out;
+  std::size_t rows = 0;
+  const auto add = [&](const TitledBoard& one, const std::string& text, std::size_t width) {
+    out += text;
+    if (&one == &boards.back()) return;
+    out.append(one.board.width - std::min(one.board.width, width), ' ');
+    out += gap;
+  };
+  for (const TitledBoard& one : boards) {
+    rows = std::max(rows, one.board.lines.size());
+    add(one, one.title, one.title.size());
+  }
+  out += '\n';
   for (std::size_t i = 0; i < rows; ++i) {
-    out += i < left.lines.size() ? left.lines[i] : std::string(left.width, ' ');
-    out.append(kGap, ' ');
-    if (i < right.lines.size()) out += right.lines[i];
+    for (const TitledBoard& one : boards) {
+      const bool has = i < one.board.lines.size();
+      add(one, has ? one.board.lines[i] : "", has ? one.board.width : 0);
+    }
     out += '\n';
   }
   return out;

@@ -1,6 +1,5 @@
 #include <fmt/format.h>
 #include <oneapi/tbb/global_control.h>
-#include <oneapi/tbb/info.h>
 #include <oneapi/tbb/parallel_for.h>
 #include <oneapi/tbb/task_arena.h>
 
@@ -9,9 +8,13 @@
 #include <numeric>
 #include <optional>
 #include <ostream>
+#include <sstream>
 
 #include "base/meter.hpp"
 #include "evodoku/evolve.hpp"
+#include "evodoku/threads.hpp"
+#include "evodoku/version.hpp"
+#include "evolve/checkpoint.hpp"
 #include "evolve/exchange.hpp"
 #include "evolve/island.hpp"
 
@@ -26,11 +29,17 @@ class Threads {
     if (jobs > 1) more_.emplace(Control::max_allowed_parallelism, static_cast<std::size_t>(jobs));
   }
 
+  /// Looks at the clock before each part, whatever thread it is on.
   void for_each(std::uint32_t parts, const std::function<void(std::uint32_t)>& work) {
+    const auto watched = [&work, watch = Watch::here()](std::uint32_t part) {
+      const Watch::Share share(watch);
+      Watch::look();
+      work(part);
+    };
     if (jobs_ == 1 || parts == 1) {
-      for (std::uint32_t part = 0; part < parts; ++part) work(part);
+      for (std::uint32_t part = 0; part < parts; ++part) watched(part);
     } else {
-      arena_.execute([&] { oneapi::tbb::parallel_for(0U, parts, work); });
+      arena_.execute([&] { oneapi::tbb::parallel_for(0U, parts, watched); });
     }
   }
 
@@ -50,27 +59,45 @@ class Engine::Run {
   Run(const Problem& problem, const Recipe& recipe, const EngineOptions& options);
 
   Result run(const Budget& budget, std::span<Observer* const> observers);
-  void save(std::ostream& out) const;
-  void load(std::istream& in, const std::string& name);
+  [[nodiscard]] Checkpoint checkpoint(const std::string& note) const;
+  void load(const Checkpoint& checkpoint, const std::string& name);
 
  private:
+  /// The best individual of all generations, and where it was found.
+  struct Best : Result {
+    std::uint64_t at_generation = 0;
+    std::uint32_t on_island = 0;
+  };
   /// What everybody knows of an island.
   struct Told {
     std::uint64_t evaluations = 0;
     std::vector<std::int32_t> best_errors;
+    std::vector<std::int64_t> error_sums;
   };
 
+  bool run_generations(const Budget& budget, std::span<Observer* const> observers, Meter& meter);
+  void take_back();
+  void resume();
   void take_census(Meter& meter);
   void migrate();
+  void check(Population& people) const;
   void take_in(const std::vector<Parcel>& parcels, const RandomBlocks& random);
-  void note_best();
+  void ask_crowds(Island::Occasion occasion);
+  void gather_experts(std::uint32_t count);
+  [[nodiscard]] std::uint32_t stalled() const;
+  void note_best(Best& best) const;
   [[nodiscard]] std::uint32_t generation() const { return islands_.front()->generation(); }
   [[nodiscard]] const Machinery& machinery() const { return islands_.front()->machinery(); }
   [[nodiscard]] std::uint64_t evaluations() const;
   [[nodiscard]] std::uint64_t allowance(std::uint64_t budget, std::uint32_t island) const;
   [[nodiscard]] bool should_stop() const;
+  void save_state(std::string& out) const;
+  void load_state(std::string_view bytes);
+  [[nodiscard]] std::pair<std::int32_t, float> evaluated(const std::vector<Gene>& genes) const;
+  void must_be_right(const Result& result) const;
 
   const Problem& problem_;
+  std::string course_;  ///< of the recipe
   EngineOptions options_;
   Threads threads_;
   std::uint32_t all_;  ///< islands, here and elsewhere
@@ -78,22 +105,34 @@ class Engine::Run {
   IslandRange heard_;  ///< those whose standing decides: all, unless nobody waits
   std::vector<std::unique_ptr<Island>> islands_;
   bool started_ = false;
+  std::optional<std::uint32_t> stepping_;  ///< the generation from which islands are stepping
   Census census_;
   std::vector<Told> told_;
-  Result best_;
-  std::uint64_t best_generation_ = 0;
-  std::uint32_t best_island_ = 0;
+  Best best_;
+  Population experts_;  ///< of all islands, best first
+  /// How the run stood before the first generation that the budget cut short: the last state that
+  /// does not depend on it.
+  std::optional<std::string> before_;
 };
 
 Engine::Run::Run(const Problem& problem, const Recipe& recipe, const EngineOptions& options)
     : problem_(problem),
+      course_(recipe.course()),
       options_(options),
-      threads_(options.jobs > 0 ? options.jobs : oneapi::tbb::info::default_concurrency()),
+      threads_(threads_for(options.jobs)),
       all_(recipe.islands()),
       own_(options.exchange == nullptr ? IslandRange{0, all_} : options.exchange->own(all_)),
       heard_(options.exchange == nullptr || options.exchange->waits() ? IslandRange{0, all_}
                                                                       : own_),
       told_(all_) {
+  // Two populations, one of which may hold another for a while, and a few numbers each.
+  constexpr double kNumbers = 40;
+  const double each = 2.0 * static_cast<double>(Population::bytes_for(problem.domain().genes(),
+                                                                      recipe.population())) +
+                      kNumbers * recipe.population();
+  require_memory(each * own_.count,
+                 fmt::format("a population of {} on {} island{}", recipe.population(), own_.count,
+                             own_.count == 1 ? "" : "s"));
   for (std::uint32_t i = 0; i < own_.count; ++i) {
     islands_.push_back(std::make_unique<Island>(
         problem, recipe.build(problem), options.seed, own_.first + i,
@@ -105,43 +144,206 @@ Engine::Run::Run(const Problem& problem, const Recipe& recipe, const EngineOptio
 
 Result Engine::Run::run(const Budget& budget, std::span<Observer* const> observers) {
   Meter meter(budget);
+  best_.cancelled = false;
+  bool ended = false;
+  if (options_.exchange != nullptr) {
+    // Engines elsewhere go in step with this one: no generation may be left half done.
+    const Watch::Share unwatched(nullptr);
+    ended = run_generations(budget, observers, meter);
+  } else {
+    const Watch watch(budget);
+    try {
+      (void)run_generations(budget, observers, meter);
+    } catch (const Stopped&) {
+      const Watch::Share unwatched(nullptr);
+      take_back();
+      best_.cancelled = watch.deadline().is_cancelled();
+      census_.seconds = meter.seconds();
+      if (started_ && !best_.cancelled) {
+        resume();
+        ask_crowds(Island::Occasion::kEnd);
+      }
+    }
+  }
+  // What a crowd says at the end counts for the result, but a continued run knows nothing of it.
+  Best result = best_;
+  note_best(result);
+  result.generations = generation();
+  result.evaluations = evaluations();
+  result.seconds = census_.seconds;
+  // All islands ask, or none.
+  if (islands_.front()->asked_at_end()) result.evaluations += heard_.count;
+  if (options_.exchange == nullptr) {
+    must_be_right(result);
+    return result;
+  }
+  Result all = options_.exchange->conclude(result, result.at_generation, result.on_island, ended);
+  must_be_right(all);
+  return all;
+}
+
+/// Makes everything ready that a run which was stopped or loaded has not kept.
+void Engine::Run::resume() {
+  for (const auto& island : islands_) island->resume();
+  ask_crowds(Island::Occasion::kResumed);
+}
+
+/// Returns whether the run has come to its end for all: not by this engine's clock.
+bool Engine::Run::run_generations(const Budget& budget, std::span<Observer* const> observers,
+                                  Meter& meter) {
   // Where nobody waits, nobody knows what the others have spent: each keeps to its share.
   const std::uint64_t most = budget.evaluations == kUnlimited || heard_.count == all_
                                  ? budget.evaluations
                                  : budget.evaluations / all_ * own_.count;
+  if (before_) {  // a pause: to be resumed as if it had not been
+    load_state(*before_);
+    before_.reset();
+  }
+  const bool may_be_cut =
+      most != kUnlimited && !machinery().improvings.empty() && options_.exchange == nullptr;
   const auto step = [&](const auto& action) {
+    const bool first_cut = may_be_cut && !before_;
+    if (first_cut) save_state(before_.emplace());
     // What each may spend is settled before any of them begins: it must not depend on the others.
     std::vector<std::uint64_t> allowances;
     for (std::uint32_t i = 0; i < own_.count; ++i) {
       allowances.push_back(allowance(most, own_.first + i));
     }
     for (std::uint32_t i = 0; i < own_.count; ++i) action(*islands_[i], allowances[i]);
+    const auto was_cut = [](const auto& island) { return island->was_cut(); };
+    if (first_cut && std::none_of(islands_.begin(), islands_.end(), was_cut)) before_.reset();
   };
   if (!started_) {
+    best_.genes.clear();  // of a run that was stopped before its first generation
     step([](Island& island, std::uint64_t allowed) { island.start(allowed); });
     started_ = true;
-    note_best();
+    ask_crowds(Island::Occasion::kGeneration);
+    note_best(best_);
+  } else {
+    resume();
   }
-  best_.cancelled = false;
   bool ended = false;
   for (;;) {
     take_census(meter);
+    ended = should_stop();
+    bool over = ended || census_.ended || evaluations() >= most;
+    best_.cancelled = !over && census_.cancelled;
+    over = over || (!census_.cancelled && census_.seconds >= budget.seconds);
+    if (over) ask_crowds(Island::Occasion::kEnd);
     const Event event(islands_, problem_, census_.seconds);
     bool go_on = true;
     for (Observer* observer : observers) go_on = observer->see(event) && go_on;
-    ended = !go_on || should_stop();
-    if (ended || census_.ended || evaluations() >= most) break;
-    best_.cancelled = ended = census_.cancelled;
-    if (ended || census_.seconds >= budget.seconds) break;
+    ended = ended || !go_on || best_.cancelled;
+    if (over || ended) break;
+    stepping_ = generation();
     step([](Island& island, std::uint64_t allowed) { island.step(allowed); });
     if (all_ > 1 && generation() % machinery().migration.interval == 0) migrate();
-    note_best();
+    stepping_.reset();
+    ask_crowds(Island::Occasion::kGeneration);
+    note_best(best_);
   }
-  best_.generations = generation();
-  best_.evaluations = evaluations();
-  best_.seconds = census_.seconds;
-  if (options_.exchange == nullptr) return best_;
-  return options_.exchange->conclude(best_, best_generation_, best_island_, ended);
+  return ended;
+}
+
+/// Asks the crowd of each island about its generation. Where experts are those of all islands, the
+/// question whether they are asked has to have one answer everywhere.
+void Engine::Run::ask_crowds(Island::Occasion occasion) {
+  const auto& crowd = machinery().crowd;
+  if (!crowd) return;
+  const std::uint32_t size = islands_.front()->people().size();
+  if (!crowd->of_all || all_ == 1) {
+    for (const auto& island : islands_) {
+      const Experts experts{island->people(),
+                            island->ranking().order().first(crowd->who->count(size))};
+      island->consult(experts, island->stalled(), occasion);
+    }
+    return;
+  }
+  const std::uint32_t waited = stalled();
+  const bool ended = occasion == Island::Occasion::kEnd;
+  if (!crowd->when->asks({.generation = generation(), .stalled = waited, .ended = ended})) return;
+  gather_experts(crowd->who->count(size * heard_.count));
+  std::vector<std::uint32_t> rows(experts_.size());
+  std::iota(rows.begin(), rows.end(), 0U);
+  for (const auto& island : islands_) island->consult({experts_, rows}, waited, occasion);
+}
+
+/// The best of all islands; of equals those of the first island come first.
+void Engine::Run::gather_experts(std::uint32_t count) {
+  std::vector<Parcel> parcels;
+  for (std::uint32_t i = 0; i < own_.count; ++i) {
+    const Island& island = *islands_[i];
+    const std::uint32_t some = std::min(count, island.people().size());
+    Parcel& parcel = parcels.emplace_back(
+        Parcel{own_.first + i, own_.first + i, Population(problem_.domain().genes(), some)});
+    for (std::uint32_t k = 0; k < some; ++k) {
+      parcel.people.copy_from(island.people(), island.ranking().order()[k], k);
+    }
+  }
+  if (options_.exchange != nullptr) {
+    for (Parcel& parcel : options_.exchange->share(parcels)) parcels.push_back(std::move(parcel));
+    std::sort(parcels.begin(), parcels.end(),
+              [](const Parcel& a, const Parcel& b) { return a.from < b.from; });
+  }
+  std::vector<std::pair<const Population*, std::uint32_t>> all;
+  for (const Parcel& parcel : parcels) {
+    for (std::uint32_t k = 0; k < parcel.people.size(); ++k) all.emplace_back(&parcel.people, k);
+  }
+  std::stable_sort(all.begin(), all.end(), [](const auto& a, const auto& b) {
+    return a.first->score[a.second] > b.first->score[b.second];
+  });
+  all.resize(std::min<std::size_t>(all.size(), count));
+  experts_.resize(problem_.domain().genes(), static_cast<std::uint32_t>(all.size()));
+  for (std::uint32_t k = 0; k < experts_.size(); ++k) {
+    experts_.copy_from(*all[k].first, all[k].second, k);
+  }
+}
+
+/// For how long no island has made progress, as was known after the last generation: how the
+/// others stand in this one is told only when their crowds have been asked.
+std::uint32_t Engine::Run::stalled() const {
+  std::uint32_t since = 0;
+  std::int32_t best = 0;
+  for (std::uint32_t g = 0; g < generation(); ++g) {
+    std::int32_t now = told_[heard_.first].best_errors[g];
+    for (std::uint32_t i = 1; i < heard_.count; ++i) {
+      now = std::min(now, told_[heard_.first + i].best_errors[g]);
+    }
+    if (g == 0 || now < best) {
+      best = now;
+      since = g;
+    }
+  }
+  return generation() - since;
+}
+
+/// Leaves a run that was stopped in mid-way with whole generations alone, and with a best
+/// individual, be it the first that comes along.
+void Engine::Run::take_back() {
+  if (stepping_) {
+    // The islands after the one that was stopped have not begun.
+    for (const auto& island : islands_) island->take_back(*stepping_);
+    stepping_.reset();
+  }
+  note_best(best_);
+  if (!best_.genes.empty()) return;
+  Population one(problem_.domain().genes(), 1);
+  RandomBlocks random;
+  random.fill({.seed = options_.seed}, 0, 1);
+  Dice dice = random.dice(0);
+  problem_.fill(one.row(0), dice);
+  problem_.evaluate(one, 0, 1);
+  best_.error = one.error[0];
+  best_.score = one.score[0];
+  best_.genes.assign(one.genes_of(0).begin(), one.genes_of(0).end());
+}
+
+/// Whatever a result has been through, other processes included, it is what it says it is.
+void Engine::Run::must_be_right(const Result& result) const {
+  const bool legal = result.genes.size() == static_cast<std::size_t>(problem_.domain().genes()) &&
+                     problem_.domain().is_legal(result.genes);
+  if (legal && evaluated(result.genes).first == result.error) return;
+  throw InternalError("the best individual of the run is not what it was scored as");
 }
 
 /// Brings what is known of all islands up to date.
@@ -149,7 +351,8 @@ void Engine::Run::take_census(Meter& meter) {
   census_.islands.resize(all_);
   for (std::uint32_t i = 0; i < own_.count; ++i) {
     census_.islands[own_.first + i] = {.evaluations = islands_[i]->evaluations(),
-                                       .best_error = islands_[i]->best_errors().back()};
+                                       .best_error = islands_[i]->best_errors().back(),
+                                       .error_sum = islands_[i]->error_sums().back()};
   }
   (void)meter.look();
   census_.cancelled = meter.cancelled();
@@ -159,6 +362,8 @@ void Engine::Run::take_census(Meter& meter) {
     told_[i].evaluations = census_.islands[i].evaluations;
     told_[i].best_errors.resize(std::size_t{generation()} + 1);
     told_[i].best_errors.back() = census_.islands[i].best_error;
+    told_[i].error_sums.resize(told_[i].best_errors.size());
+    told_[i].error_sums.back() = census_.islands[i].error_sum;
   }
 }
 
@@ -176,19 +381,19 @@ std::uint64_t Engine::Run::allowance(std::uint64_t budget, std::uint32_t island)
   return left / heard_.count + (island - heard_.first < left % heard_.count ? 1 : 0);
 }
 
-/// Keeps the best individual of all generations: without elitism it may be lost.
-void Engine::Run::note_best() {
+/// Keeps the best individual of all generations: without elitism it may be lost, and an aggregate
+/// need not join.
+void Engine::Run::note_best(Best& best) const {
   for (std::uint32_t i = 0; i < own_.count; ++i) {
-    const Island& island = *islands_[i];
-    if (!best_.genes.empty() && island.best_errors().back() >= best_.error) continue;
-    const Population& people = island.people();
-    const auto found = std::min_element(people.error.begin(), people.error.end());
-    const auto row = static_cast<std::uint32_t>(found - people.error.begin());
-    best_.error = *found;
-    best_.score = people.score[row];
-    best_.genes.assign(people.genes_of(row).begin(), people.genes_of(row).end());
-    best_generation_ = generation();
-    best_island_ = own_.first + i;
+    if (islands_[i]->best_errors().empty()) continue;  // stopped before it had begun
+    if (!best.genes.empty() && islands_[i]->best_error() >= best.error) continue;
+    const Island::Best found = islands_[i]->best();
+    best.error = found.people.error[found.row];
+    best.score = found.people.score[found.row];
+    const auto genes = found.people.genes_of(found.row);
+    best.genes.assign(genes.begin(), genes.end());
+    best.at_generation = generation();
+    best.on_island = own_.first + i;
   }
 }
 
@@ -201,7 +406,8 @@ bool Engine::Run::should_stop() const {
   const Standing standing{.generation = generation(),
                           .evaluations = evaluations(),
                           .seconds = census_.seconds,
-                          .best = best->best_errors};
+                          .best = best->best_errors,
+                          .sum = best->error_sums};
   const auto reached = [&](const auto& stop) { return stop->reached(standing); };
   const auto& stops = machinery().stops;
   if (stops.empty()) return standing.best.back() == 0;
@@ -238,6 +444,7 @@ void Engine::Run::migrate() {
   }
   if (options_.exchange != nullptr) {
     for (Parcel& parcel : options_.exchange->migrate(leaving, senders)) {
+      check(parcel.people);
       parcels.push_back(std::move(parcel));
     }
     std::stable_sort(parcels.begin(), parcels.end(),
@@ -245,6 +452,17 @@ void Engine::Run::migrate() {
   }
   take_in(parcels, random);
   for (const auto& island : islands_) island->settle();
+}
+
+/// What comes from elsewhere is taken at its genes, never at its word: ranking relies on scores.
+void Engine::Run::check(Population& people) const {
+  const Domain& domain = problem_.domain();
+  bool legal = people.genes() == domain.genes();
+  for (std::uint32_t i = 0; legal && i < people.size(); ++i) {
+    legal = domain.is_legal(people.genes_of(i));
+  }
+  if (!legal) throw SystemError("individuals from another rank are damaged");
+  problem_.evaluate(people, 0, people.size());
 }
 
 void Engine::Run::take_in(const std::vector<Parcel>& parcels, const RandomBlocks& random) {
@@ -268,50 +486,72 @@ void Engine::Run::take_in(const std::vector<Parcel>& parcels, const RandomBlocks
   }
 }
 
-namespace {
-
-constexpr std::string_view kMagic = "evodoku checkpoint 1\n";
-
-}  // namespace
-
-void Engine::Run::save(std::ostream& out) const {
-  out << kMagic;
-  const auto islands = static_cast<std::uint32_t>(islands_.size());
-  out.write(reinterpret_cast<const char*>(&options_.seed), sizeof options_.seed);
-  out.write(reinterpret_cast<const char*>(&islands), sizeof islands);
-  out.write(reinterpret_cast<const char*>(&best_.error), sizeof best_.error);
-  out.write(reinterpret_cast<const char*>(&best_.score), sizeof best_.score);
-  out.write(reinterpret_cast<const char*>(best_.genes.data()), problem_.domain().genes());
+void Engine::Run::save_state(std::string& out) const {
+  put(out, static_cast<std::uint8_t>(started_));
+  put(out, static_cast<std::uint32_t>(islands_.size()));
+  if (!started_) return;
+  out.append(best_.genes.begin(), best_.genes.end());
   for (const auto& island : islands_) island->save(out);
-  out << "end\n";
 }
 
-void Engine::Run::load(std::istream& in, const std::string& name) {
-  const auto refuse = [&](const std::string& why) { throw InputError({name, 0, 0}, why); };
-  std::string magic(kMagic.size(), '\0');
-  in.read(magic.data(), static_cast<std::streamsize>(magic.size()));
-  if (magic != kMagic) refuse("is not a checkpoint of this version of evodoku");
-  std::uint64_t seed = 0;
-  std::uint32_t islands = 0;
-  in.read(reinterpret_cast<char*>(&seed), sizeof seed);
-  in.read(reinterpret_cast<char*>(&islands), sizeof islands);
-  if (!in || seed != options_.seed || islands != islands_.size()) {
-    refuse("is of a run with another seed or number of islands");
+void Engine::Run::load_state(std::string_view bytes) {
+  ByteReader in(bytes);
+  started_ = in.get<std::uint8_t>() != 0;
+  if (in.get<std::uint32_t>() != islands_.size()) {
+    throw Error(ExitCode::kBadInput, "is of a run with another number of islands");
   }
-  in.read(reinterpret_cast<char*>(&best_.error), sizeof best_.error);
-  in.read(reinterpret_cast<char*>(&best_.score), sizeof best_.score);
-  best_.genes.resize(static_cast<std::size_t>(problem_.domain().genes()));
-  in.read(reinterpret_cast<char*>(best_.genes.data()), problem_.domain().genes());
+  best_ = {};
+  for (const auto& island : islands_) island->clear();
+  for (Told& told : told_) told = {};
+  if (started_) {
+    const std::string_view genes =
+        in.take_raw(static_cast<std::uint64_t>(problem_.domain().genes()));
+    best_.genes.assign(genes.begin(), genes.end());
+    if (!problem_.domain().is_legal(best_.genes)) {
+      throw Error(ExitCode::kBadInput, "is damaged: its best breaks the rules of the problem");
+    }
+    std::tie(best_.error, best_.score) = evaluated(best_.genes);
+    for (std::uint32_t i = 0; i < own_.count; ++i) {
+      islands_[i]->load(in);
+      if (islands_[i]->generation() != generation()) {
+        throw Error(ExitCode::kBadInput, "is damaged: its islands differ in generation");
+      }
+      told_[own_.first + i].best_errors = islands_[i]->best_errors();
+      told_[own_.first + i].error_sums = islands_[i]->error_sums();
+    }
+  }
+  if (!in.at_end()) throw Error(ExitCode::kBadInput, "is damaged: it holds more than it should");
+}
+
+/// The error and the score of an individual, worked out anew.
+std::pair<std::int32_t, float> Engine::Run::evaluated(const std::vector<Gene>& genes) const {
+  Population one(problem_.domain().genes(), 1);
+  std::copy(genes.begin(), genes.end(), one.row(0));
+  problem_.evaluate(one, 0, 1);
+  return {one.error[0], one.score[0]};
+}
+
+Checkpoint Engine::Run::checkpoint(const std::string& note) const {
+  Checkpoint out{.version = version(),
+                 .recipe = course_,
+                 .problem = options_.problem,
+                 .fingerprint = fingerprint_of(problem_),
+                 .seed = options_.seed,
+                 .note = note,
+                 .state = before_.value_or("")};
+  if (!before_) save_state(out.state);
+  return out;
+}
+
+void Engine::Run::load(const Checkpoint& checkpoint, const std::string& name) {
+  Checkpoint wanted = this->checkpoint({});
+  checkpoint.must_match(wanted, name);
   try {
-    for (const auto& island : islands_) island->load(in);
+    load_state(checkpoint.state);
   } catch (const Error& error) {
-    refuse(error.what());
+    throw InputError({name, 0, 0}, error.what());
   }
-  std::string end(4, '\0');
-  in.read(end.data(), static_cast<std::streamsize>(end.size()));
-  if (end != "end\n") refuse("ends too early");
-  for (std::uint32_t i = 0; i < all_; ++i) told_[i].best_errors = islands_[i]->best_errors();
-  started_ = true;
+  before_.reset();
 }
 
 Engine::Engine(const Problem& problem, const Recipe& recipe, const EngineOptions& options)
@@ -323,14 +563,33 @@ Result Engine::run(const Budget& budget, std::span<Observer* const> observers) {
   return run_->run(budget, observers);
 }
 
-void Engine::save(std::ostream& out) const { run_->save(out); }
+void Engine::save(std::ostream& out) const { out << run_->checkpoint({}).to_bytes(); }
 
-void Engine::load(std::istream& in, const std::string& name) { run_->load(in, name); }
+void Engine::load(std::istream& in, const std::string& name) {
+  std::ostringstream bytes;
+  bytes << in.rdbuf();
+  run_->load(Checkpoint::from_bytes(bytes.view(), name), name);
+}
+
+Checkpoint Engine::checkpoint(const std::string& note) const { return run_->checkpoint(note); }
+
+void Engine::load(const Checkpoint& checkpoint, const std::string& name) {
+  run_->load(checkpoint, name);
+}
 
 }  // namespace evodoku::evolution
 
 evodoku::evolution::Result evodoku::evolve(const Problem& problem, const Recipe& recipe,
                                            const EvolveOptions& options) {
-  return Engine(problem, recipe, {.seed = options.seed, .jobs = options.jobs})
-      .run(options.budget, options.observers);
+  Engine engine(problem, recipe,
+                {.seed = options.seed, .jobs = options.jobs, .problem = options.problem});
+  if (!options.resume.empty()) {
+    engine.load(evolution::Checkpoint::from_file(options.resume), options.resume);
+  }
+  evolution::CheckpointSaver saver(engine, options.checkpoint);
+  std::vector<Observer*> observers = options.observers;
+  observers.push_back(&saver);
+  evolution::Result result = engine.run(options.budget, observers);
+  saver.save();
+  return result;
 }

@@ -17,20 +17,28 @@ std::uint64_t Event::evaluations() const {
 
 const Island& Event::best_island() const {
   return **std::min_element(islands_.begin(), islands_.end(), [](const auto& a, const auto& b) {
-    return a->best_errors().back() < b->best_errors().back();
+    return a->best_error() < b->best_error();
   });
 }
 
-std::int32_t Event::best_error() const { return best_island().best_errors().back(); }
+std::int32_t Event::best_error() const { return best_island().best_error(); }
 
 const Population& Event::people() const { return best_island().people(); }
 
 const CrowdReport& Event::crowd() const { return best_island().crowd_report(); }
 
+double Event::agreement() const {
+  const CrowdReport& report = crowd();
+  const auto free = problem_.domain().free_genes();
+  if (!report.asked() || free.empty()) return 0;
+  double sum = 0;
+  for (const std::uint16_t gene : free) sum += report.votes[gene];
+  return sum / report.experts / static_cast<double>(free.size());
+}
+
 std::span<const Gene> Event::best_genes() const {
-  const Population& all = people();
-  const auto best = std::min_element(all.error.begin(), all.error.end());
-  return all.genes_of(static_cast<std::uint32_t>(best - all.error.begin()));
+  const Island::Best best = best_island().best();
+  return best.people.genes_of(best.row);
 }
 
 Summary Event::error() const {
@@ -53,21 +61,31 @@ Summary Event::score() const {
   return out;
 }
 
-Diversity Event::diversity() const {
+double Event::distance() const {
   const Population& all = people();
   const Domain& domain = problem_.domain();
-  const auto free = domain.free_genes();
-  Diversity out;
-  if (free.empty() || all.size() < 2) return out;
-  // Neighbours in the matrix are not related, so they stand for all pairs.
+  const std::size_t free = domain.free_genes().size();
+  if (free == 0 || all.size() < 2) return 0;
+  // Neighbours in the matrix are not related, so they stand for all pairs. Fixed genes never
+  // differ.
   std::uint64_t differ = 0;
   for (std::uint32_t i = 1; i < all.size(); ++i) {
     const Gene* a = all.row(i - 1);
     const Gene* b = all.row(i);
-    for (const std::uint16_t g : free) differ += static_cast<std::uint64_t>(a[g] != b[g]);
+    std::uint32_t here = 0;
+    for (int g = 0; g < domain.genes(); ++g) here += a[g] != b[g] ? 1 : 0;
+    differ += here;
   }
-  out.distance = static_cast<double>(differ) / static_cast<double>(all.size() - 1) /
-                 static_cast<double>(free.size());
+  return static_cast<double>(differ) / static_cast<double>(all.size() - 1) /
+         static_cast<double>(free);
+}
+
+Diversity Event::diversity() const {
+  const Population& all = people();
+  const Domain& domain = problem_.domain();
+  const auto free = domain.free_genes();
+  Diversity out{.distance = distance()};
+  if (free.empty() || all.size() < 2) return out;
   std::array<std::uint32_t, 256> count{};
   for (const std::uint16_t g : free) {
     count.fill(0);

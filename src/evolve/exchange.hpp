@@ -22,6 +22,7 @@ namespace evodoku::evolution {
 struct IslandNews {
   std::uint64_t evaluations = 0;
   std::int32_t best_error = 0;
+  std::int64_t error_sum = 0;  ///< of all individuals
 };
 
 /// How all islands stand.
@@ -61,6 +62,9 @@ class Exchange {
   /// islands \p senders where all wait, otherwise those that have come.
   virtual std::vector<Parcel> migrate(const std::vector<Parcel>& leaving,
                                       std::span<const std::uint32_t> senders) = 0;
+  /// Tells all others of parcels from each island here, and returns theirs. Where nobody waits,
+  /// nothing is told and nothing comes back.
+  virtual std::vector<Parcel> share(const std::vector<Parcel>& own) = 0;
   /// At the end: the result of all, from that of the islands here. The best was found in
   /// \p generation on \p island. \p ended: the run is over for the others, too.
   [[nodiscard]] virtual Result conclude(const Result& here, std::uint64_t generation,

@@ -5,7 +5,10 @@
 #include <cstring>
 #include <numeric>
 
+#include "evodoku/budget.hpp"
 #include "evolve/choose.hpp"
+#include "evolve/cross/ahead.hpp"
+#include "evolve/crowd/aggregate.hpp"
 
 namespace evodoku::evolution {
 
@@ -23,6 +26,7 @@ enum DrawPurpose : std::uint32_t {
   kFresh,
   kMutate = 32,
   kImprove = 256,
+  kMutants = 1024,
 };
 
 /// Children that are made at a time: enough for the vectors, few enough for the first cache.
@@ -53,8 +57,6 @@ Island::Island(const Problem& problem, Machinery machinery, std::uint64_t seed, 
       seed_(seed),
       index_(index),
       for_each_part_(std::move(for_each_part)),
-      people_(problem.domain().genes(), machinery_.population),
-      next_(problem.domain().genes(), machinery_.population),
       aggregate_(problem.domain().genes(), 1) {}
 
 RandomKey Island::key(std::uint32_t purpose) const {
@@ -69,6 +71,13 @@ Dice Island::dice(std::uint32_t purpose) const {
 }
 
 void Island::start(std::uint64_t allowance) {
+  people_.resize(problem_.domain().genes(), machinery_.population);
+  dismiss_crowd();
+  evaluations_ = 0;
+  improved_ = 0;
+  best_errors_.clear();
+  error_sums_.clear();
+  cut_ = false;
   allowance_ = allowance - std::min<std::uint64_t>(allowance, people_.size());
   std::vector<std::uint32_t> all(people_.size());
   std::iota(all.begin(), all.end(), 0U);
@@ -101,6 +110,8 @@ void Island::improve(Population& people, std::uint32_t first, std::uint32_t begi
     spent += improving.operation->apply(people, first, chosen, space.random, share - spent);
   }
   improved_ += spent;
+  // Whoever has spent all of it might have spent more.
+  if (!machinery_.improvings.empty() && spent >= share) cut_ = true;
 }
 
 /// Makes new individuals at random in the given rows, and evaluates them.
@@ -128,19 +139,77 @@ void Island::renew(Population& people, std::span<const std::uint32_t> rows, std:
 
 void Island::rank() {
   ranking_.sort(people_, problem_.levels());
+  note_best(people_);
+}
+
+void Island::note_best(const Population& people) {
   // The best by error, which is not always the best by score.
-  const std::int32_t best = *std::min_element(people_.error.begin(), people_.error.end());
+  const std::int32_t best = *std::min_element(people.error.begin(), people.error.end());
   if (best_errors_.empty() || best < best_ever_) {
     best_ever_ = best;
     best_since_ = generation_;
   }
   best_errors_.push_back(best);
+  error_sums_.push_back(
+      std::accumulate(people.error.begin(), people.error.end(), std::int64_t{0}));
 }
 
 void Island::step(std::uint64_t allowance) {
+  before_ = {.known = true,
+             .generation = generation_,
+             .evaluations = evaluations_,
+             .best_ever = best_ever_,
+             .best_since = best_since_,
+             .crowd_report = crowd_report_};
+  cut_ = false;
+  make_next(allowance);
+}
+
+void Island::take_back(std::uint32_t generation) {
+  if (!before_.known || before_.generation != generation) return;  // it has not begun
+  before_.known = false;
+  if (generation_ != before_.generation) {
+    people_.swap(next_);
+    std::swap(ranking_, next_ranking_);
+  }
+  unranked_ = !before_.kept.empty();
+  for (; !before_.kept.empty(); before_.kept.pop_back()) {
+    const Before::Rows& last = before_.kept.back();
+    for (std::uint32_t i = 0; i < last.rows.size(); ++i) {
+      people_.copy_from(last.people, i, last.rows[i]);
+    }
+  }
+  generation_ = before_.generation;
+  evaluations_ = before_.evaluations;
+  improved_ = 0;
+  best_errors_.resize(std::size_t{generation_} + 1);
+  error_sums_.resize(best_errors_.size());
+  best_ever_ = before_.best_ever;
+  best_since_ = before_.best_since;
+  crowd_report_ = before_.crowd_report;
+}
+
+void Island::resume() {
+  if (unranked_) ranking_.sort(people_, problem_.levels());
+  unranked_ = false;
+}
+
+void Island::keep(std::span<const std::uint32_t> rows) {
+  const auto count = static_cast<std::uint32_t>(rows.size());
+  Before::Rows kept{.rows = {rows.begin(), rows.end()}};
+  kept.people.resize(people_.genes(), count);
+  for (std::uint32_t i = 0; i < count; ++i) kept.people.copy_from(people_, rows[i], i);
+  before_.kept.push_back(std::move(kept));
+}
+
+void Island::make_next(std::uint64_t allowance) {
   const std::uint64_t before = evaluations_;
+  if (next_.size() != people_.size()) next_.resize(people_.genes(), people_.size());
   rescue();
-  ask_crowd();
+  seat_aggregate();
+  if (const std::size_t renews = machinery_.pool->renews(people_.size()); renews > 0) {
+    keep(ranking_.order().last(renews));
+  }
   const std::uint64_t renewed =
       machinery_.pool->gather(problem_, people_, ranking_.order(), dice(kPool), pool_);
   evaluations_ += renewed;
@@ -158,13 +227,16 @@ void Island::step(std::uint64_t allowance) {
     std::iota(rows.begin(), rows.end(), plan.kept + plan.bred);
     renew(next_, rows, kFresh);
   }
-  if (machinery_.crowd && machinery_.aggregate_as_child && plan.bred > 0) {
+  if (seat_ == CrowdSeat::kChild && plan.bred > 0) {
     next_.copy_from(aggregate_, 0, plan.kept + plan.bred - 1);
   }
   if (plan.compete) compete();
+  next_ranking_.sort(next_, problem_.levels());
   people_.swap(next_);
+  std::swap(ranking_, next_ranking_);
   ++generation_;
-  rank();
+  dismiss_crowd();
+  note_best(people_);
 }
 
 void Island::rescue() {
@@ -176,31 +248,92 @@ void Island::rescue() {
   const auto order = ranking_.order();
   std::vector<std::uint32_t> rows(order.end() - std::min<std::ptrdiff_t>(worst, people_.size()),
                                   order.end());
+  keep(rows);
   renew(people_, rows, kRescue);
   ranking_.sort(people_, problem_.levels());
 }
 
-void Island::ask_crowd() {
-  crowd_report_ = {};
-  if (!machinery_.crowd) return;
-  const auto share = static_cast<std::uint32_t>(machinery_.experts * people_.size());
-  const auto experts = ranking_.order().first(std::max<std::uint32_t>(1, share));
-  machinery_.crowd->aggregate(problem_, people_, experts, dice(kCrowd), aggregate_.row(0));
+void Island::consult(const Experts& experts, std::uint32_t stalled, Occasion occasion) {
+  if (occasion == Occasion::kResumed) dismiss_crowd();
+  const auto& crowd = machinery_.crowd;
+  const bool ended = occasion == Occasion::kEnd;
+  if (crowd_report_.asked() ||
+      !crowd->when->asks({.generation = generation_, .stalled = stalled, .ended = ended})) {
+    return;
+  }
+  const Population& people = experts.people;
+  make_aggregate(*crowd, problem_, experts, dice(kCrowd), ballot_, aggregate_.row(0));
   problem_.evaluate(aggregate_, 0, 1);
-  ++evaluations_;
+  if (occasion == Occasion::kGeneration) ++evaluations_;
+  if (ended) asked_at_end_ = true;
 
   crowd_report_.aggregate = aggregate_.error[0];
-  crowd_report_.best_expert = people_.error[experts.front()];
+  crowd_report_.best_expert = people.error[experts.rows.front()];
   double sum = 0;
-  for (const std::uint32_t expert : experts) sum += people_.error[expert];
-  crowd_report_.mean_expert = sum / static_cast<double>(experts.size());
+  for (const std::uint32_t expert : experts.rows) sum += people.error[expert];
+  crowd_report_.mean_expert = sum / experts.count();
+  crowd_report_.experts = experts.count();
+  crowd_report_.votes = ballot_.votes;
+  crowd_report_.genes = aggregate_.genes_of(0);
+  crowd_report_.best_genes = people.genes_of(experts.rows.front());
+  if (ended) return;
+  if (aggregate_.error[0] == 0) best_errors_.back() = 0;
+  seat_ = crowd->join->seat(aggregate_.score[0], people_, ranking_.order());
+}
 
-  if (machinery_.aggregate_as_child) return;
-  people_.copy_from(aggregate_, 0, ranking_.worst());
-  ranking_.sort(people_, problem_.levels());
+/// Forgets what was said of another population.
+void Island::dismiss_crowd() {
+  crowd_report_ = {};
+  seat_ = CrowdSeat::kNone;
+  asked_at_end_ = false;
+}
+
+/// The aggregate becomes a parent, in the place of the worst.
+void Island::seat_aggregate() {
+  if (seat_ != CrowdSeat::kParent) return;
+  const std::uint32_t worst = ranking_.worst();
+  keep({&worst, 1});
+  people_.copy_from(aggregate_, 0, worst);
+  ranking_.replace(people_, worst);
+}
+
+std::int32_t Island::best_error() const {
+  const std::int32_t own = best_errors_.back();
+  return crowd_report_.asked() ? std::min(own, crowd_report_.aggregate) : own;
+}
+
+Island::Best Island::best() const {
+  const auto found = std::min_element(people_.error.begin(), people_.error.end());
+  if (crowd_report_.asked() && crowd_report_.aggregate < *found) return {aggregate_, 0};
+  return {people_, static_cast<std::uint32_t>(found - people_.error.begin())};
+}
+
+/// Draws the children that change where a mutation applies to a given number of them: whichever
+/// thread makes a child must know.
+void Island::draw_mutants(std::uint32_t children) {
+  mutants_.resize(machinery_.mutations.size());
+  for (std::size_t k = 0; k < mutants_.size(); ++k) {
+    const Machinery::Mutation& mutation = machinery_.mutations[k];
+    if (mutation.count == 0) continue;
+    // All children, or the second of each two. Floyd's way to draw some of them.
+    const std::uint32_t step = mutation.second_only ? 2 : 1;
+    const std::uint32_t all = children / step;
+    const std::uint32_t wanted = std::min(mutation.count, all);
+    std::vector<std::uint8_t>& mutants = mutants_[k];
+    mutants.assign(children, 0);
+    const auto place = [&](std::uint32_t i) -> std::uint8_t& {
+      return mutants[i * step + step - 1];
+    };
+    Dice draws = dice(kMutants + static_cast<std::uint32_t>(k));
+    for (std::uint32_t last = all - wanted; last < all; ++last) {
+      const std::uint32_t one = draws.below(last + 1);
+      place(place(one) == 0 ? one : last) = 1;
+    }
+  }
 }
 
 void Island::breed(const Succession& plan) {
+  draw_mutants(plan.bred);
   for_each_part_(parts_of(plan.bred), [&](std::uint32_t part) {
     static thread_local Workspace space;
     const std::uint32_t begin = part * kPart;
@@ -222,19 +355,25 @@ void Island::breed_part(const Succession& plan, std::uint32_t begin, std::uint32
                           space.couple_b.data());
   space.a.resize(count);
   space.b.resize(count);
+  // By pointers, which no build checks: this loop is as short as a check.
+  const std::uint32_t* const pool = pool_.data();
+  const std::uint32_t* const couple_a = space.couple_a.data();
+  const std::uint32_t* const couple_b = space.couple_b.data();
+  std::uint32_t* const a = space.a.data();
+  std::uint32_t* const b = space.b.data();
   for (std::uint32_t i = 0; i < count; ++i) {
     const std::uint32_t couple = twins ? i / 2 : i;
     const bool second = twins && i % 2 == 1;
-    space.a[i] = pool_[second ? space.couple_b[couple] : space.couple_a[couple]];
-    space.b[i] = pool_[second ? space.couple_a[couple] : space.couple_b[couple]];
+    a[i] = pool[second ? couple_b[couple] : couple_a[couple]];
+    b[i] = pool[second ? couple_a[couple] : couple_b[couple]];
   }
 
   Brood brood{.problem = problem_,
               .parents = people_,
               .children = next_,
               .first = plan.kept + begin,
-              .a = space.a.data(),
-              .b = space.b.data(),
+              .a = a,
+              .b = b,
               .twins = twins};
   space.random.fill(key(kCross), first_couple, couples);
   cross(brood, count, space);
@@ -259,7 +398,9 @@ void Island::cross(Brood& brood, std::uint32_t count, Workspace& space) const {
     crossing.operation->apply(brood, chosen, space.random);
   }
   const auto copies = choose(numbers, {.low = bound(from), .high = bound(1)}, space.which);
-  for (const std::uint32_t i : copies) {
+  for (std::size_t k = 0; k < copies.size(); ++k) {
+    ask_ahead(brood, copies, k);
+    const std::uint32_t i = copies[k];
     std::memcpy(brood.children.row(brood.first + i), brood.parents.row(brood.a[i]),
                 brood.children.stride());
   }
@@ -270,6 +411,14 @@ void Island::mutate(std::uint32_t first, std::uint32_t begin, std::uint32_t coun
   for (std::size_t k = 0; k < machinery_.mutations.size(); ++k) {
     const Machinery::Mutation& mutation = machinery_.mutations[k];
     space.random.fill(key(kMutate + static_cast<std::uint32_t>(k)), begin, count);
+    if (mutation.count > 0) {
+      space.which.clear();
+      for (std::uint32_t i = 0; i < count; ++i) {
+        if (mutants_[k][begin + i] != 0) space.which.push_back(i);
+      }
+      mutation.operation->apply(next_, first, space.which, space.random);
+      continue;
+    }
     // Children count from an even number: the second of twins is an odd one.
     const auto chosen =
         choose({space.random.column(0), count},
@@ -285,6 +434,7 @@ void Island::take_in(const Population& from, std::span<const std::uint32_t> rows
 
 void Island::settle() {
   best_errors_.pop_back();  // of this generation, before the migrants came
+  error_sums_.pop_back();
   rank();
 }
 

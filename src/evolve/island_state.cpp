@@ -1,75 +1,69 @@
 // Saving and loading an island: its population and the little that its future depends on besides.
-// Random numbers need no state, for they are functions of the generation.
-#include <istream>
-#include <ostream>
+// Random numbers need no state, for they are functions of the generation, and scores are worked out
+// again: what is read back cannot contradict them.
+#include <algorithm>
 
 #include "evolve/island.hpp"
 
 namespace evodoku::evolution {
 
-namespace {
-
-template <typename T>
-void put(std::ostream& out, const T& value) {
-  out.write(reinterpret_cast<const char*>(&value), sizeof value);
-}
-
-template <typename T>
-void get(std::istream& in, T& value) {
-  in.read(reinterpret_cast<char*>(&value), sizeof value);
-}
-
-}  // namespace
-
-void Island::save(std::ostream& out) const {
+void Island::save(std::string& out) const {
   put(out, people_.size());
   put(out, people_.genes());
   put(out, generation_);
   put(out, evaluations_);
   put(out, best_ever_);
   put(out, best_since_);
-  put(out, static_cast<std::uint64_t>(best_errors_.size()));
   for (const std::int32_t error : best_errors_) put(out, error);
+  for (const std::int64_t sum : error_sums_) put(out, sum);
+  out.reserve(out.size() + std::size_t{people_.size()} * people_.genes_of(0).size());
   for (std::uint32_t i = 0; i < people_.size(); ++i) {
-    out.write(reinterpret_cast<const char*>(people_.row(i)), people_.genes());
-    put(out, people_.score[i]);
-    put(out, people_.error[i]);
+    const auto genes = people_.genes_of(i);
+    out.append(genes.begin(), genes.end());
   }
 }
 
-void Island::load(std::istream& in) {
-  std::uint32_t size = 0;
-  int genes = 0;
-  get(in, size);
-  get(in, genes);
-  if (!in || size != people_.size() || genes != people_.genes()) {
-    throw Error(ExitCode::kBadInput, "holds another population than this recipe and problem have");
-  }
-  get(in, generation_);
-  get(in, evaluations_);
-  get(in, best_ever_);
-  get(in, best_since_);
-  std::uint64_t history = 0;
-  get(in, history);
-  if (!in || history != std::uint64_t{generation_} + 1) {
-    throw Error(ExitCode::kBadInput, "is damaged: its history does not fit its generation");
-  }
+void Island::load(ByteReader& in) {
+  const auto must = [](bool is_so, const char* otherwise) {
+    if (!is_so) throw Error(ExitCode::kBadInput, otherwise);
+  };
+  people_.resize(problem_.domain().genes(), machinery_.population);
+  before_.known = false;
+  must(in.get<std::uint32_t>() == people_.size() && in.get<int>() == people_.genes(),
+       "holds another population than this recipe and problem have");
+  in.take(generation_);
+  in.take(evaluations_);
+  in.take(best_ever_);
+  in.take(best_since_);
+  must(best_since_ <= generation_, "is damaged: its best is of a generation to come");
   best_errors_.clear();
-  for (std::uint64_t i = 0; i < history && in; ++i) {
-    std::int32_t error = 0;
-    get(in, error);
-    best_errors_.push_back(error);
+  for (std::uint64_t i = 0; i <= generation_; ++i) {
+    best_errors_.push_back(in.get<std::int32_t>());
   }
-  for (std::uint32_t i = 0; i < size; ++i) {
-    in.read(reinterpret_cast<char*>(people_.row(i)), genes);
-    get(in, people_.score[i]);
-    get(in, people_.error[i]);
-    if (in && !problem_.domain().is_legal(people_.genes_of(i))) {
-      throw Error(ExitCode::kBadInput, "is damaged: an individual breaks the rules of the problem");
-    }
+  error_sums_.clear();
+  for (std::uint64_t i = 0; i <= generation_; ++i) error_sums_.push_back(in.get<std::int64_t>());
+  const auto genes = static_cast<std::size_t>(people_.genes());
+  for (std::uint32_t i = 0; i < people_.size(); ++i) {
+    const std::string_view row = in.take_raw(genes);
+    std::copy(row.begin(), row.end(), people_.row(i));
+    must(problem_.domain().is_legal(people_.genes_of(i)),
+         "is damaged: an individual breaks the rules of the problem");
   }
-  if (!in) throw Error(ExitCode::kBadInput, "ends too early");
+  problem_.evaluate(people_, 0, people_.size());
+  // Solved although nobody in it is: by its crowd, which is asked again.
+  const bool by_crowd = machinery_.crowd.has_value() && best_errors_.back() == 0;
+  must(by_crowd ||
+           best_errors_.back() == *std::min_element(people_.error.begin(), people_.error.end()),
+       "is damaged: its history does not fit its population");
   ranking_.sort(people_, problem_.levels());
+}
+
+void Island::clear() {
+  generation_ = 0;
+  evaluations_ = 0;
+  best_errors_.clear();
+  error_sums_.clear();
+  before_.known = false;
 }
 
 }  // namespace evodoku::evolution

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "evodoku/operators.hpp"
@@ -16,6 +17,16 @@ struct Migration {
   std::uint32_t migrants = 1;
   bool choose_best = true;
   bool replace_worst = true;
+};
+
+/// The choices that make a crowd.
+struct CrowdParts {
+  std::unique_ptr<CrowdWho> who;
+  std::unique_ptr<CrowdVote> vote;
+  std::unique_ptr<CrowdFill> fill;
+  std::unique_ptr<CrowdWhen> when;
+  std::unique_ptr<CrowdJoin> join;
+  bool of_all = false;  ///< experts are the best of all islands
 };
 
 struct Machinery {
@@ -33,9 +44,11 @@ struct Machinery {
   std::vector<Crossing> crossings;
   bool twins = false;  ///< two children for each couple
 
-  /// Mutations, one after the other, each with the probability that it applies to a child.
+  /// Mutations, one after the other, each with the probability that it applies to a child, or with
+  /// the number of children of a generation that it applies to.
   struct Mutation {
     double rate = 1;
+    std::uint32_t count = 0;   ///< 0: the rate counts
     bool second_only = false;  ///< of twins, the second alone
     std::unique_ptr<Mutate> operation;
   };
@@ -50,9 +63,7 @@ struct Machinery {
 
   std::unique_ptr<Survive> survive;
 
-  std::unique_ptr<Crowd> crowd;  ///< may be none
-  double experts = 0;
-  bool aggregate_as_child = false;
+  std::optional<CrowdParts> crowd;
 
   std::vector<std::unique_ptr<Rescue>> rescues;
 

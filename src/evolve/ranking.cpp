@@ -3,7 +3,25 @@
 #include <algorithm>
 #include <numeric>
 
+#include "evodoku/budget.hpp"
+
 namespace evodoku::evolution {
+
+namespace {
+
+/// Ten million individuals take a while to count.
+template <typename Action>
+void for_all(std::uint32_t size, const Action& action) {
+  constexpr std::uint32_t kBetweenLooks = 1 << 16;
+  for (std::uint32_t begin = 0; begin < size;) {
+    if (begin > 0) Watch::look();
+    const std::uint32_t end = begin + std::min(kBetweenLooks, size - begin);
+    for (std::uint32_t i = begin; i < end; ++i) action(i);
+    begin = end;
+  }
+}
+
+}  // namespace
 
 void Ranking::sort(const Population& people, const Problem::Levels& levels) {
   const std::uint32_t size = people.size();
@@ -12,7 +30,10 @@ void Ranking::sort(const Population& people, const Problem::Levels& levels) {
       levels.highest >= levels.lowest && levels.highest - levels.lowest < 1 << 16;
   if (!countable) {
     std::iota(order_.begin(), order_.end(), 0U);
+    std::uint32_t compared = 0;
     std::stable_sort(order_.begin(), order_.end(), [&](std::uint32_t a, std::uint32_t b) {
+      constexpr std::uint32_t kBetweenLooks = 1 << 18;
+      if (++compared % kBetweenLooks == 0) Watch::look();
       return people.score[a] > people.score[b];
     });
     return;
@@ -31,21 +52,39 @@ template <std::uint32_t kSplit>
 void Ranking::count(const Population& people, int highest, std::size_t range) {
   const std::uint32_t size = people.size();
   const std::uint32_t part = size / kSplit;
-  const float* scores = people.score.data();
-  // Places of the same score follow each other part by part.
-  const auto counter = [&](std::uint32_t i, std::uint32_t split) -> std::uint32_t& {
-    return count_[static_cast<std::size_t>(highest - static_cast<int>(scores[i])) * kSplit + split];
-  };
-  const auto for_each = [&](const auto& visit) {
-    for (std::uint32_t i = 0; i < part; ++i) {
-      for (std::uint32_t split = 0; split < kSplit; ++split) visit(split * part + i, split);
-    }
-    for (std::uint32_t i = kSplit * part; i < size; ++i) visit(i, kSplit - 1);
-  };
+  level_.resize(size);
   count_.assign(range * kSplit, 0);
-  for_each([&](std::uint32_t i, std::uint32_t split) { ++counter(i, split); });
+  // By pointers, which no build checks: there is little else to do.
+  const float* const scores = people.score.data();
+  std::uint32_t* const levels = level_.data();
+  std::uint32_t* const counters = count_.data();
+  std::uint32_t* const order = order_.data();
+  for (std::uint32_t i = 0; i < size; ++i) {
+    levels[i] = static_cast<std::uint32_t>(highest - static_cast<int>(scores[i]));
+  }
+  // Places of the same score follow each other part by part.
+  const auto for_each = [&](const auto& visit) {
+    for_all(part, [&](std::uint32_t i) {
+      for (std::uint32_t split = 0; split < kSplit; ++split) {
+        const std::uint32_t row = split * part + i;
+        visit(row, counters[levels[row] * kSplit + split]);
+      }
+    });
+    for (std::uint32_t row = kSplit * part; row < size; ++row) {
+      visit(row, counters[levels[row] * kSplit + kSplit - 1]);
+    }
+  };
+  for_each([](std::uint32_t, std::uint32_t& counter) { ++counter; });
   std::exclusive_scan(count_.begin(), count_.end(), count_.begin(), 0U);
-  for_each([&](std::uint32_t i, std::uint32_t split) { order_[counter(i, split)++] = i; });
+  for_each([&](std::uint32_t row, std::uint32_t& counter) { order[counter++] = row; });
+}
+
+void Ranking::replace(const Population& people, std::uint32_t row) {
+  order_.erase(std::find(order_.rbegin(), order_.rend(), row).base() - 1);
+  const auto before = [&](std::uint32_t a, std::uint32_t b) {
+    return people.score[a] != people.score[b] ? people.score[a] > people.score[b] : a < b;
+  };
+  order_.insert(std::upper_bound(order_.begin(), order_.end(), row, before), row);
 }
 
 }  // namespace evodoku::evolution

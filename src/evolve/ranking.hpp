@@ -20,6 +20,8 @@ namespace evodoku::evolution {
 class Ranking {
  public:
   void sort(const Population& people, const Problem::Levels& levels);
+  /// Puts a row whose score has changed in its place.
+  void replace(const Population& people, std::uint32_t row);
   /// Rows, best first.
   [[nodiscard]] std::span<const std::uint32_t> order() const { return order_; }
   [[nodiscard]] std::uint32_t best() const { return order_.front(); }
@@ -31,6 +33,7 @@ class Ranking {
   void count(const Population& people, int highest, std::size_t range);
 
   std::vector<std::uint32_t> order_;
+  std::vector<std::uint32_t> level_;  ///< by row, 0 is the best score there can be
   std::vector<std::uint32_t> count_;
 };
 

@@ -19,10 +19,11 @@ std::pair<std::string_view, std::string_view> split(std::string_view path) {
 
 template <typename Part>
 Found of_part(const Part& part, std::string_view family, const std::string& name) {
-  if (name == "operator") return part.name;
+  if (name.empty() || name == "operator") return part.name;
   if (part.settings.has(name)) return part.settings.text(name);
   if (family == "cross" && name == "weight") return fmt::format("{}", part.weight);
   if (family == "mutate" && name == "twin") return part.second_only ? "second" : "both";
+  if (family == "mutate" && name == "count") return std::to_string(part.count);
   if ((family == "mutate" || family == "improve") && name == "rate") {
     return fmt::format("{}", part.rate);
   }
@@ -42,6 +43,12 @@ std::optional<std::string> Recipe::value(std::string_view path) const {
     const auto found = problem_.find(std::string(rest));
     return found == problem_.end() ? std::nullopt : Found(found->second.value);
   }
+  if (path == "crowd" && parts_.at("crowd.who").empty()) return "none";
+  if (family == "crowd") return of_family(path.substr(0, path.find('.', 6)), split(rest).second);
+  return of_family(family, rest);
+}
+
+std::optional<std::string> Recipe::of_family(std::string_view family, std::string_view rest) const {
   const auto found = parts_.find(family);
   if (found == parts_.end()) return std::nullopt;
   // One of several operators is named by its number, an only one need not be.
@@ -53,6 +60,27 @@ std::optional<std::string> Recipe::value(std::string_view path) const {
     return index < parts.size() ? of_part(parts[index], family, std::string(name)) : std::nullopt;
   }
   return parts.size() == 1 ? of_part(parts.front(), family, std::string(rest)) : std::nullopt;
+}
+
+std::string Recipe::course() const {
+  std::string out = fmt::format("population = {}\nislands = {}\ncross_rate = {}\ntwins = {}\n",
+                                population_, islands_, cross_rate_, twins_);
+  for (const auto& [name, given] : problem_) {
+    out += fmt::format("problem.{} = {}\n", name, given.value);
+  }
+  for (const auto& [family, parts] : parts_) {
+    if (family == "stop") continue;
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+      const Part& part = parts[i];
+      const std::string path = fmt::format("{}.{}", family, i);
+      out += fmt::format("{} = {}, weight {}, rate {}{}\n", path, part.name, part.weight, part.rate,
+                         part.second_only ? ", second twin" : "");
+      for (const auto& [name, value] : part.settings.values()) {
+        out += fmt::format("{}.{} = {}\n", path, name, value);
+      }
+    }
+  }
+  return out;
 }
 
 void Recipe::check(const Problem& problem) const { (void)build(problem); }
@@ -81,16 +109,20 @@ Machinery Recipe::build(const Problem& problem) const {
   }
   out.twins = twins_;
   for (const Part& part : parts_.at("mutate")) {
-    out.mutations.push_back({part.rate, part.second_only, made(mutates(), part)});
+    out.mutations.push_back({part.rate, part.count, part.second_only, made(mutates(), part)});
   }
   for (const Part& part : parts_.at("improve")) {
     out.improvings.push_back({part.rate, made(*improves_, part)});
   }
   out.survive = made(survives(), one("survive"));
-  for (const Part& part : parts_.at("crowd")) {
-    out.crowd = made(crowds(), part);
-    out.experts = part.settings.real("experts");
-    out.aggregate_as_child = part.settings.text("join") == "as_child";
+  if (!parts_.at("crowd.who").empty()) {
+    const Settings& who = one("crowd.who").settings;
+    out.crowd = {.who = made(crowd_whos(), one("crowd.who")),
+                 .vote = made(crowd_votes(), one("crowd.vote")),
+                 .fill = made(crowd_fills(), one("crowd.fill")),
+                 .when = made(crowd_whens(), one("crowd.when")),
+                 .join = made(crowd_joins(), one("crowd.join")),
+                 .of_all = who.has("of") && who.text("of") == "all"};
   }
   for (const Part& part : parts_.at("rescue")) out.rescues.push_back(made(rescues(), part));
   for (const Part& part : parts_.at("stop")) out.stops.push_back(made(stops(), part));

@@ -29,8 +29,57 @@ void put_on_top(TomlValue& under, const TomlValue& over) {
   }
 }
 
+/// A name alone becomes a table that names an operator, so that what follows meets one form.
+void spell_out(TomlValue& value, bool may_be_none) {
+  for (TomlValue& one : value.items) spell_out(one, false);
+  if (value.type != TomlValue::kText || (may_be_none && value.text == "none")) return;
+  TomlValue named{.type = TomlValue::kTable, .place = value.place, .in_line = true, .entries = {}};
+  named.put({"operator", value.place, std::move(value)});
+  value = std::move(named);
+}
+
+/// The same for all operators of a recipe.
+void spell_out_all(TomlValue& recipe, const RecipeContext& context) {
+  for_each_family(
+      [&](std::string_view family, const auto&) {
+        const std::size_t dot = family.find('.');
+        TomlValue* value = recipe.get(family.substr(0, dot));
+        if (value != nullptr && dot != std::string_view::npos) {
+          value = value->get(family.substr(dot + 1));
+        }
+        if (value != nullptr) spell_out(*value, is_optional(family));
+      },
+      context.searches);
+}
+
+/// Makes the choices of a crowd that a recipe leaves open, so that there is something to change.
+void complete_crowd(TomlValue& recipe, const RecipeContext& context) {
+  TomlValue* crowd = recipe.get("crowd");
+  if (crowd == nullptr || !crowd->is_table()) return;
+  for_each_family(
+      [&](std::string_view family, const auto& table) {
+        const std::size_t dot = family.find('.');
+        if (dot == std::string_view::npos) return;
+        const std::string choice(family.substr(dot + 1));
+        TomlValue name{.type = TomlValue::kText,
+                       .place = crowd->place,
+                       .text = table.front().name,
+                       .source = fmt::format("\"{}\"", table.front().name),
+                       .entries = {}};
+        TomlValue* made = crowd->get(choice);
+        if (made == nullptr) {
+          spell_out(name, false);
+          crowd->put({choice, crowd->place, std::move(name)});
+        } else if (made->is_table() && !made->has("operator")) {
+          made->put({"operator", crowd->place, std::move(name)});
+        }
+      },
+      context.searches);
+}
+
 TomlValue inherit(const RecipeSource& source, const RecipeContext& context, int depth) {
   TomlValue own = parse_toml(source.file, source.text);
+  spell_out_all(own, context);
   const TomlValue* base = own.get("base");
   if (base == nullptr) return own;
   if (base->type != TomlValue::kText) {
@@ -96,11 +145,30 @@ bool knows(std::string_view family, const std::string& name, std::string_view ke
   return known;
 }
 
-/// Whether a change names an operator: these come first, so that parameters meet their operator in
-/// whatever order they are given.
-bool names_operator(const std::string& text) {
-  constexpr std::string_view kEnd = ".operator";
-  return std::string_view(text).substr(0, text.find('=')).ends_with(kEnd);
+/// The family that a path leads to or into: "crowd.vote" of "crowd.vote.agreement"; "" for none.
+std::string family_of(std::string_view path, const RecipeContext& context) {
+  std::string found;
+  for_each_family(
+      [&](std::string_view family, const auto&) {
+        if (path == family || path.starts_with(std::string(family) + '.')) found = family;
+      },
+      context.searches);
+  return found;
+}
+
+/// Changes are made in this order, so that parameters meet their operator in whatever order they
+/// are given: a crowd as a whole, operators, everything else.
+enum class Stage { kCrowd, kOperators, kRest };
+
+Stage stage_of(const std::string& text, const RecipeContext& context) {
+  const std::string_view path = std::string_view(text).substr(0, text.find('='));
+  if (path == "crowd") return Stage::kCrowd;
+  const std::string family = family_of(path, context);
+  if (family.empty()) return Stage::kRest;
+  // The family itself, one of several operators by its number, or their names.
+  const std::string_view last = path.substr(path.rfind('.') + 1);
+  const bool whole = path == family || last.find_first_not_of("0123456789") == last.npos;
+  return whole || last == "operator" ? Stage::kOperators : Stage::kRest;
 }
 
 void change(TomlValue& recipe, const std::string& text, const std::string& file,
@@ -121,7 +189,7 @@ void change(TomlValue& recipe, const std::string& text, const std::string& file,
                                    in_quotes(path.substr(0, dot)), in_quotes(path)));
     }
   }
-  const std::string last = path.substr(begin);
+  std::string last = path.substr(begin);
   if (holder->items.size() == 1) holder = &holder->items.front();
   if (!holder->is_table()) {
     throw UsageError(fmt::format("{} in {} cannot be set: say which one, for example {}.0.{}",
@@ -129,9 +197,19 @@ void change(TomlValue& recipe, const std::string& text, const std::string& file,
                                  last));
   }
   TomlValue value = parse_value(text.substr(equals + 1), file);
+  const std::string family = family_of(path, context);
+  if (!family.empty() && last != "operator" && stage_of(text, context) == Stage::kOperators) {
+    TomlValue* old = holder->get(last);
+    if (value.type == TomlValue::kText && !(is_optional(family) && value.text == "none") &&
+        old != nullptr && old->is_table()) {
+      holder = old;  // a name alone changes the name
+      last = "operator";
+    } else {
+      spell_out(value, is_optional(family));
+    }
+  }
   if (last == "operator" && value.type == TomlValue::kText) {
     // Another operator in the place of one: it keeps the parameters that it has as well.
-    const std::string family = path.substr(0, path.find('.'));
     std::erase_if(holder->entries, [&](const TomlEntry& one) {
       return !knows(family, value.text, one.key, context.searches);
     });
@@ -144,10 +222,12 @@ void change(TomlValue& recipe, const std::string& text, const std::string& file,
 TomlValue merged_recipe(const RecipeSource& source, const RecipeContext& context,
                         const std::vector<std::string>& changes) {
   TomlValue recipe = inherit(source, context, 0);
-  for (const bool operators : {true, false}) {
+  for (const Stage stage : {Stage::kCrowd, Stage::kOperators, Stage::kRest}) {
+    complete_crowd(recipe, context);
     for (const std::string& text : changes) {
-      if (names_operator(text) == operators) change(recipe, text, source.file, context);
+      if (stage_of(text, context) == stage) change(recipe, text, source.file, context);
     }
+    if (stage == Stage::kCrowd) spell_out_all(recipe, context);
   }
   return recipe;
 }

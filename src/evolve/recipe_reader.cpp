@@ -1,9 +1,11 @@
 #include "evolve/recipe_reader.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 
+#include "base/quotes.hpp"
 #include "evodoku/table.hpp"
 
 namespace evodoku::evolution {
@@ -50,7 +52,24 @@ const std::vector<Parameter>& parameters() {
   return all;
 }
 
+constexpr std::string_view kCrowdKey = "crowd";
+
+/// "vote" of "crowd.vote"; "" of a family that is not a crowd's.
+std::string_view choice_of_crowd(std::string_view family) {
+  const bool inside = family.starts_with(kCrowdKey) && family.size() > kCrowdKey.size();
+  return inside ? family.substr(kCrowdKey.size() + 1) : std::string_view();
+}
+
+bool is_none(const TomlValue& value) {
+  return value.type == TomlValue::kText && value.text == "none";
+}
+
 }  // namespace
+
+bool is_optional(std::string_view family) {
+  return family == "cross" || family == "mutate" || family == "improve" || family == "rescue" ||
+         family == "stop";
+}
 
 class RecipeReader {
  public:
@@ -95,14 +114,41 @@ class RecipeReader {
   using Part = Recipe::Part;
 
   void check_keys() const {
-    std::vector<std::string_view> keys = {"name", "summary", "paper", "open", "problem"};
+    std::vector<std::string_view> keys = {"name", "summary", "paper", "open", "problem", kCrowdKey};
+    std::vector<std::string_view> choices;  // of a crowd
     for (const Parameter& parameter : parameters()) keys.push_back(parameter.name);
-    for_each_family([&](std::string_view family, const auto&) { keys.push_back(family); },
-                    searches_);
-    for (const TomlEntry& one : table_.entries) {
-      if (std::find(keys.begin(), keys.end(), one.key) != keys.end()) continue;
-      throw InputError(one.value.place, unknown_name("key", one.key, keys));
+    for_each_family(
+        [&](std::string_view family, const auto&) {
+          const std::string_view choice = choice_of_crowd(family);
+          choice.empty() ? keys.push_back(family) : choices.push_back(choice);
+        },
+        searches_);
+    check_keys(table_, "key", keys);
+    const TomlValue* crowd = table_.get(kCrowdKey);
+    if (crowd == nullptr || is_none(*crowd)) return;
+    if (!crowd->is_table()) {
+      throw InputError(crowd->place,
+                       fmt::format("crowd is {}, expected \"none\" or a table of {}",
+                                   crowd->is_plain() ? in_quotes(crowd->text) : "a list",
+                                   fmt::join(choices, ", ")));
     }
+    check_keys(*crowd, "choice of a crowd", choices);
+  }
+
+  static void check_keys(const TomlValue& table, std::string_view what,
+                         const std::vector<std::string_view>& keys) {
+    for (const TomlEntry& one : table.entries) {
+      if (std::find(keys.begin(), keys.end(), one.key) != keys.end()) continue;
+      throw InputError(one.value.place, unknown_name(what, one.key, keys));
+    }
+  }
+
+  /// What the recipe says of a family, or null: a crowd's stand within its table.
+  [[nodiscard]] const TomlValue* said_of(std::string_view family) const {
+    const std::string_view choice = choice_of_crowd(family);
+    if (choice.empty()) return table_.get(family);
+    const TomlValue* crowd = table_.get(kCrowdKey);
+    return crowd == nullptr ? nullptr : crowd->get(choice);
   }
 
   [[nodiscard]] std::string plain(const char* key) const {
@@ -115,16 +161,16 @@ class RecipeReader {
   [[nodiscard]] std::vector<Part> parts(std::string_view family,
                                         const Table<Entry<Operator>>& table) const {
     std::vector<Part> out;
-    if (const TomlValue* value = table_.get(family)) {
+    const TomlValue* value = said_of(family);
+    if (value != nullptr && !(is_optional(family) && is_none(*value))) {
       for (const TomlValue& one : value->items) out.push_back(part(one, family, table));
       if (value->type != TomlValue::kList) out.push_back(part(*value, family, table));
     }
-    const bool needed =
-        family == "pool" || family == "select" || family == "survive" || family == "migrate";
-    if ((needed || family == "crowd") && out.size() > 1) {
-      throw InputError(out[1].place, fmt::format("there is a second {}, expected one{}", family,
-                                                 needed ? "" : " at most"));
+    if (is_optional(family)) return out;
+    if (out.size() > 1) {
+      throw InputError(out[1].place, fmt::format("there is a second {}, expected one", family));
     }
+    const bool needed = choice_of_crowd(family).empty();
     if (needed && out.empty()) {
       const Entry<Operator>& standard = table.front();
       out.push_back({.name = standard.name,
@@ -139,9 +185,10 @@ class RecipeReader {
                                  const Table<Entry<Operator>>& table) {
     const TomlValue* name = value.get("operator");
     if (name == nullptr) {
-      throw InputError(value.place,
-                       fmt::format("{} names no operator, expected {{ operator = \"{}\" }}", family,
-                                   table.front().name));
+      throw InputError(
+          value.place,
+          fmt::format("{} names no operator, expected \"{}\" or {{ operator = \"{}\" }}", family,
+                      table.front().name, table.front().name));
     }
     const Entry<Operator>& entry = entry_at(table, text_of(*name, "operator"), name->place);
     Part part{.name = entry.name, .place = name->place};
@@ -150,6 +197,11 @@ class RecipeReader {
     constexpr double kMostWeight = 1e6;
     if (family == "cross") {
       part.weight = std::stod(take(settings, Parameter::real("weight", "1", 0, kMostWeight, "")));
+    }
+    if (family == "mutate") {
+      // 0 stands for the rate; a count that a recipe adds to another's rate takes its place.
+      part.count = static_cast<std::uint32_t>(
+          std::stod(take(settings, Parameter::integer("count", "0", 0, kMostPeople, ""))));
     }
     if (family == "mutate" || family == "improve") {
       part.rate = std::stod(take(settings, Parameter::real("rate", "1", 0, 1, "")));

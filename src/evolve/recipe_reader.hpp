@@ -21,6 +21,9 @@ struct RecipeContext {
   Table<Entry<Improve>>& searches;
 };
 
+/// Whether a recipe may do without a family, and say so: "none".
+[[nodiscard]] bool is_optional(std::string_view family);
+
 /// Reads and checks a recipe; `load_recipe` of recipe.hpp says what changes are and what is thrown.
 [[nodiscard]] Recipe read_recipe(const RecipeSource& source, const RecipeContext& context,
                                  const std::vector<std::string>& changes = {});

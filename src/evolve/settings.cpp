@@ -50,6 +50,13 @@ Parameter Parameter::choice(std::string name, std::string standard,
           .summary = std::move(summary)};
 }
 
+Parameter Parameter::text(std::string name, std::string standard, std::string summary) {
+  return {.name = std::move(name),
+          .kind = kText,
+          .standard = std::move(standard),
+          .summary = std::move(summary)};
+}
+
 std::string Parameter::allowed() const {
   switch (kind) {
     case kInteger:
@@ -60,6 +67,8 @@ std::string Parameter::allowed() const {
       return "true or false";
     case kChoice:
       return fmt::format("one of {}", fmt::join(choices, ", "));
+    case kText:
+      return "a text";
   }
   return {};
 }
@@ -78,6 +87,9 @@ void Parameter::check(const std::string& value, const Place& where) const {
       break;
     case kChoice:
       good = std::find(choices.begin(), choices.end(), value) != choices.end();
+      break;
+    case kText:
+      good = true;
       break;
   }
   if (!good) {

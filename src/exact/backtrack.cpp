@@ -2,6 +2,7 @@
 
 #include <array>
 #include <bit>
+#include <vector>
 
 #include "base/meter.hpp"
 
@@ -28,7 +29,7 @@ class Backtrack : public Solver {
     }
 
     void go() {
-      outcome.complete = descend(0);
+      outcome.complete = search();
       outcome.nodes = meter.nodes();
       if (!outcome.complete && meter.cancelled()) outcome.status = Status::kCancelled;
     }
@@ -37,27 +38,47 @@ class Backtrack : public Solver {
       for (const std::uint8_t unit : grid.shape().units_of(cell)) used[unit] ^= set_of(value);
     }
 
-    /// Fills the cells from \p from on in every way; false once the search should end.
-    bool descend(int from) {
+    /// What a blank cell may take as the board stands.
+    [[nodiscard]] ValueSet free_values(Cell cell) const {
       const Shape shape = grid.shape();
-      while (from < shape.cells() && grid[from] != 0) ++from;
-      if (from == shape.cells()) return report_solution(grid, request, outcome);
-      const auto cell = static_cast<Cell>(from);
       const auto& units = shape.units_of(cell);
       ValueSet free = shape.all_values() & ~(used[units[0]] | used[units[1]] | used[units[2]]);
       if (!puzzle.candidates.empty() && puzzle.candidates[cell] != 0)
         free &= puzzle.candidates[cell];
-      for (; free != 0; free &= free - 1) {
-        if (!meter.spend_node()) return false;
-        const auto value = static_cast<Value>(std::countr_zero(free) + 1);
-        grid[cell] = value;
-        toggle(cell, value);
-        const bool go_on = descend(from + 1);
-        toggle(cell, value);
-        grid[cell] = 0;
-        if (!go_on) return false;
+      return free;
+    }
+
+    /// Fills the blank cells in every way; false if it ended before. Not by recursion: a board of
+    /// 64x64 has 4,096 cells, and a stack may be small.
+    bool search() {
+      std::vector<Cell> blanks;
+      for (int c = 0; c < grid.shape().cells(); ++c) {
+        if (grid[c] == 0) blanks.push_back(static_cast<Cell>(c));
       }
-      return true;
+      std::vector<ValueSet> left(blanks.size());  // values to be tried, by depth
+      std::size_t depth = 0;
+      for (bool forward = true;;) {
+        if (depth == blanks.size()) {
+          if (!report_solution(grid, request, outcome)) return false;
+        } else {
+          if (forward) left[depth] = free_values(blanks[depth]);
+          if (left[depth] != 0) {
+            if (!meter.spend_node()) return false;
+            const Cell cell = blanks[depth];
+            grid[cell] = static_cast<Value>(std::countr_zero(left[depth]) + 1);
+            left[depth] &= left[depth] - 1;
+            toggle(cell, grid[cell]);
+            ++depth;
+            forward = true;
+            continue;
+          }
+        }
+        if (depth == 0) return true;
+        const Cell cell = blanks[--depth];
+        toggle(cell, grid[cell]);
+        grid[cell] = 0;
+        forward = false;
+      }
     }
 
     const Puzzle& puzzle;

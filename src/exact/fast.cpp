@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <chrono>
+#include <exception>
 #include <thread>
 
+#include "evodoku/threads.hpp"
 #include "exact/fast/engine.hpp"
 
 namespace evodoku {
@@ -28,6 +30,7 @@ Limits limits_of(const Request& request) {
   out.guesses = request.budget.nodes;
   out.seconds = request.budget.seconds;
   out.cancel = request.budget.cancel;
+  out.clock = request.budget.clock;
   return out;
 }
 
@@ -89,14 +92,24 @@ void FastSolver::solve_boards(std::span<const FastBoard> boards, std::uint64_t l
       solve_some(boards.subspan(at, count), limits, engines, answers.subspan(at, count));
     }
   };
+  std::vector<std::exception_ptr> failures(threads);
   std::vector<std::jthread> helpers;
-  for (unsigned i = 1; i < threads; ++i) {
-    helpers.emplace_back([&] {
-      fast::FastWorkspace engines;
-      work(engines);
+  const auto most = static_cast<unsigned>(threads_for(static_cast<int>(threads)));
+  for (unsigned i = 1; i < most; ++i) {
+    helpers.emplace_back([&, i] {
+      try {
+        fast::FastWorkspace engines;
+        work(engines);
+      } catch (...) {  // told where somebody can hear it
+        failures[i] = std::current_exception();
+      }
     });
   }
   work(memory_->engines);
+  helpers.clear();  // waits for them
+  for (const std::exception_ptr& failure : failures) {
+    if (failure != nullptr) std::rethrow_exception(failure);
+  }
 }
 
 FastAnswer FastSolver::solve_board(const FastBoard& board, std::uint64_t limit) {

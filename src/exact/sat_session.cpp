@@ -1,46 +1,95 @@
 #include "exact/sat_session.hpp"
 
+#include <atomic>
+#include <chrono>
 #include <limits>
+#include <system_error>
+#include <thread>
 
 #include "base/meter.hpp"
 
 namespace evodoku {
 
-SatSession::SatSession(Meter& meter, std::uint64_t seed) : meter_(meter) {
+namespace {
+
+/// Formulas that are being given back.
+std::atomic<int> leaving = 0;
+
+/// Destroys a solver on a thread of its own: a large formula takes as long to give back as a third
+/// of the time that it took to say, and who has run out of time has none left for that.
+void give_back(std::unique_ptr<CaDiCaL::Solver> solver) {
+  ++leaving;
+  try {
+    std::thread([gone = std::move(solver)]() mutable {
+      gone.reset();
+      --leaving;
+    }).detach();
+  } catch (const std::system_error&) {  // no thread to be had: it is destroyed by now
+    --leaving;
+  }
+}
+
+}  // namespace
+
+SatSession::SatSession(Meter& meter, std::uint64_t seed)
+    : solver_(std::make_unique<CaDiCaL::Solver>()), meter_(meter), begun_(meter.seconds()) {
   constexpr auto kSeeds = static_cast<std::uint64_t>(std::numeric_limits<int>::max());
-  solver_.set("quiet", 1);
-  solver_.set("seed", static_cast<int>(seed % kSeeds));
-  solver_.connect_terminator(this);
-  solver_.connect_learner(this);
+  solver_->set("quiet", 1);
+  solver_->set("seed", static_cast<int>(seed % kSeeds));
+  solver_->connect_terminator(this);
+  solver_->connect_learner(this);
+  // One at a time, so that memory is given back as fast as it is taken.
+  constexpr auto kPause = std::chrono::milliseconds(1);
+  while (leaving > 0 && !spent_) {
+    std::this_thread::sleep_for(kPause);
+    spent_ = !meter_.look();
+  }
 }
 
 SatSession::~SatSession() {
-  solver_.disconnect_learner();
-  solver_.disconnect_terminator();
+  constexpr std::uint32_t kLarge = 100'000;
+  solver_->disconnect_learner();
+  solver_->disconnect_terminator();
+  if (spent_ && added_ > kLarge) give_back(std::move(solver_));
 }
 
 bool SatSession::add(std::span<const int> clause) {
-  for (const int literal : clause) solver_.add(literal);
-  solver_.add(0);
+  for (const int literal : clause) solver_->add(literal);
+  solver_->add(0);
   if ((++added_ & 0xfff) == 0 && !meter_.look()) spent_ = true;
   return !spent_;
 }
 
 SatSession::Answer SatSession::next() {
+  // Before CaDiCaL asks for the first time it goes over the formula, which takes a part of the time
+  // that it took to say it.
+  constexpr double kPart = 0.4;
+  if (!saying_) saying_ = meter_.seconds() - begun_;
+  if (meter_.seconds_left() < kPart * *saying_) spent_ = true;
   if (spent_) return Answer::kSpent;
-  const int answer = solver_.solve();
+  const int answer = solver_->solve();
+  if (stopped_) throw Stopped();
   if (answer == 10) return Answer::kModel;
   return answer == 20 ? Answer::kNone : Answer::kSpent;
 }
 
 bool SatSession::terminate() {
-  if ((++asked_ & 0xf) == 0 && !meter_.look()) spent_ = true;
+  if ((++asked_ & 0xf) == 0) look([this] { return meter_.look(); });
   return spent_;
 }
 
 bool SatSession::learning(int /*size*/) {
-  if (!meter_.spend_node()) spent_ = true;
+  look([this] { return meter_.spend_node(); });
   return false;
+}
+
+template <typename Spend>
+void SatSession::look(Spend spend) {
+  try {
+    if (!spend()) spent_ = true;
+  } catch (const Stopped&) {
+    spent_ = stopped_ = true;
+  }
 }
 
 }  // namespace evodoku

@@ -10,6 +10,8 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
+#include <optional>
 #include <span>
 
 #include <cadical.hpp>
@@ -29,25 +31,31 @@ class SatSession : private CaDiCaL::Terminator, private CaDiCaL::Learner {
 
   /// Keeps the solver in its stable mode: rare restarts, scores instead of a queue. Before the
   /// first clause only.
-  void stay_stable() { solver_.set("stabilizeonly", 1); }
+  void stay_stable() { solver_->set("stabilizeonly", 1); }
   /// Adds a clause. False once the budget is spent: a large formula takes a while to say.
   bool add(std::span<const int> clause);
   bool add(int literal) { return add(std::span<const int>(&literal, 1)); }
   /// Looks for a model.
   Answer next();
   /// Whether a variable is true in the model.
-  [[nodiscard]] bool value(int variable) { return solver_.val(variable) > 0; }
+  [[nodiscard]] bool value(int variable) { return solver_->val(variable) > 0; }
 
  private:
   bool terminate() override;
   bool learning(int size) override;
+  /// Looks at the budget, by \p spend. Nothing may be thrown through CaDiCaL.
+  template <typename Spend>
+  void look(Spend spend);
   void learn(int /*literal*/) override {}
 
-  CaDiCaL::Solver solver_;
+  std::unique_ptr<CaDiCaL::Solver> solver_;
   Meter& meter_;
+  double begun_;                  ///< by the meter's clock
+  std::optional<double> saying_;  ///< how long it took to say the formula
   std::uint32_t asked_ = 0;
   std::uint32_t added_ = 0;
   bool spent_ = false;
+  bool stopped_ = false;  ///< by a watch around the run
 };
 
 }  // namespace evodoku

@@ -5,9 +5,9 @@
 #include <iterator>
 
 #include "base/embedded.hpp"
-#include "draw/escape.hpp"
 #include "draw/page.hpp"
 #include "draw/svg.hpp"
+#include "evodoku/escape.hpp"
 #include "explain/scene_drawing.hpp"
 #include "explain/sentences.hpp"
 #include "rate/words.hpp"
@@ -16,7 +16,6 @@ namespace evodoku {
 
 namespace {
 
-using draw::escaped;
 using draw::svg_of;
 using explanation::position_drawing;
 using explanation::sentence;
@@ -57,12 +56,12 @@ class WalkthroughSection {
     const Puzzle& puzzle = walk_.puzzle();
     const Rating& rating = walk_.rating();
     const std::string& named = puzzle.titles.title;
-    add("<section>\n<header><h1>{}</h1>", named.empty() ? "Step by step" : escaped(named));
+    add("<section>\n<header><h1>{}</h1>", named.empty() ? "Step by step" : escape::xml(named));
     add("<p class=\"line\">{}</p>", puzzle.position().to_line());
     add("<p class=\"facts\"><b class=\"rating\">{:.1f}</b> <span class=\"level\">{}</span> "
         "<span>{} givens</span> <span>{} steps</span></p>",
         rating.rating, level_of(rating.rating).name, puzzle.givens.filled(), rating.steps.size());
-    if (!puzzle.titles.author.empty()) add("<p>by {}</p>", escaped(puzzle.titles.author));
+    if (!puzzle.titles.author.empty()) add("<p>by {}</p>", escape::xml(puzzle.titles.author));
     out_ += "</header>\n<div class=\"overview\"><figure class=\"start\">";
     out_ += svg_of(position_drawing(puzzle), "the puzzle");
     out_ += "</figure><div>";
@@ -99,7 +98,7 @@ class WalkthroughSection {
       const double height = kHeight * steps[i].rating / top;
       add("<a href=\"#{}-{}\"><title>{}. {} ({:.1f})</title><rect class=\"bar{}\" x=\"{:.2f}\" "
           "y=\"{:.1f}\" width=\"{:.2f}\" height=\"{:.1f}\"/></a>",
-          anchor_, i + 1, i + 1, escaped(steps[i].technique->title), steps[i].rating,
+          anchor_, i + 1, i + 1, escape::xml(steps[i].technique->title), steps[i].rating,
           is_small(steps[i]) ? "" : " hard", static_cast<double>(i) * width, kHeight - height,
           width * 0.86, height);
     }
@@ -116,7 +115,8 @@ class WalkthroughSection {
       for (const Step& step : walk_.rating().steps) {
         if (step.technique == &all[i]) hardest = std::max(hardest, step.rating);
       }
-      add("<tr><td>{}</td><td>{:.1f}</td><td>{}</td></tr>", escaped(all[i].title), hardest, uses);
+      add("<tr><td>{}</td><td>{:.1f}</td><td>{}</td></tr>", escape::xml(all[i].title), hardest,
+          uses);
     }
     out_ += "</tbody></table>";
   }
@@ -129,10 +129,10 @@ class WalkthroughSection {
     out_ += "<figure>" + svg_of(scene_drawing(scene), label) + "</figure>";
     add("<div class=\"words\"><h2><span class=\"no\">{}</span>{} <span class=\"rate\">{:.1f}</span>"
         "</h2>",
-        scene.number, escaped(sentence_title(step)), step.rating);
+        scene.number, escape::xml(sentence_title(step)), step.rating);
     reason(scene);
     add("<p class=\"so\">So {}.</p></div>",
-        escaped(rating::outcome_word(scene.position.shape(), step)));
+        escape::xml(rating::outcome_word(scene.position.shape(), step)));
     if (!explanation::fits_one_drawing(step)) branches(scene, label);
     out_ += "</article>\n";
   }
@@ -149,7 +149,7 @@ class WalkthroughSection {
     const std::vector<std::string> lines = explanation::reason_lines(scene);
     if (lines.empty()) return;
     const bool fold = lines.size() > kFew;
-    add("<p>{}</p>", escaped(sentence(lines[0] + (lines.size() > 1 && !fold ? ":" : ""))));
+    add("<p>{}</p>", escape::xml(sentence(lines[0] + (lines.size() > 1 && !fold ? ":" : ""))));
     if (lines.size() == 1) return;
     if (fold) add("<details><summary>the chains in {} lines</summary>", lines.size() - 1);
     out_ += "<div class=\"chain\">";
@@ -157,7 +157,8 @@ class WalkthroughSection {
       const std::size_t indent = lines[i].find_first_not_of(' ');
       const bool node = indent >= 4;
       const std::string line = lines[i].substr(indent);
-      add("<p class=\"{}\">{}</p>", node ? "node" : "head", escaped(node ? line : sentence(line)));
+      add("<p class=\"{}\">{}</p>", node ? "node" : "head",
+          escape::xml(node ? line : sentence(line)));
     }
     out_ += fold ? "</div></details>" : "</div>";
   }
@@ -201,7 +202,7 @@ std::string walkthrough_html(const Walkthrough& walk, std::string anchor) {
 }
 
 std::string trouble_html(const std::string& message) {
-  return fmt::format("<section><p class=\"trouble\">{}</p></section>\n", escaped(message));
+  return fmt::format("<section><p class=\"trouble\">{}</p></section>\n", escape::xml(message));
 }
 
 std::string walkthrough_page_end() { return draw::page_end("Made by evodoku explain."); }

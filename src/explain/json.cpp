@@ -5,6 +5,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "evodoku/escape.hpp"
 #include "explain/sentences.hpp"
 #include "rate/words.hpp"
 
@@ -48,7 +49,7 @@ std::string joined(const std::vector<std::string>& lines) {
 
 /// Messages may hold anything, text that is not UTF-8 included.
 std::string dump(const Json& value) {
-  return value.dump(-1, ' ', false, Json::error_handler_t::replace);
+  return escape::json(value.dump(-1, ' ', false, Json::error_handler_t::replace));
 }
 
 Json names(Shape shape, const std::vector<Candidate>& all) {

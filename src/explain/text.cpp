@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "evodoku/escape.hpp"
 #include "explain/sentences.hpp"
 #include "rate/words.hpp"
 
@@ -74,7 +75,7 @@ std::string walkthrough_text(const Walkthrough& walk, const WalkthroughStyle& st
   const Puzzle& puzzle = walk.puzzle();
   const Rating& rating = walk.rating();
   std::string out;
-  if (!puzzle.titles.title.empty()) out += puzzle.titles.title + '\n';
+  if (!puzzle.titles.title.empty()) out += escape::line(puzzle.titles.title) + '\n';
   if (style.boards != StepBoards::kNone) {
     out += draw_text(puzzle, style.style);
   } else {

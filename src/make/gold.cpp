@@ -25,8 +25,9 @@ const evolution::Recipe& recipe_for(Shape shape) {
 
 std::vector<Puzzle> make_gold(const Order& order, std::uint64_t number) {
   RandomStream random = random_of(order, number);
-  EvolvingSolver solver(recipe_for(order.shape), {});
+  EvolvingSolver solver(recipe_for(order.shape), {.observers = order.observers});
   for (;;) {
+    Watch::look();
     const Outcome outcome =
         solver.solve(Puzzle(Grid(order.shape)), {.limit = 1, .seed = random.next64()});
     if (outcome.status != Status::kSolved) continue;

@@ -45,6 +45,7 @@ int most_constrained(const Candidates& marks, RandomStream& random) {
 bool fill(Candidates& marks, RandomStream& random) {
   for (int cell = most_constrained(marks, random); cell >= 0;
        cell = most_constrained(marks, random)) {
+    Watch::look();
     marks.place(static_cast<Cell>(cell), random_value(marks[cell], random));
     if (!marks.fill_singles(/*hidden=*/true)) return false;
   }
@@ -69,6 +70,7 @@ Grid greedy_classic_grid(RandomStream& random, int* restarts) {
     return board;
   }();
   for (int tries = 0;; ++tries) {
+    Watch::look();
     singles::Board9 board = root;
     if (!fill(board, random)) continue;
     if (restarts != nullptr) *restarts = tries;

@@ -1,5 +1,7 @@
 #include "make/judge.hpp"
 
+#include <fmt/format.h>
+
 #include "make/ease.hpp"
 
 namespace evodoku {
@@ -14,6 +16,7 @@ constexpr double kFar = 100;
 }  // namespace
 
 Judge::Judge(const Order& order) : order_(order) {
+  orbits_ = symmetry_of(order).orbits(order.shape);
   if (!order.technique.empty()) technique_ = &techniques().find(order.technique);
 }
 
@@ -29,6 +32,41 @@ bool Judge::is_minimal(const Grid& clues) {
     if (is_unique(fewer)) return false;
     fewer[cell] = clues[cell];
   }
+  return true;
+}
+
+bool Judge::keeps_promises(const Made& made) {
+  const Puzzle& puzzle = made.puzzle;
+  const Grid& clues = puzzle.givens;
+  const auto must = [&](bool kept, const char* promise) {
+    if (kept) return;
+    throw InternalError(
+        fmt::format("the puzzle that was made is not {}: {}", promise, clues.to_line()));
+  };
+  const auto is_given = [&](std::size_t cell) { return clues[cell] != 0; };
+  must(clues.shape() == order_.shape, "of the size ordered");
+  must(order_.clues.holds(clues.filled()), "of as many clues as ordered");
+  for (const std::vector<Cell>& orbit : orbits_) {
+    for (const Cell cell : orbit) must(is_given(cell) == is_given(orbit.front()), "symmetric");
+  }
+  for (std::size_t cell = 0; cell < order_.pattern.size(); ++cell) {
+    must(is_given(cell) == order_.pattern[cell], "of the pattern ordered");
+  }
+  if (!puzzle.solution.empty()) {
+    Grid solution(order_.shape);
+    must(solution.cells().size() == puzzle.solution.size(), "solved by its solution");
+    std::copy(puzzle.solution.begin(), puzzle.solution.end(), solution.data());
+    must(is_solution_of(solution, puzzle), "solved by its solution");
+  }
+  if (!order_.unique) {
+    must(is_valid(clues), "valid");
+    return true;
+  }
+  const Outcome outcome = rater_.check(puzzle, {.cancel = over_});
+  must(outcome.solutions == 1 || !outcome.complete, "unique");
+  must(outcome.solutions < 2, "unique");
+  if (outcome.status != Status::kSolved) return false;
+  // `judge` has looked at each clue of just this puzzle: minimality is not asked twice.
   return true;
 }
 

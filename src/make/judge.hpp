@@ -17,6 +17,10 @@ class Judge {
   /// Fills in the rest of an attempt from its puzzle, which has the look that was ordered, and one
   /// solution where that was ordered: rating, minimality and clues are left to be asked.
   void judge(Attempt& attempt);
+  /// Checks what an order promises of a puzzle that is about to be handed out, whoever made it and
+  /// however: throws InternalError where a promise is broken. False if time was up before all was
+  /// known.
+  [[nodiscard]] bool keeps_promises(const Made& made);
   /// Whether no clue can be left out.
   [[nodiscard]] bool is_minimal(const Grid& clues);
   /// Whether there is one solution.
@@ -27,7 +31,8 @@ class Judge {
 
   const Order& order_;
   const std::atomic<bool>* over_ = nullptr;
-  const Technique* technique_ = nullptr;  ///< that is wanted
+  std::vector<std::vector<Cell>> orbits_;  ///< of the symmetry that was ordered
+  const Technique* technique_ = nullptr;   ///< that is wanted
   Rater rater_;
   Rating rating_;
 };

@@ -232,7 +232,7 @@ Order settled(const Order& order) {
   if (!maker.to_order()) {
     check_published(order, maker);
     out.hardest = false;
-    out.budget = {.evaluations = order.count, .cancel = order.budget.cancel};
+    out.budget.evaluations = order.count;
     return out;
   }
   if (!order.known.empty() || !order.grid.empty()) {

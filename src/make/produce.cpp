@@ -11,8 +11,10 @@
 #include <unordered_set>
 
 #include "evodoku/canonical.hpp"
+#include "evodoku/threads.hpp"
 #include "make/attempt.hpp"
 #include "make/hall.hpp"
+#include "make/judge.hpp"
 #include "make/order.hpp"
 
 namespace evodoku {
@@ -28,6 +30,7 @@ class Producer {
   Producer(const Order& order, const std::function<bool(const Made&)>& on_made,
            const std::function<void(const Produced&)>& on_progress)
       : order_(settled(order)),
+        deadline_(order_.budget),
         maker_(makers().find(order_.maker)),
         on_made_(on_made),
         on_progress_(on_progress),
@@ -37,20 +40,29 @@ class Producer {
 
   Produced run() {
     {
-      const std::jthread watch([this](const std::stop_token& stop) { keep_watch(stop); });
+      const std::jthread watch([this](const std::stop_token& stop) {
+        try {
+          keep_watch(stop);
+        } catch (...) {  // told where somebody can hear it
+          failure_ = std::current_exception();
+          live_.over = true;
+        }
+      });
       if (maker_.to_order()) {
         run_in_parallel();
       } else {
         for (Chunk chunk; take(chunk); chunk = {}) {
-          make_series(chunk);
-          collect(chunk);
+          until_over([&] { make_series(chunk); });
+          if (!chunk.attempts.empty()) collect(chunk);
         }
       }
     }
+    if (failure_ != nullptr) std::rethrow_exception(failure_);
     produced_.fits = finds_;
     if (order_.hardest) hand_out_hall();
-    produced_.cancelled = is_cancelled() && (maker_.to_order() || produced_.found < order_.count);
-    produced_.seconds = seconds();
+    produced_.cancelled =
+        deadline_.is_cancelled() && (maker_.to_order() || produced_.found < order_.count);
+    produced_.seconds = deadline_.seconds();
     return std::move(produced_);
   }
 
@@ -63,9 +75,20 @@ class Producer {
     std::vector<std::string> forms;  ///< canonical forms of those that fit
   };
 
+  /// Does a piece of work, from which nothing but what it has finished is left if time is up.
+  template <typename Work>
+  void until_over(const Work& work) {
+    const Watch limits(deadline_.rest());
+    const Watch others({.cancel = &live_.over});
+    try {
+      work();
+    } catch (const Stopped&) {
+      live_.over = true;
+    }
+  }
+
   void run_in_parallel() {
-    const auto jobs = static_cast<std::size_t>(
-        order_.jobs > 0 ? order_.jobs : std::max(1U, std::thread::hardware_concurrency()));
+    const auto jobs = static_cast<std::size_t>(threads_for(order_.jobs));
     const tbb::global_control threads(tbb::global_control::max_allowed_parallelism, jobs);
     at_once_ = maker_.attempter(order_)->at_once();
     using Handle = std::shared_ptr<Chunk>;
@@ -99,9 +122,24 @@ class Producer {
   void attempt(Chunk& chunk) {
     std::unique_ptr<Attempter>& attempter = attempters_.local();
     if (attempter == nullptr) attempter = maker_.attempter(order_);
-    attempter->attempt(chunk.first, chunk.count, chunk.attempts, live_);
-    for (const Attempt& one : chunk.attempts) {
-      chunk.forms.push_back(one.fits ? canonical(one.puzzle.givens).to_line() : "");
+    std::unique_ptr<Judge>& judge = judges_.local();
+    if (judge == nullptr) judge = std::make_unique<Judge>(order_);
+    until_over([&] { attempter->attempt(chunk.first, chunk.count, chunk.attempts, live_); });
+    const auto add_forms = [&chunk, &judge] {
+      while (chunk.forms.size() < chunk.attempts.size()) {
+        Attempt& next = chunk.attempts[chunk.forms.size()];
+        next.fits = next.fits && judge->keeps_promises(next);
+        chunk.forms.push_back(next.fits ? canonical(next.puzzle.givens).to_line() : "");
+      }
+    };
+    until_over(add_forms);
+    // What was finished in time counts, if it can be told from the others in a moment.
+    constexpr double kMoment = 0.02;
+    try {
+      const Watch watch({.seconds = kMoment});
+      add_forms();
+    } catch (const Stopped&) {
+      chunk.attempts.resize(chunk.forms.size());
     }
   }
 
@@ -175,9 +213,9 @@ class Producer {
     std::condition_variable_any wake;
     std::unique_lock lock(mutex);
     do {
-      constexpr double kTick = 0.05;
-      const double left = order_.budget.seconds - seconds();
-      if (is_cancelled() || left <= 0) live_.over = true;
+      constexpr double kTick = 0.02;
+      const double left = deadline_.rest().seconds;
+      if (deadline_.passed()) live_.over = true;
       if (on_progress_) on_progress_(so_far());
       const std::chrono::duration<double> pause(left > 0 ? std::min(left, kTick) : kTick);
       wake.wait_for(lock, stop, pause, [] { return false; });
@@ -195,7 +233,7 @@ class Producer {
     out.ratings = live_.ratings;
     out.fits = live_.fits;
     out.hardest = live_.hardest;
-    out.seconds = seconds();
+    out.seconds = deadline_.seconds();
     if (!order_.hardest) {
       out.share = static_cast<double>(out.found) /
                   static_cast<double>(std::max<std::uint64_t>(1, order_.count));
@@ -205,22 +243,17 @@ class Producer {
     return out;
   }
 
-  [[nodiscard]] bool is_cancelled() const {
-    return order_.budget.cancel != nullptr && order_.budget.cancel->load();
-  }
-  [[nodiscard]] double seconds() const {
-    return std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
-  }
-
-  const std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
   const Order order_;
+  const Deadline deadline_;
   const MakerEntry& maker_;
   const std::function<bool(const Made&)>& on_made_;
   const std::function<void(const Produced&)>& on_progress_;
   tbb::enumerable_thread_specific<std::unique_ptr<Attempter>> attempters_;
+  tbb::enumerable_thread_specific<std::unique_ptr<Judge>> judges_;  ///< of what is handed out
   std::size_t at_once_ = 1;
   std::uint64_t next_ = 0;  ///< number of an attempt
   Live live_;
+  std::exception_ptr failure_;  ///< of the thread that keeps watch
 
   std::mutex counting_;  ///< for what is collected
   Produced produced_;

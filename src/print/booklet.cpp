@@ -8,8 +8,9 @@
 #include <utility>
 
 #include "draw/cairo.hpp"
-#include "draw/escape.hpp"
+#include "evodoku/budget.hpp"
 #include "evodoku/error.hpp"
+#include "evodoku/escape.hpp"
 #include "evodoku/print.hpp"
 #include "evodoku/table.hpp"
 #include "sudoku/alphabet.hpp"
@@ -107,6 +108,7 @@ class Booklet::Pages {
     if (puzzles_ == 0) return;
     end_page();
     for (auto& [number, drawing] : solutions_) {
+      Watch::look();
       const int count = options_.solutions_per_page != 0 ? options_.solutions_per_page
                                                          : usual_count(drawing, true);
       place({.drawing = std::move(drawing)}, number, layout_of(count, kMostSolutions), "Solutions");
@@ -245,13 +247,13 @@ class Booklet::Pages {
 
   /// The text, shortened to fit.
   [[nodiscard]] std::string fitting(std::string_view text, double width, double size, bool bold) {
-    std::string line = draw::clean(text);
+    std::string line = escape::clean(text);
     if (page_->width_of(line, size, bold) <= width) return line;
     std::string fits;
     std::string longer;
     for (std::string_view rest = line; !rest.empty();
-         rest.remove_prefix(draw::character_bytes(rest))) {
-      longer += rest.substr(0, draw::character_bytes(rest));
+         rest.remove_prefix(escape::character_bytes(rest))) {
+      longer += rest.substr(0, escape::character_bytes(rest));
       if (page_->width_of(longer + "…", size, bold) > width) break;
       if (longer.back() != ' ') fits = longer + "…";
     }

@@ -3,24 +3,30 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <charconv>
+
+#include "base/text_source.hpp"
 #include "evodoku/operators.hpp"
+#include "problems/seed.hpp"
 
 namespace evodoku {
 
 // Each in the file of its problem.
 namespace problem {
-ProblemEntry queens_entry(), mastermind_entry();
+ProblemEntry queens_entry(), mastermind_entry(), lightup_entry();
 }
 
 Table<ProblemEntry>& problems() {
-  static Table<ProblemEntry> table("problem",
-                                   {problem::queens_entry(), problem::mastermind_entry()});
+  static Table<ProblemEntry> table(
+      "problem", {problem::queens_entry(), problem::mastermind_entry(), problem::lightup_entry()});
   return table;
 }
 
 std::string ProblemEntry::text(const Settings& settings) const {
   std::string out = name;
   for (const Parameter& one : parameters) {
+    if (settings.text(one.name) == one.standard) continue;
     out += fmt::format(" {}={}", one.name, settings.text(one.name));
   }
   return out;
@@ -46,9 +52,55 @@ std::unique_ptr<Problem> make_problem(std::string_view text) {
   try {
     return entry.make(Settings(entry.parameters, given, entry.name));
   } catch (const InputError& error) {
+    if (error.place().line > 0) throw;
     throw UsageError(error.what());
   }
 }
+
+std::vector<std::string> read_problems(const ProblemEntry& entry, const std::string& path) {
+  const auto& parameters = entry.parameters;
+  const auto text = std::find_if(parameters.begin(), parameters.end(),
+                                 [](const Parameter& one) { return one.kind == Parameter::kText; });
+  if (text == parameters.end()) {
+    throw UsageError(fmt::format("{} is not read from files", entry.name));
+  }
+  std::vector<std::string> out;
+  TextSource source = TextSource::open(path);
+  for (std::string_view line; source.next_line(line);) {
+    const std::size_t begin = line.find_first_not_of(" \t");
+    if (begin == std::string_view::npos || line[begin] == '#') continue;
+    const std::size_t end = line.find_last_not_of(" \t") + 1;
+    const Place place = source.here(begin + 1);
+    const Settings settings(parameters,
+                            {{text->name, {std::string(line.substr(begin, end - begin)), place}}},
+                            entry.name);
+    try {
+      (void)entry.make(settings);
+    } catch (const InputError& error) {
+      const std::uint64_t column = std::max<std::uint64_t>(1, error.place().column);
+      throw InputError(source.here(begin + column), error.message());
+    }
+    out.push_back(entry.text(settings));
+  }
+  if (out.empty()) throw InputError({path, 0, 0}, fmt::format("there is no {}", entry.name));
+  return out;
+}
+
+namespace problem {
+
+Parameter seed_parameter(std::string summary) {
+  constexpr double kLargest = 18446744073709549568.0;  // below 2 to the power of 64
+  return Parameter::integer("seed", "1", 0, kLargest, std::move(summary));
+}
+
+std::uint64_t seed_of(const Settings& settings) {
+  const std::string& text = settings.text("seed");
+  std::uint64_t seed = 0;  // not by way of a real number, which has fewer digits
+  std::from_chars(text.data(), text.data() + text.size(), seed);
+  return seed;
+}
+
+}  // namespace problem
 
 // Each in the file of its operator.
 namespace problem {

@@ -1,6 +1,5 @@
 #include <algorithm>
 
-#include "base/meter.hpp"
 #include "exact/fast.hpp"
 #include "exact/general.hpp"
 #include "rate/chain/chain_finder.hpp"
@@ -24,17 +23,22 @@ int Rating::times(const Technique& technique) const {
 Rater::Rater() : bench_(std::make_unique<rating::Workbench>()) {}
 Rater::~Rater() = default;
 
-Outcome Rater::check(const Puzzle& puzzle) {
+Outcome Rater::check(const Puzzle& puzzle, const Budget& budget) {
   const bool classic = puzzle.shape() == Shape();
   std::unique_ptr<Solver>& solver = classic ? fast_ : general_;
   if (solver == nullptr) solver = classic ? make_fast() : make_general();
-  return solver->solve(puzzle, {.limit = 2});
+  return solver->solve(puzzle, {.limit = 2, .budget = budget});
 }
 
 bool Rater::next_step(const Position& position, Step& step, double below) {
-  for (const Technique& technique : techniques()) {
-    if (technique.easiest >= below) continue;
-    if (search(technique, position, *bench_, step)) return step.rating < below;
+  try {
+    for (const Technique& technique : techniques()) {
+      if (technique.easiest >= below) continue;
+      if (search(technique, position, *bench_, step)) return step.rating < below;
+    }
+  } catch (const Stopped&) {
+    bench_ = std::make_unique<rating::Workbench>();  // what it remembers may be half done
+    throw;
   }
   return false;
 }
@@ -43,19 +47,25 @@ void Rater::rate(const Puzzle& puzzle, const RateRequest& request, Rating& ratin
   rating.rating = 0;
   rating.steps.clear();
   rating.uses.assign(techniques().size(), 0);
+  const Watch watch(request.budget);
+  try {
+    climb(puzzle, request, rating);
+  } catch (const Stopped&) {
+    if (!watch.deadline().passed()) throw;
+    rating.status = watch.deadline().is_cancelled() ? Status::kCancelled : Status::kUnsolved;
+  }
+}
+
+void Rater::climb(const Puzzle& puzzle, const RateRequest& request, Rating& rating) {
   Outcome outcome = check(puzzle);
   rating.status = outcome.status;
   rating.solution = std::move(outcome.solution);
   if (rating.status != Status::kSolved) return;
-  Meter meter(request.budget);
   bench_->chains().forget();
   Position position(puzzle);
   Step step;
   while (!position.solved()) {
-    if (!meter.look()) {
-      rating.status = meter.cancelled() ? Status::kCancelled : Status::kUnsolved;
-      return;
-    }
+    Watch::look();
     if (!next_step(position, step, request.below)) {
       rating.status = Status::kUnsolved;
       return;
@@ -64,6 +74,14 @@ void Rater::rate(const Puzzle& puzzle, const RateRequest& request, Rating& ratin
     ++rating.uses[place_of(*step.technique)];
     apply(step, position);
     if (request.keep_steps) rating.steps.push_back(step);
+  }
+  // The solver's board has been checked: steps that lead anywhere else were wrong.
+  if (position.values() != rating.solution) {
+    throw InternalError(InputError(puzzle.place,
+                                   "the steps of the rating do not lead to the "
+                                   "solution: " +
+                                       position.values().to_line())
+                            .what());
   }
 }
 

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "search/run.hpp"
+#include "sudoku/candidates.hpp"
 
 namespace evodoku {
 
@@ -240,7 +241,17 @@ class Anneal : public Solver {
   [[nodiscard]] bool proves() const override { return false; }
 
   void search(const Puzzle& puzzle, const Request& request, Outcome& outcome) override {
-    search::run(puzzle, request, outcome, kMoves,
+    Puzzle start = puzzle;
+    if (options_.singles) {
+      Candidates marks(puzzle);
+      if (!marks.fill_singles(/*hidden=*/true)) {
+        outcome.complete = true;  // there is no solution
+        return;
+      }
+      start = Puzzle(marks.grid());
+      start.candidates = puzzle.candidates;
+    }
+    search::run(start, request, outcome, kMoves,
                 [&](const search::Run& run) { Annealing(run, options_).go(); });
   }
 

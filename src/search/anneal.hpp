@@ -32,6 +32,10 @@ namespace evodoku {
 struct AnnealOptions {
   double cooling = 0.99;
   unsigned patience = 20;  ///< chains in a row without a lower cost before a reheat
+  /// Before, all naked and hidden singles are filled in, and stay: constraints first, annealing for
+  /// what they leave, after Machado and Chaimowicz, "Combining metaheuristics and CSP algorithms to
+  /// solve sudoku" (2011), as paper E sums them up.
+  bool singles = false;
 };
 
 [[nodiscard]] std::unique_ptr<Solver> make_anneal(const AnnealOptions& options = {});

@@ -8,7 +8,10 @@ namespace {
 class Checker {
  public:
   Checker(const Puzzle& puzzle, SolverChoice& choice, const Request& request)
-      : puzzle_(puzzle), solver_(choice.solver(puzzle.shape())), request_(request) {}
+      : puzzle_(puzzle),
+        solver_(choice.solver(puzzle.shape())),
+        request_(request),
+        deadline_(request.budget) {}
 
   Checked check() {
     const Outcome first = run(puzzle_, 2);
@@ -29,6 +32,7 @@ class Checker {
  private:
   Outcome run(const Puzzle& puzzle, std::uint64_t limit) {
     request_.limit = limit;
+    request_.budget.seconds = deadline_.rest().seconds;  // the limit is for all searches together
     Outcome outcome = solver_.solve(puzzle, request_);
     found_.seconds += outcome.seconds;
     found_.nodes += outcome.nodes;
@@ -60,6 +64,7 @@ class Checker {
   const Puzzle& puzzle_;
   Solver& solver_;
   Request request_;
+  const Deadline deadline_;
   Checked found_;
 };
 

@@ -2,105 +2,177 @@
 
 #include <fmt/format.h>
 
-#include <chrono>
-#include <cstdio>
-#include <fstream>
-
 #include "evodoku/problems.hpp"
+#include "evolve/bytes.hpp"
+#include "evolve/checkpoint.hpp"
 
 namespace evodoku {
 
 namespace {
 
-/// Saves a run every few seconds, and when it is asked to.
-class Saver : public evolution::Observer {
- public:
-  Saver(const evolution::Engine& engine, std::string path)
-      : engine_(engine), path_(std::move(path)) {}
+using evolution::ByteReader;
+using evolution::Checkpoint;
+using evolution::put;
 
-  bool see(const evolution::Event& event) override {
-    constexpr double kSeconds = 10;
-    if (event.seconds() - last_ >= kSeconds) {
-      last_ = event.seconds();
-      save();
-    }
-    return true;
+/// A puzzle as a saved run has it: box, position and pencil marks.
+std::string in_words(const Puzzle& puzzle) {
+  const Shape shape = puzzle.shape();
+  std::string out =
+      fmt::format("{}x{} {}", shape.box_rows(), shape.box_columns(), puzzle.position().to_line());
+  for (std::size_t c = 0; c < puzzle.candidates.size(); ++c) {
+    if (puzzle.candidates[c] != 0) out += fmt::format(" {}:{:x}", c, puzzle.candidates[c]);
+  }
+  return out;
+}
+
+/// What the starts before the current one came to: a saved run has it as its note.
+struct EarlierStarts {
+  std::uint64_t count = 0;
+  std::uint64_t evaluations = 0;
+  std::uint64_t generations = 0;
+  std::string best;  ///< genes of the best of them; empty: there was none
+
+  [[nodiscard]] std::string to_note() const {
+    std::string out;
+    put(out, count);
+    put(out, evaluations);
+    put(out, generations);
+    put(out, std::string_view(best));
+    return out;
   }
 
-  /// The old file stays whole until the new one is.
-  void save() const {
-    const std::string part = path_ + ".part";
-    {
-      std::ofstream out(part, std::ios::binary);
-      engine_.save(out);
-      out.flush();
-      if (!out) throw SystemError(fmt::format("cannot write the checkpoint {}", path_));
+  /// Nothing where a note is not one of these.
+  static std::optional<EarlierStarts> from_note(const std::string& note) {
+    EarlierStarts out;
+    try {
+      ByteReader in(note);
+      in.take(out.count);
+      in.take(out.evaluations);
+      in.take(out.generations);
+      in.take(out.best);
+    } catch (const Error&) {
+      return std::nullopt;
     }
-    if (std::rename(part.c_str(), path_.c_str()) != 0) {
-      throw SystemError(fmt::format("cannot write the checkpoint {}", path_));
-    }
+    return out;
   }
-
- private:
-  const evolution::Engine& engine_;
-  std::string path_;
-  double last_ = 0;
 };
 
 }  // namespace
 
-evolution::Result EvolvingSolver::run(const Puzzle& puzzle, const evolution::Problem& problem,
-                                      const Request& request, std::uint64_t seed) {
-  evolution::EngineOptions engine_options{.seed = seed, .jobs = options_.jobs};
-  if (options_.host != nullptr) {
-    engine_options.exchange = &options_.host->begin(puzzle, recipe_, seed, request.budget);
+/// All starts of one run of the solver.
+class EvolvingSolver::Starts {
+ public:
+  Starts(const EvolvingSolver& solver, const Puzzle& puzzle, const SudokuProblem& problem,
+         const Request& request, const Deadline& deadline)
+      : options_(solver.options_),
+        recipe_(solver.recipe_),
+        puzzle_(puzzle),
+        problem_(problem),
+        request_(request),
+        deadline_(deadline),
+        budget_(request.budget) {
+    // Groups in which nothing can move leave one board, and to look at it once is enough.
+    const evolution::Domain& domain = problem.domain();
+    if (domain.groups() > 0 && domain.movable_groups().empty()) budget_.evaluations = 1;
+    if (options_.resume.empty()) return;
+    saved_ = Checkpoint::from_file(options_.resume);
+    earlier_ = EarlierStarts::from_note(saved_->note).value_or(EarlierStarts());
+    budget_.evaluations -= std::min(budget_.evaluations, earlier_.evaluations);
   }
-  evolution::Engine engine(problem, recipe_, engine_options);
-  if (!options_.resume.empty()) {
-    std::ifstream in(options_.resume, std::ios::binary);
-    if (!in) throw SystemError(fmt::format("cannot read the checkpoint {}", options_.resume));
-    engine.load(in, options_.resume);
+
+  void run(Outcome& outcome, Evolved& evolved) {
+    for (;;) {
+      const evolution::Result result = run_one();
+      if (best_.genes.empty() || result.error < best_.error) best_ = result;
+      budget_.evaluations -= std::min(budget_.evaluations, result.evaluations);
+      earlier_.evaluations += result.evaluations;
+      earlier_.generations += result.generations;
+      earlier_.best.assign(best_.genes.begin(), best_.genes.end());
+      if (result.cancelled) outcome.status = Status::kCancelled;
+      const bool spent = deadline_.passed() || budget_.evaluations == 0;
+      if (result.error == 0 || result.cancelled || spent) break;
+      if (earlier_.count >= options_.restarts) break;
+      ++earlier_.count;
+    }
+    outcome.evaluations = earlier_.evaluations;
+    evolved.generations = earlier_.generations;
+    evolved.error = best_.error;
+    evolved.fitness = best_.score;
+    evolved.best = problem_.decode(best_.genes.data());
   }
-  std::vector<evolution::Observer*> observers = options_.observers;
-  Saver saver(engine, options_.checkpoint);
-  if (!options_.checkpoint.empty()) observers.push_back(&saver);
-  evolution::Result result = engine.run(request.budget, observers);
-  if (!options_.checkpoint.empty()) saver.save();
-  return result;
-}
+
+ private:
+  evolution::Result run_one() {
+    // A restart is a run with another seed; the golden ratio keeps it apart from --runs'
+    // neighbours.
+    constexpr std::uint64_t kApart = 0x9E3779B97F4A7C15ULL;
+    const std::uint64_t seed = request_.seed + earlier_.count * kApart;
+    evolution::EngineOptions engine_options{.seed = seed, .jobs = options_.jobs};
+    if (options_.host != nullptr) {
+      engine_options.exchange = &options_.host->begin(puzzle_, recipe_, seed, budget_);
+    } else {
+      engine_options.problem = in_words(puzzle_);
+    }
+    evolution::Engine engine(problem_, recipe_, engine_options);
+    if (saved_) resume(engine);
+    std::vector<evolution::Observer*> observers = options_.observers;
+    evolution::CheckpointSaver saver(engine, options_.checkpoint, earlier_.to_note());
+    if (!options_.checkpoint.empty()) observers.push_back(&saver);
+    budget_.seconds = deadline_.rest().seconds;
+    evolution::Result result = engine.run(budget_, observers);
+    saver.save();
+    return result;
+  }
+
+  /// Takes over the saved run, once it is known to be one of this puzzle.
+  void resume(evolution::Engine& engine) {
+    engine.load(*saved_, options_.resume);
+    const evolution::Domain& domain = problem_.domain();
+    best_.genes.assign(earlier_.best.begin(), earlier_.best.end());
+    const bool right = best_.genes.empty()
+                           ? earlier_.count == 0 && EarlierStarts::from_note(saved_->note)
+                           : best_.genes.size() == static_cast<std::size_t>(domain.genes()) &&
+                                 domain.is_legal(best_.genes);
+    if (!right) {
+      throw InputError({options_.resume, 0, 0}, "is damaged: its earlier starts are not right");
+    }
+    if (!best_.genes.empty()) {
+      evolution::Population one(domain.genes(), 1);
+      std::copy(best_.genes.begin(), best_.genes.end(), one.row(0));
+      problem_.evaluate(one, 0, 1);
+      best_.error = one.error[0];
+      best_.score = one.score[0];
+    }
+    saved_.reset();
+  }
+
+  const SolveOptions& options_;
+  const evolution::Recipe& recipe_;
+  const Puzzle& puzzle_;
+  const SudokuProblem& problem_;
+  const Request& request_;
+  const Deadline& deadline_;
+  Budget budget_;  ///< what is left of it
+  EarlierStarts earlier_;
+  std::optional<Checkpoint> saved_;  ///< until it is resumed
+  evolution::Result best_;
+};
 
 void EvolvingSolver::search(const Puzzle& puzzle, const Request& request, Outcome& outcome) {
+  const Deadline deadline(request.budget);
   const SudokuProblem problem(puzzle, sudoku_options(recipe_));
   Evolved evolved;
   evolved.recipe = recipe_.name();
   evolved.reproducible = options_.host == nullptr || options_.host->is_reproducible();
   if (problem.position().filled() ==
       problem.position().shape().cells()) {  // pencil marks have solved it: nothing to evolve
-    evolved.best = problem.position();
-    report_solution(evolved.best, request, outcome);
-    outcome.evolved = std::move(evolved);
-    return;
-  }
-  Request rest = request;
-  // Groups in which nothing can move leave one board, and to look at it once is enough.
-  const evolution::Domain& domain = problem.domain();
-  if (domain.groups() > 0 && domain.movable_groups().empty()) rest.budget.evaluations = 1;
-  // A restart is a run with another seed; the golden ratio keeps it apart from --runs' neighbours.
-  constexpr std::uint64_t kApart = 0x9E3779B97F4A7C15ULL;
-  for (std::uint64_t start = 0;; ++start) {
-    const evolution::Result result = run(puzzle, problem, rest, request.seed + start * kApart);
-    outcome.evaluations += result.evaluations;
-    evolved.generations += result.generations;
-    if (start == 0 || result.error < evolved.error) {
-      evolved.error = result.error;
-      evolved.fitness = result.score;
-      evolved.best = problem.decode(result.genes.data());
+    if (!options_.resume.empty()) {
+      throw InputError({options_.resume, 0, 0},
+                       "is of a run on another puzzle: pencil marks alone solve this one");
     }
-    if (result.cancelled) outcome.status = Status::kCancelled;
-    rest.budget.seconds -= result.seconds;
-    rest.budget.evaluations -= std::min(rest.budget.evaluations, result.evaluations);
-    const bool spent = rest.budget.seconds <= 0 || rest.budget.evaluations == 0;
-    if (result.error == 0 || result.cancelled || spent || start >= options_.restarts) break;
+    evolved.best = problem.position();
+  } else {
+    Starts(*this, puzzle, problem, request, deadline).run(outcome, evolved);
   }
   if (evolved.error == 0) report_solution(evolved.best, request, outcome);
   outcome.evolved = std::move(evolved);

@@ -23,8 +23,7 @@ class EvolvingSolver : public Solver {
  private:
   [[nodiscard]] bool proves() const override { return false; }
   void search(const Puzzle& puzzle, const Request& request, Outcome& outcome) override;
-  evolution::Result run(const Puzzle& puzzle, const evolution::Problem& problem,
-                        const Request& request, std::uint64_t seed);
+  class Starts;
 
   evolution::Recipe recipe_;
   SolveOptions options_;

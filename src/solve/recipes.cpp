@@ -1,5 +1,7 @@
 // Where recipes come from: a file, the user's own folder, or the program itself. Never the working
 // directory, so that a command means the same wherever it is typed.
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cstdlib>
 #include <filesystem>
@@ -25,6 +27,17 @@ fs::path own_folder() {
   return fs::path(home) / ".config" / "evodoku" / "recipes";
 }
 
+/// Why an entry of the folder is not a recipe, before anything waits for it; empty if it may be
+/// one.
+std::string trouble_with(const fs::directory_entry& entry) {
+  std::error_code error;
+  const fs::file_status status = entry.status(error);
+  if (status.type() == fs::file_type::regular) return {};
+  if (status.type() == fs::file_type::not_found) return "it is a link to nothing";
+  if (error) return error.message();
+  return "it is not a plain file";
+}
+
 std::vector<RecipeEntry> all_recipes() {
   std::map<std::string, RecipeEntry> sorted;
   for (const EmbeddedFile& file : embedded_recipes()) {
@@ -35,7 +48,14 @@ std::vector<RecipeEntry> all_recipes() {
   for (const auto& entry : fs::directory_iterator(own_folder(), none)) {
     if (entry.path().extension() != ".toml") continue;
     const std::string name = entry.path().stem().string();
-    sorted[name] = {name, entry.path().string(), ""};
+    if (const std::string trouble = trouble_with(entry); !trouble.empty()) {
+      // A built-in one of this name stays.
+      RecipeEntry& one =
+          sorted.try_emplace(name, RecipeEntry{name, entry.path(), ""}).first->second;
+      one.trouble = fmt::format("cannot read {}: {}", entry.path().string(), trouble);
+    } else {
+      sorted[name] = {name, entry.path().string(), ""};
+    }
   }
   std::vector<RecipeEntry> out;
   for (auto& [name, entry] : sorted) out.push_back(std::move(entry));
@@ -44,11 +64,19 @@ std::vector<RecipeEntry> all_recipes() {
 
 evolution::RecipeSource source_of(const std::string& name) {
   const RecipeEntry& entry = recipes().find(name);
+  if (entry.text.empty() && !entry.trouble.empty()) throw SystemError(entry.trouble);
   return {entry.file, entry.text.empty() ? TextSource::open(entry.file).rest() : entry.text};
 }
 
 Recipe read(const evolution::RecipeSource& source, const std::vector<std::string>& changes) {
-  return read_recipe(source, {source_of, improves()}, changes);
+  const evolution::RecipeContext context{source_of, improves()};
+  try {
+    return read_recipe(source, context, changes);
+  } catch (const InputError& error) {
+    if (changes.empty()) throw;
+    (void)read_recipe(source, context, {});  // it may be wrong by itself
+    throw UsageError(error.message());
+  }
 }
 
 }  // namespace

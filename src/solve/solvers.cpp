@@ -37,6 +37,7 @@ const Table<SolverEntry>& solvers() {
       {"dive",      kSearch, 4, 64, "singles and random guesses at the smallest domains, from the start at each dead end", [] { return make_dive(); }},
       {"ants",      kSearch, 4, 64, "an ant colony that builds boards with singles (Lloyd and Amos 2019)", [] { return make_ants(); }},
       {"anneal",    kSearch, 4, 64, "simulated annealing by swaps within boxes (Lewis 2007)", [] { return make_anneal(); }},
+      {"csp-anneal", kSearch, 4, 64, "naked and hidden singles first, then annealing (Machado and Chaimowicz 2011)", [] { return make_anneal({.singles = true}); }},
   });
   // clang-format on
   return table;

@@ -11,7 +11,8 @@
 
 namespace evodoku {
 
-Studies::Studies(std::string path) : path_(path.empty() ? default_path() : std::move(path)) {}
+Studies::Studies(std::string path, StoreWait wait)
+    : path_(path.empty() ? default_path() : std::move(path)), wait_(std::move(wait)) {}
 Studies::~Studies() = default;
 Studies::Studies(Studies&&) noexcept = default;
 Studies& Studies::operator=(Studies&&) noexcept = default;
@@ -36,7 +37,8 @@ study::Store& Studies::open(bool for_writing) {
   using study::Store;
   if (store_ == nullptr || (for_writing && !writable_)) {
     store_.reset();
-    store_ = std::make_unique<Store>(path_, for_writing ? Store::Mode::kWrite : Store::Mode::kRead);
+    store_ = std::make_unique<Store>(path_, for_writing ? Store::Mode::kWrite : Store::Mode::kRead,
+                                     wait_);
     writable_ = for_writing;
   }
   return *store_;
@@ -65,10 +67,22 @@ StudyStatus Studies::status(const std::string& name) {
   return open(false).study(name, study::now());
 }
 
-std::string Studies::report(const std::string& name, ReportForm form) {
-  const study::report::Document document = study::report::report_of(open(false), name);
+namespace {
+
+std::string written(const study::report::Document& document, ReportForm form) {
   return form == ReportForm::kHtml ? study::report::html_of(document)
                                    : study::report::markdown_of(document);
+}
+
+}  // namespace
+
+std::string Studies::report(const std::string& name, ReportForm form) {
+  return written(study::report::report_of(open(false), name), form);
+}
+
+std::string Studies::report(const std::vector<std::string>& names, const std::string& title,
+                            ReportForm form) {
+  return written(study::report::report_of(open(false), names, title), form);
 }
 
 void Studies::write(const std::string& name, const StudyExport& format,

@@ -4,6 +4,7 @@
 #include <bit>
 
 #include "evodoku/puzzle.hpp"
+#include "sudoku/solution9.hpp"
 
 namespace evodoku {
 
@@ -72,18 +73,33 @@ bool is_valid(const Grid& grid) {
   return clash == 0;
 }
 
-bool is_solution(const Grid& grid) { return missing_values(grid) == 0; }
+namespace {
+
+/// Whether \p values holds all that \p fixed has that is not blank.
+bool keeps(const std::vector<Value>& values, const std::vector<Value>& fixed) {
+  bool out = true;
+  for (std::size_t c = 0; c < fixed.size(); ++c) {
+    out &= fixed[c] == 0 || fixed[c] == values[c];
+  }
+  return out;
+}
+
+}  // namespace
+
+bool is_solution(const Grid& grid) {
+  if (grid.shape() == Shape()) return solution9::is_solution(grid.data(), nullptr);
+  const auto is_value = [&](Value value) { return value >= 1 && value <= grid.size(); };
+  return std::ranges::all_of(grid.cells(), is_value) && is_valid(grid);
+}
 
 bool is_solution_of(const Grid& grid, const Grid& puzzle) {
-  if (grid.shape() != puzzle.shape() || !is_solution(grid)) return false;
-  for (int c = 0; c < grid.shape().cells(); ++c) {
-    if (puzzle[c] != 0 && puzzle[c] != grid[c]) return false;
-  }
-  return true;
+  if (grid.shape() != puzzle.shape()) return false;
+  if (grid.shape() == Shape()) return solution9::is_solution(grid.data(), puzzle.data());
+  return keeps(grid.cells(), puzzle.cells()) && is_solution(grid);
 }
 
 bool is_solution_of(const Grid& grid, const Puzzle& puzzle) {
-  if (!is_solution_of(grid, puzzle.position())) return false;
+  if (!is_solution_of(grid, puzzle.givens) || !keeps(grid.cells(), puzzle.placed)) return false;
   for (std::size_t c = 0; c < puzzle.candidates.size(); ++c) {
     const ValueSet marks = puzzle.candidates[c];
     if (puzzle.value(c) == 0 && marks != 0 && (marks & set_of(grid[c])) == 0) return false;

@@ -12,6 +12,17 @@ bool obeys_rules(const Puzzle& puzzle) {
   return puzzle.placed.empty() ? is_valid(puzzle.givens) : is_valid(puzzle.position());
 }
 
+/// Every board that is called a solution has come through here, whoever found it: a solver, a run
+/// that was saved and resumed, another process.
+void must_solve(const Grid& board, const Puzzle& puzzle) {
+  if (is_solution_of(board, puzzle)) return;
+  throw InternalError(InputError(puzzle.place,
+                                 "the board that was found does not solve the "
+                                 "puzzle: " +
+                                     board.to_line())
+                          .what());
+}
+
 }  // namespace
 
 std::string_view status_name(Status status) {
@@ -59,6 +70,7 @@ void Solver::begin(const Puzzle& puzzle, Outcome& outcome) {
 }
 
 void Solver::conclude(const Puzzle& puzzle, const Request& request, Outcome& outcome) const {
+  if (outcome.solutions > 0) must_solve(outcome.solution, puzzle);
   // What was found decides, even where the budget then ended the search for a second solution:
   // two solutions are two solutions. One that might not be the only one is unsolved if asked.
   if (outcome.solutions > 1) {
@@ -82,7 +94,16 @@ void Solver::solve(const Puzzle& puzzle, const Request& request, Outcome& outcom
   if (!finds_conflicts() && !obeys_rules(puzzle)) {
     outcome.status = Status::kInvalid;
   } else {
-    search(puzzle, request, outcome);
+    if (request.on_solution) {
+      Request checked = request;
+      checked.on_solution = [&](const Grid& solution) {
+        must_solve(solution, puzzle);
+        return request.on_solution(solution);
+      };
+      search(puzzle, checked, outcome);
+    } else {
+      search(puzzle, request, outcome);
+    }
     conclude(puzzle, request, outcome);
   }
   outcome.seconds = std::chrono::duration<double>(Clock::now() - start).count();

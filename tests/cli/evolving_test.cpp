@@ -133,6 +133,39 @@ TEST(Evolving, OtherProblemsRunOnTheSameEngine) {
   EXPECT_EQ(queens.code, 0) << queens.out;
   const Ran codes = run_program({"evolve", "mastermind", "--size", "5", "--json"});
   EXPECT_EQ(codes.code, 0) << codes.out;
+  EXPECT_EQ(objects(codes.out).front()["problem"], "mastermind size=5 seed=1");
+  const Ran lights = run_program({"evolve", "lightup", "--game", "3x2:1bB1a"});
+  EXPECT_EQ(lights.code, 0) << lights.err;
+  EXPECT_EQ(lights.out, "1 * .\n# 1 *\n");
+}
+
+TEST(Evolving, ProblemsAreReadFromFilesAndRefusedWithTheirPlace) {
+  const TemporaryFolder folder;
+  const std::string boards = folder.write("boards.txt", "# two\n1x1:a\n\n3x2:1bB1a\n");
+  const Ran both = run_program({"evolve", "lightup", "--file", boards});
+  EXPECT_EQ(both.code, 0) << both.err;
+  EXPECT_EQ(both.out, "*\n1 * .\n# 1 *\n");
+  const auto refused = [](const std::vector<std::string>& arguments, int code) {
+    std::vector<std::string> all = {"evolve"};
+    all.insert(all.end(), arguments.begin(), arguments.end());
+    const Ran ran = run_program(all);
+    EXPECT_EQ(ran.code, code) << ran.err;
+    EXPECT_EQ(ran.out, "");
+    return ran.err;
+  };
+  const std::string wrong = folder.write("wrong.txt", "1x1:a\n  3x2:1bB7a\n");
+  EXPECT_THAT(refused({"lightup", "--file", wrong}, 3),
+              HasSubstr("wrong.txt:2:10: found '7', expected a to z, B or 0 to 4"));
+  EXPECT_THAT(refused({"lightup", "--file", folder.write("none.txt", "# none\n")}, 3),
+              HasSubstr("none.txt: there is no lightup"));
+  EXPECT_THAT(refused({"lightup", "--file", folder.file("missing.txt")}, 6), HasSubstr("missing"));
+  EXPECT_THAT(refused({"lightup", "--game", "3x2:z"}, 3), HasSubstr("game:1:5: found 'z'"));
+  EXPECT_THAT(refused({"lightup", "--size", "200"}, 2), HasSubstr("a whole number 3 to 20"));
+  EXPECT_THAT(refused({"queens", "--file", boards}, 2), HasSubstr("queens is not read from files"));
+  EXPECT_THAT(refused({"lightup", "--file", boards, "--size", "7"}, 2),
+              HasSubstr("--size and --file do not go together"));
+  EXPECT_THAT(refused({"queens", "--colours", "3"}, 2), HasSubstr("colours"));
+  EXPECT_THAT(refused({"lihgtup"}, 2), HasSubstr("did you mean 'lightup'?"));
 }
 
 }  // namespace

@@ -53,6 +53,18 @@ TEST(Make, WhatItMakesCanBeSolvedAtAnySize) {
   }
 }
 
+TEST(Make, WatchesMakersThatEvolve) {
+  const Ran ran = run_program({"make", "-m", "dig", "--watch"});
+  EXPECT_EQ(ran.code, 2);
+  EXPECT_THAT(ran.err, ::testing::HasSubstr("--watch shows makers that evolve: --maker evolve or "
+                                            "gold"));
+  // Without a terminal there is nothing to see, and the same is made.
+  const Ran plain = run_program({"make", "-m", "gold", "--size", "4", "--seed", "3"});
+  const Ran watched = run_program({"make", "-m", "gold", "--size", "4", "--seed", "3", "--watch"});
+  EXPECT_EQ(watched.code, 0) << watched.err;
+  EXPECT_EQ(watched.out, plain.out);
+}
+
 TEST(Make, RefusesWhatItCannotMeet) {
   const Ran name = run_program({"make", "--maker", "samuray"});
   EXPECT_EQ(name.code, 2);

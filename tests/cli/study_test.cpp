@@ -104,6 +104,14 @@ TEST(StudyCommand, KeepsResultsInTheDataFolder) {
   EXPECT_THAT(run_program({"study", "list", "--store", store}).out, HasSubstr("\nsmall "));
 }
 
+TEST(StudyCommand, PapersDoNotOverwriteTheStore) {
+  const TemporaryFolder folder;
+  const std::string store = folder.write("a.sqlite", "");
+  const Ran ran = run_program({"study", "papers", "--quick", "-o", store, "--store", store});
+  EXPECT_EQ(ran.code, 2);
+  EXPECT_THAT(ran.err, HasSubstr("would overwrite --store"));
+}
+
 TEST(StudyCommand, ComplainsBeforeItStarts) {
   const TemporaryFolder folder;
   const std::string store = folder.file("a.sqlite");

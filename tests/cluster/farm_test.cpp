@@ -8,6 +8,7 @@
 
 #include "cluster/thread_link.hpp"
 #include "evodoku/make.hpp"
+#include "evodoku/problems.hpp"
 #include "evodoku/recipe.hpp"
 
 namespace evodoku::cluster {
@@ -44,9 +45,12 @@ StudyPlan small_plan() {
 /// A plan of other problems than Sudoku, with recipes that differ by problem.
 StudyPlan plan_of_problems() {
   StudyPlan plan = small_plan();
-  plan.puzzles = {{.text = "queens size=20"}, {.text = "mastermind size=6 seed=3"}};
+  plan.puzzles.clear();
+  for (const char* text : {"queens size=20", "mastermind size=6 seed=3", "lightup"}) {
+    plan.puzzles.push_back({.text = text, .problem = make_problem(text)});
+  }
   plan.solvers = {{.label = "own", .spec = "own"}};
-  for (const char* name : {"queens", "mastermind"}) {
+  for (const char* name : {"queens", "mastermind", "lightup"}) {
     plan.solvers.front().own[name] =
         std::make_shared<const evolution::Recipe>(load_recipe(name, {"population=20"}));
   }

@@ -54,6 +54,23 @@ TEST(Islands, OnAnyNumberOfRanksTheResultIsThatOfOneProcess) {
   }
 }
 
+TEST(Islands, CrowdsOfOneIslandAndOfAllAreTheSameOnAnyNumberOfRanks) {
+  for (const char* of : {"island", "all"}) {
+    for (const char* when : {"every", "stuck", "end"}) {
+      const evolution::Recipe recipe =
+          with_islands("hughes", 5, "operator = \"ring\", interval = 3",
+                       {"population=30", "crowd={}", fmt::format("crowd.when={}", when),
+                        fmt::format("crowd.who={{operator=\"share\",share=0.2,of=\"{}\"}}", of)});
+      const Request request{.limit = 1, .budget = {.evaluations = 6000}, .seed = 3};
+      const std::string alone = content(EvolvingSolver(recipe).solve(hard_puzzle(), request));
+      for (const int ranks : {2, 5, 7}) {
+        EXPECT_EQ(content(solve_on(ranks, recipe, request)), alone)
+            << of << ' ' << when << " on " << ranks << " ranks";
+      }
+    }
+  }
+}
+
 TEST(Islands, BudgetsOfLocalSearchesAndRestartsAreKeptTo) {
   const evolution::Recipe recipe =
       with_islands("champion-pure", 4, "operator = \"ring\", interval = 1", {"improve.moves=500"});

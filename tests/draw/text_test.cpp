@@ -57,7 +57,7 @@ TEST(DrawText, PlainTextHasNoEscapes) {
 TEST(DrawText, SideBySideKeepsTheSecondBoardInOneColumn) {
   const Puzzle puzzle{Grid(Shape(2, 2))};
   const TextBoard board = text_board(puzzle.givens, puzzle, {.color = false, .unicode = false});
-  const std::string text = side_by_side("puzzle", board, "solution", board);
+  const std::string text = side_by_side({{"puzzle", board}, {"solution", board}});
   EXPECT_THAT(text, HasSubstr("puzzle          solution\n"));
   EXPECT_THAT(text, HasSubstr("+-----+-----+   +-----+-----+\n"));
 }

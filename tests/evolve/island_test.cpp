@@ -53,6 +53,65 @@ class Sum : public Problem {
   Domain domain_;
 };
 
+/// Counts the individuals that are not 1 1, which all are at first.
+class CountMutants : public Observer {
+ public:
+  bool see(const Event& event) override {
+    const Population& people = event.people();
+    std::uint32_t found = 0;
+    for (std::uint32_t i = 0; i < people.size(); ++i) {
+      found += people.row(i)[0] != 1 || people.row(i)[1] != 1 ? 1 : 0;
+    }
+    counts.push_back(found);
+    return event.generation() < 1;
+  }
+  std::vector<std::uint32_t> counts;
+};
+
+class AllOnes : public Sum {
+ public:
+  void fill(Gene* genes, Dice& /*dice*/) const override { genes[0] = genes[1] = 1; }
+};
+
+/// Makes an individual 2 2.
+class Mark : public MutateOne {
+  void one(Gene* genes, Dice& /*dice*/) const override { genes[0] = genes[1] = 2; }
+};
+
+TEST(Mutation, OfAGivenNumberChangesSoMany) {
+  mutates().add({.name = "mark",
+                 .summary = "makes it 2 2",
+                 .source = "test",
+                 .make = make_operator<Mutate, Mark>});
+  const AllOnes problem;
+  for (const int jobs : {1, 3}) {
+    for (const auto& [more, expected] :
+         std::vector<std::pair<std::string, std::uint32_t>>{{"count = 37", 37},
+                                                            {"count = 1", 1},
+                                                            {"count = 5000", 600},
+                                                            {"count = 40, rate = 0.9", 40},
+                                                            {"rate = 0", 0}}) {
+      const Recipe recipe = parse_recipe(
+          "name = \"m\"\npopulation = 600\nmutate = { operator = "
+          "\"mark\", " +
+          more + " }\n");
+      CountMutants observer;
+      Observer* observers[] = {&observer};
+      Engine(problem, recipe, {.seed = 5, .jobs = jobs}).run({}, observers);
+      EXPECT_THAT(observer.counts, ElementsAre(0, expected)) << more;
+    }
+  }
+  // Of twins the second alone: as many as there are at most.
+  const Recipe twins = parse_recipe(
+      "name = \"m\"\npopulation = 600\ntwins = true\nmutate = { operator = \"mark\", count = 400, "
+      "twin = \"second\" }\n");
+  CountMutants observer;
+  Observer* observers[] = {&observer};
+  Engine(problem, twins, {.seed = 5, .jobs = 1}).run({}, observers);
+  EXPECT_THAT(observer.counts, ElementsAre(0, 300));
+  EXPECT_EQ(twins.value("mutate.count"), "400");
+}
+
 /// Compares what an event says with what the population holds.
 class Compare : public Observer {
  public:

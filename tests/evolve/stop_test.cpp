@@ -10,6 +10,7 @@ struct Run {
   std::uint64_t evaluations = 0;
   double seconds = 0;
   std::vector<std::int32_t> best = {5};
+  std::vector<std::int64_t> sum = {};
 };
 
 bool stops_at(std::string_view name, const std::map<std::string, std::string>& settings,
@@ -18,7 +19,8 @@ bool stops_at(std::string_view name, const std::map<std::string, std::string>& s
   return stop->reached({.generation = run.generation,
                         .evaluations = run.evaluations,
                         .seconds = run.seconds,
-                        .best = run.best});
+                        .best = run.best,
+                        .sum = run.sum});
 }
 
 TEST(Stop, Solved) {
@@ -33,6 +35,14 @@ TEST(Stop, Stagnation) {
   EXPECT_FALSE(stops_at("stagnation", window, {.best = {9, 7, 6, 6, 6}}));
   EXPECT_TRUE(stops_at("stagnation", window, {.best = {9, 7, 6, 6, 6, 6}}));
   EXPECT_TRUE(stops_at("stagnation", window, {.best = {6, 5, 4, 7}}));  // worse is no progress
+}
+
+TEST(Stop, StagnationOfTheMean) {
+  const std::map<std::string, std::string> mean = {{"window", "2"}, {"of", "mean"}};
+  // The best makes no progress, but the mean does.
+  EXPECT_FALSE(stops_at("stagnation", mean, {.best = {6, 6, 6}, .sum = {90, 80, 70}}));
+  EXPECT_TRUE(stops_at("stagnation", mean, {.best = {6, 5, 4}, .sum = {90, 80, 90}}));
+  EXPECT_FALSE(stops_at("stagnation", mean, {.best = {6, 6}, .sum = {90, 90}}));
 }
 
 TEST(Stop, Generations) {

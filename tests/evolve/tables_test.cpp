@@ -126,10 +126,10 @@ TEST(Tables, OperatorsSayWhatTheyNeed) {
   Domain free(16, 4);
   for (const std::string none :
        {"cross.one_group", "cross.segments", "cross.vertical", "mutate.shuffle_group",
-        "mutate.swap_in_group", "crowd.by_group"}) {
+        "mutate.swap_in_group", "crowd.vote.by_group"}) {
     EXPECT_FALSE(fitting(free).contains(none)) << none;
   }
-  EXPECT_TRUE(fitting(free).contains("crowd.by_cell"));
+  EXPECT_TRUE(fitting(free).contains("crowd.vote.by_cell"));
   free.lay_out(4);
   EXPECT_TRUE(fitting(free).contains("cross.vertical"));
 }

@@ -175,5 +175,16 @@ odd_numbers_of_processes)
   expect "4 ranks" ranks "$(OMPI_COMM_WORLD_SIZE=abc PMI_SIZE=4 "$tree/evodoku" 2>"$log")"
   ;;
 
+odd_path)
+  odd="$work/a b  'c' \"d\" \$(e) ;f&g* é"
+  cp -a "$tree" "$odd"
+  expect "first call" "one a b" "$("$odd/evodoku" a b 2>"$log")"
+  echo two >"$odd/src/text"
+  expect "after an edit" two "$("$odd/evodoku" 2>>"$log")"
+  expect "from within" two "$(cd "$odd" && ./evodoku 2>>"$log")"
+  ln -s "$odd/evodoku" "$work/link to it"
+  expect "through a link" two "$("$work/link to it" 2>>"$log")"
+  ;;
+
 *) die "there is no such case" ;;
 esac

@@ -3,6 +3,7 @@
 
 #include <chrono>
 
+#include "evodoku/evolve.hpp"
 #include "evodoku/make.hpp"
 #include "evodoku/puzzle.hpp"
 #include "evodoku/solve.hpp"
@@ -32,6 +33,35 @@ Grid solution_of(const Puzzle& puzzle) {
   Grid grid(puzzle.shape());
   std::copy(puzzle.solution.begin(), puzzle.solution.end(), grid.data());
   return grid;
+}
+
+/// Counts generations, and notes the best fitness seen.
+class Seeing : public evolution::Observer {
+ public:
+  bool see(const evolution::Event& event) override {
+    ++generations;
+    best = std::max(best, event.score().best);
+    return true;
+  }
+  int generations = 0;
+  double best = 0;
+};
+
+TEST(Makers, ThatEvolveCanBeSeenAtWork) {
+  Seeing gold;
+  const auto grids = made_by("gold", {.shape = Shape::of_size(4), .observers = {&gold}});
+  EXPECT_GT(gold.generations, 0);
+  EXPECT_DOUBLE_EQ(gold.best, 1) << "the article's fitness of a valid grid";
+  EXPECT_EQ(grids.front().givens, made_by("gold", {.shape = Shape::of_size(4)}).front().givens);
+  Seeing evolve;
+  Order order{
+      .clues = {.low = 24, .high = 30}, .maker = "evolve", .jobs = 1, .observers = {&evolve}};
+  order.budget.evaluations = 1;
+  (void)make(order);
+  EXPECT_GT(evolve.generations, 0);
+  for (const MakerEntry& one : makers()) {
+    EXPECT_EQ(one.evolves, one.name == "gold" || one.name == "evolve") << one.name;
+  }
 }
 
 TEST(Makers, SamuraiLeavesItsClues) {

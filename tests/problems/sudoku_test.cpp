@@ -2,6 +2,8 @@
 #include <gtest/gtest.h>
 #include <hwy/targets.h>
 
+#include <set>
+
 #include "evodoku/error.hpp"
 #include "evodoku/puzzle.hpp"
 #include "problems/sudoku/parts.hpp"
@@ -117,6 +119,43 @@ TEST(SudokuProblem, FillKeepsWhatIsGivenAndWhatGroupsHold) {
         }
       }
     }
+  }
+}
+
+TEST(SudokuProblem, FillsFromAllowedValues) {
+  for (const Shape shape : shapes()) {
+    const Puzzle puzzle = puzzle_of(shape);
+    const Candidates marks(puzzle);
+    for (const Encoding& encoding : encodings()) {
+      const auto problem =
+          make_sudoku_problem(puzzle, {.encoding = std::string(encoding.name), .fill = "allowed"});
+      constexpr std::uint32_t kPeople = 20;
+      const Population people = random_people(*problem, kPeople);
+      std::set<std::string> different;
+      for (std::uint32_t i = 0; i < kPeople; ++i) {
+        ASSERT_TRUE(problem->domain().is_legal(people.genes_of(i))) << encoding.name;
+        const Grid board = problem->decode(people.row(i));
+        different.insert(board.to_line());
+        for (std::size_t cell = 0; cell < static_cast<std::size_t>(shape.cells()); ++cell) {
+          ASSERT_NE(marks[cell] & set_of(board[cell]), 0U)
+              << shape.to_string() << ' ' << encoding.name << ' ' << cell;
+        }
+      }
+      if (shape.size() > 4) {
+        EXPECT_EQ(different.size(), kPeople) << encoding.name;
+      }
+    }
+  }
+}
+
+TEST(SudokuProblem, FillsFromAllowedValuesWhereThereIsNoSolution) {
+  // Nothing is allowed in the last cell of the first row.
+  const Puzzle puzzle{Grid::parse("123....4........")};
+  for (const Encoding& encoding : encodings()) {
+    const auto problem =
+        make_sudoku_problem(puzzle, {.encoding = std::string(encoding.name), .fill = "allowed"});
+    const Population people = random_people(*problem, 5);
+    EXPECT_TRUE(problem->domain().is_legal(people.genes_of(0))) << encoding.name;
   }
 }
 

@@ -19,6 +19,19 @@ TEST(Anneal, SolvesTheEasyBoardAtEverySeed) {
   }
 }
 
+TEST(Anneal, WithSinglesMovesOnlyWhatTheyLeave) {
+  // Singles solve this one, so a single evaluation is enough.
+  const Puzzle easy{Grid::parse(
+      "..973.526..5.2.8..6.8....47.....9.62.4.6.3.8.89.5.....26....1.8..7.1.6..951.642..")};
+  const Request request{.budget = {.evaluations = 1}, .seed = 1};
+  EXPECT_EQ(make_anneal({.singles = true})->solve(easy, request).status, Status::kSolved);
+  EXPECT_EQ(make_anneal()->solve(easy, request).status, Status::kUnsolved);
+  // The last cell of the first row may only be 4, which its column holds: singles prove that there
+  // is no solution.
+  const Puzzle none{Grid::parse("123....4........")};
+  EXPECT_EQ(make_anneal({.singles = true})->solve(none, request).status, Status::kNoSolution);
+}
+
 /// Two 4x4 boards that differ in four cells of two boxes: only the marks tell which is wanted.
 TEST(Anneal, MarksDecideBetweenSolutions) {
   const Grid grid = Grid::parse("1234341221434321");

@@ -152,7 +152,7 @@ TEST_P(Searching, AFullBoardIsItsOwnSolution) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(Solvers, Searching, testing::Values("dive", "ants", "anneal"),
+INSTANTIATE_TEST_SUITE_P(Solvers, Searching, testing::Values("dive", "ants", "anneal", "csp-anneal"),
                          [](const auto& test) { return std::string(test.param); });
 
 /// Those that build boards with singles, and how many boards are enough for each of ten seeds.

@@ -16,7 +16,7 @@ TEST(Solvers, AreNamedOnceAndCanBeMade) {
     EXPECT_EQ(&solvers().find(info.name), &info);
   }
   for (const char* name :
-       {"fast", "general", "csp", "sat", "backtrack", "dive", "ants", "anneal"}) {
+       {"fast", "general", "csp", "sat", "backtrack", "dive", "ants", "anneal", "csp-anneal"}) {
     EXPECT_TRUE(names.contains(name)) << name;
   }
 }

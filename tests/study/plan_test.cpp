@@ -14,6 +14,7 @@ namespace {
 
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
+using ::testing::Not;
 
 const std::string kPuzzles =
     "..973.526..5.2.8..6.8....47.....9.62.4.6.3.8.89.5.....26....1.8..7.1.6..951.642..\n"
@@ -175,11 +176,12 @@ TEST_F(PlanTest, PuzzlesMayBeOtherProblems) {
   for (const PlannedPuzzle& one : plan.puzzles) {
     puzzles.push_back(one.name + "/" + one.group + "/" + one.text);
     EXPECT_FALSE(one.puzzle);
+    EXPECT_NE(one.problem, nullptr);
   }
-  EXPECT_THAT(puzzles, ElementsAre("queens size=8/queens/queens size=8",
-                                   "queens size=12/queens/queens size=12",
-                                   "first/codes/mastermind size=5 colours=10 seed=1",
-                                   "second/codes/mastermind size=5 colours=10 seed=2"));
+  EXPECT_THAT(
+      puzzles,
+      ElementsAre("queens size=8/queens/queens", "queens size=12/queens/queens size=12",
+                  "first/codes/mastermind size=5", "second/codes/mastermind size=5 seed=2"));
   ASSERT_EQ(plan.solvers.size(), 2U);
   EXPECT_EQ(plan.solvers[1].label, "own population=30");
   EXPECT_NE(plan.solvers[0].spec, plan.solvers[1].spec);
@@ -188,13 +190,43 @@ TEST_F(PlanTest, PuzzlesMayBeOtherProblems) {
   EXPECT_EQ(plan.solvers[1].recipe_for(plan.puzzles[2])->population(), 30U);
 }
 
+TEST_F(PlanTest, ProblemsAreReadFromFiles) {
+  std::ofstream(folder_ / "three.txt") << "# three boards\n1x1:a\n\n  2x1:b\n3x1:c\n";
+  const StudyPlan plan = load(kHead + "[[solvers]]\nsolver = \"own\"\n[[puzzles]]\n" +
+                              "problem = \"lightup\"\nfile = \"three.txt\"\nonly = [2, 3]\n");
+  ASSERT_EQ(plan.puzzles.size(), 2U);
+  EXPECT_EQ(plan.puzzles[0].name, "three.txt 2");
+  EXPECT_EQ(plan.puzzles[0].group, "three.txt");
+  EXPECT_EQ(plan.puzzles[0].text, "lightup game=2x1:b");
+}
+
 TEST_F(PlanTest, WholeChoicesAreValuesByNameOrWithTheirParameters) {
   const StudyPlan plan = load(kHead + kQueens +
                               "[[solvers]]\nsolver = \"queens\"\n[solvers.set]\n"
-                              "select.operator = [\"rank\", \"tournament\"]\n"
-                              "cross_rate = [0, 1]\n");
-  EXPECT_EQ(plan.solvers.size(), 4U);
-  EXPECT_EQ(plan.solvers[2].label, "queens cross_rate=1 select=rank");
+                              "select = [\"rank\", { operator = \"tournament\", size = 4 }]\n"
+                              "crowd = [\"none\", { vote = \"by_cell\", join = \"as_child\" }]\n");
+  std::vector<std::string> labels;
+  for (const PlannedSolver& one : plan.solvers) labels.push_back(one.label);
+  EXPECT_THAT(labels, ElementsAre("queens crowd=none select=rank",
+                                  "queens crowd=none select=tournament size=4",
+                                  "queens crowd=join=as_child vote=by_cell select=rank",
+                                  "queens crowd=join=as_child vote=by_cell select=tournament "
+                                  "size=4"));
+  EXPECT_THAT(plan.solvers[2].spec, HasSubstr("as_child"));
+  EXPECT_THAT(plan.solvers[0].spec, Not(HasSubstr("as_child")));
+}
+
+TEST_F(PlanTest, AnyPathOfARecipeIsAFactor) {
+  const StudyPlan plan = load(kHead + kFile +
+                              "[[solvers]]\nsolver = \"hughes-crowd\"\n[solvers.set]\n"
+                              "crowd.join = [\"as_child\", \"replace_worst\"]\n"
+                              "crowd.who.share = [0.01, 0.1]\n");
+  ASSERT_EQ(plan.solvers.size(), 4U);
+  EXPECT_EQ(plan.solvers[1].label, "hughes-crowd crowd.join=as_child crowd.who.share=0.1");
+  EXPECT_THAT(complaint(kHead + kFile +
+                        "[[solvers]]\nsolver = \"hughes-crowd\"\n"
+                        "set = { crowd.join = [\"as_chld\"] }\n"),
+              HasSubstr("study.toml:6:7: "));
 }
 
 TEST_F(PlanTest, SaysWhyASolverDoesNotFitAProblem) {
@@ -212,8 +244,13 @@ TEST_F(PlanTest, SaysWhyASolverDoesNotFitAProblem) {
       {kHead + "[[puzzles]]\nproblem = \"quens\"\n", "did you mean 'queens'?"},
       {kHead + "[[puzzles]]\nproblem = \"queens\"\nsise = 5\n", "did you mean 'size'?"},
       {kHead + "[[puzzles]]\nproblem = \"queens\"\nsize = [5, 3]\n",
-       "study.toml:4:8: size is '3', expected a whole number 4 to 255"},
+       "study.toml:4:12: size is '3', expected a whole number 4 to 255"},
       {kHead + "[[puzzles]]\nproblem = \"queens\"\ncolours = 5\n", "study.toml:4:1: "},
+      {kHead + "[[puzzles]]\nproblem = \"queens\"\nfile = \"three.sdm\"\n",
+       "study.toml:4:8: queens is not read from files"},
+      {kHead + "[[puzzles]]\nproblem = \"lightup\"\ngame = [\"1x1:a\", \"2x2:aBz\"]\n",
+       "study.toml:4:25: found 'z', expected at most 2 more cells"},
+      {kHead + "[[puzzles]]\nproblem = \"lightup\"\nfile = \"three.sdm\"\n", "three.sdm:1:1: "},
       {kHead + kSolver + "[[puzzles]]\nsize = 5\n",
        "study.toml:4:1: expected one of file = \"FILE\", maker = \"NAME\", boards"},
   };

@@ -11,6 +11,7 @@
 
 #include "evodoku/study.hpp"
 #include "study/report/measured.hpp"
+#include "study/report/scored.hpp"
 #include "study/report/slices.hpp"
 #include "study/report/verdict.hpp"
 #include "study/run/run.hpp"
@@ -125,6 +126,19 @@ TEST_F(PresentationTest, SaysWhatIsWrongAndWhere) {
       {"[[published]]\nmeasure = \"error\"\nvalue = 1\nby = \"seed\"\n", "study.toml:19:6: "},
       {"[[published]]\nmeasure = \"aggregate\"\nvalue = 1\n", "is of a generation"},
       {"[[published]]\nmeasure = \"error\"\nvalue = 1\nstatistic = \"mode\"\n", "'mode'"},
+      {"[[published]]\nmeasure = \"error\"\nvalue = 1\nruns = 0\n", "study.toml:19:8: runs"},
+      {"[[published]]\nmeasure = \"error\"\nvalue = 1\namong = \"sloved\"\n",
+       "did you mean 'solved'?"},
+      {"[[published]]\nmeasure = \"error\"\nvalue = 1\nwhere = { populaton = 20 }\n",
+       "did you mean 'population'?"},
+      {"[[published]]\nmeasure = \"error\"\nvalue = 1\nwhere = { population = 21 }\n",
+       "no solver of the plan has all of these settings"},
+      {"[[published]]\nmeasure = \"error\"\nvalue = 1\n[[published.readings]]\nruns = 3\n",
+       "study.toml:19:1: expected name"},
+      {"[[published]]\nmeasure = \"error\"\nvalue = 1\nrank_among = \"none\"\n", "'none'"},
+      {"[[published]]\nmeasure = \"error\"\nvalue = 1\nstatistic = \"median\"\n"
+       "rank_among = \"evolving\"\n",
+       "ratios and ranks are of means"},
       {"[[figures]]\nmeasure = \"error\"\n", "expected title"},
       {"[[figures]]\ntitle = \"a\"\n", "expected one measure"},
       {"[[figures]]\ntitle = \"a\"\nmeasure = [\"error\", \"fitness\"]\n", "expected one measure"},
@@ -138,6 +152,179 @@ TEST_F(PresentationTest, SaysWhatIsWrongAndWhere) {
   for (const auto& [text, expected] : cases) {
     EXPECT_THAT(complaint(text), HasSubstr(expected)) << text;
   }
+}
+
+TEST_F(PresentationTest, ReadsScopesReadingsRatiosAndRanks) {
+  const StudyPlan plan = load(R"(
+[[published]]
+what = "gain"
+measure = "crowd_gain"
+solver = "evolving"
+value = 0.348
+runs = 10
+[[published.readings]]
+name = "first board"
+puzzle = "first"
+[[published.readings]]
+name = "all, solved, until settled"
+among = "solved"
+until = "settled"
+runs = 20
+[[published]]
+measure = "seconds"
+solver = "evolving"
+where = { population = 100 }
+relative_to = { where = { population = 20 } }
+value = 99
+[[published]]
+measure = "seconds"
+rank_among = "*"
+values = { anneal = 2 }
+top = { of = "evolving", names = ["population"] }
+)");
+  const Presentation shown = presentation_of(plan.text);
+  ASSERT_EQ(shown.published.size(), 3U);
+  const auto& readings = shown.published[0].values;
+  ASSERT_EQ(readings.size(), 2U);
+  EXPECT_EQ(readings[0].reading, "first board");
+  EXPECT_EQ(readings[0].of.puzzle, "first");
+  EXPECT_EQ(readings[0].of.solver, "evolving");
+  EXPECT_EQ(readings[0].runs, 10U);
+  EXPECT_FALSE(readings[0].of.solved);
+  EXPECT_TRUE(readings[1].of.solved && readings[1].of.until_settled);
+  EXPECT_EQ(readings[1].runs, 20U);
+  EXPECT_DOUBLE_EQ(readings[1].value, 0.348);
+  const Published& ratio = shown.published[1];
+  EXPECT_EQ(ratio.values.at(0).relative_to->solver, "evolving") << "as the entry itself";
+  EXPECT_EQ(ratio.values.at(0).relative_to->settings.at(0).value, "20");
+  EXPECT_EQ(ratio.values.at(0).of.settings.at(0).value, "100");
+  EXPECT_FALSE(ratio.values.at(0).runs.has_value());
+  EXPECT_EQ(shown.published[2].rank_among, "*");
+  EXPECT_EQ(shown.published[2].top_of, "evolving");
+}
+
+TEST_F(PresentationTest, ScoresRatiosRanksAndTops) {
+  const StudyPlan plan = load(R"(
+[[published]]
+what = "more individuals, more evaluations"
+measure = "evaluations"
+solver = "evolving"
+where = { population = 100 }
+relative_to = { where = { population = 20 } }
+at_least = 0.001
+[[published]]
+what = "rank"
+measure = "evaluations"
+rank_among = "evolving"
+runs = 4
+values = { "crowd population=20" = 1 }
+[[published]]
+source = "figure 1"
+what = "best"
+measure = "evaluations"
+runs = 4
+top = { of = "evolving", names = ["population"] }
+values = { "crowd population=20" = 5, "crowd population=100" = 9 }
+)");
+  Store store((folder_ / "store.sqlite").string());
+  (void)run_study(plan, store, {.jobs = 2});
+  const report::StudyData study = report::load_study(store, "study");
+  const auto all = report::scored(store, study);
+  ASSERT_EQ(all.size(), 3U);
+  std::map<std::string, double> means;
+  store.for_each_run("study", [&](const StoredRun& run) {
+    means[run.solver] += static_cast<double>(run.figures.evaluations) / 4;
+  });
+  const double small = means["crowd population=20"];
+  const double large = means["crowd population=100"];
+  EXPECT_NEAR(all[0].values.at(0).ours.value, large / small, 1e-9);
+  EXPECT_GT(all[0].values.at(0).ours.interval.low, 0);
+  EXPECT_EQ(all[0].values.at(0).verdict, report::PublishedVerdict::kAgrees);
+  EXPECT_EQ(all[1].values.at(0).ours.value, small < large ? 1 : 2);
+  ASSERT_EQ(all[2].top.size(), 2U);
+  EXPECT_EQ(all[2].top[0].name, small > large ? "20" : "100");
+  EXPECT_DOUBLE_EQ(all[2].top[0].ours.value, std::max(small, large));
+  EXPECT_DOUBLE_EQ(all[2].values[0].published.value, 9) << "the largest first";
+}
+
+TEST_F(PresentationTest, IntervalsStayInTheRangeOfTheirMeasure) {
+  const StudyPlan plan = load("");
+  Store store((folder_ / "store.sqlite").string());
+  (void)run_study(plan, store, {.jobs = 2});
+  const std::set<Measure> measures = {
+      Measure::kSolved,  Measure::kError,     Measure::kGenerations, Measure::kSeconds,
+      Measure::kSettled, Measure::kCrowdWins, Measure::kCrowdGain,   Measure::kCrowdShare};
+  const report::Measured measured(store, "study", measures);
+  for (const Measure measure : measures) {
+    for (const char* solver : {"*", "evolving", "crowd population=20", "anneal"}) {
+      for (const char* puzzle : {"*", "first"}) {
+        for (const std::uint64_t ahead : {1, 10, 1000}) {
+          const report::MeasuredValue one = measured.estimate(
+              measure, Statistic::kMean, {.solver = solver, .puzzle = puzzle}, ahead);
+          if (one.runs == 0) continue;
+          const MeasureEntry& entry = entry_of(measure);
+          for (const Interval& interval : {one.interval, one.prediction}) {
+            EXPECT_GE(interval.low, entry.range.low) << entry.name;
+            EXPECT_LE(interval.high, entry.range.high) << entry.name;
+            EXPECT_LE(interval.low, interval.high) << entry.name;
+          }
+          if (one.runs < 2) continue;
+          EXPECT_LE(one.prediction.low, one.value) << entry.name;
+          EXPECT_GE(one.prediction.high, one.value) << entry.name;
+        }
+      }
+    }
+  }
+}
+
+/// A made course: what counts up to the last improvement, and what counts all along.
+TEST_F(PresentationTest, ScopesOfACrowd) {
+  StudyPlan plan = load("");
+  plan.seeds = {1};
+  plan.puzzles.resize(1);
+  plan.solvers.resize(1);
+  Store store((folder_ / "store.sqlite").string());
+  RunResult run;
+  run.figures.status = "unsolved";
+  run.figures.error = 4;
+  // Errors 10, 6, 4, 4, 4; the aggregate is ahead by 4, 2, -1, -2, -2; the mean is 2 worse.
+  const std::vector<std::int64_t> errors = {10, 6, 4, 4, 4};
+  const std::vector<std::int64_t> ahead = {4, 2, -1, -2, -2};
+  for (std::size_t i = 0; i < errors.size(); ++i) {
+    RunPoint point{.generation = i, .evaluations = 10 * (i + 1), .error = errors[i]};
+    point.crowd.emplace();
+    point.crowd->aggregate = errors[i] - ahead[i];
+    point.crowd->best_expert = errors[i];
+    point.crowd->mean_expert = static_cast<double>(errors[i]) + 1.5;
+    run.points.push_back(point);
+  }
+  store.save(plan, store.enter(plan, "1"), {run});
+  const report::Measured measured(store, "study",
+                                  {Measure::kSettled, Measure::kCrowdGain, Measure::kCrowdShare,
+                                   Measure::kCrowdWins, Measure::kCrowdOverMean});
+  const auto value = [&](Measure measure, bool until_settled) {
+    return measured.estimate(measure, Statistic::kMean, {.until_settled = until_settled}).value;
+  };
+  EXPECT_DOUBLE_EQ(value(Measure::kSettled, false), 2);
+  EXPECT_DOUBLE_EQ(value(Measure::kCrowdGain, false), 1.0 / 5);
+  EXPECT_DOUBLE_EQ(value(Measure::kCrowdGain, true), 5.0 / 3);
+  EXPECT_DOUBLE_EQ(value(Measure::kCrowdShare, false), 1.0 / 28);
+  EXPECT_DOUBLE_EQ(value(Measure::kCrowdShare, true), 5.0 / 20);
+  EXPECT_DOUBLE_EQ(value(Measure::kCrowdWins, false), 2.0 / 5);
+  EXPECT_DOUBLE_EQ(value(Measure::kCrowdWins, true), 2.0 / 3);
+  EXPECT_DOUBLE_EQ(value(Measure::kCrowdOverMean, false), 3.0 / 5);
+  const Selection solved{.solved = true};
+  EXPECT_EQ(measured.estimate(Measure::kCrowdGain, Statistic::kMean, solved).runs, 0U);
+}
+
+TEST(PaperPlans, AreAllFiveAndCanBeRead) {
+  std::vector<std::string> names;
+  for (const StudyPlan& plan : paper_plans()) {
+    names.push_back(plan.name);
+    EXPECT_NO_THROW((void)presentation_of(plan.text)) << plan.name;
+    EXPECT_FALSE(plan.summary.empty());
+  }
+  EXPECT_THAT(names, ElementsAre("paper-a", "paper-b", "paper-c", "paper-d", "paper-e"));
 }
 
 TEST_F(PresentationTest, RefusesWhatTheRecordCannotTell) {
@@ -207,24 +394,58 @@ TEST_F(PresentationTest, MeasuresWhatWasRun) {
   EXPECT_THAT(names(""), ElementsAre("ours"));
 }
 
-TEST(PublishedVerdict, ComparesAValueWithAnInterval) {
+TEST(PublishedVerdict, ComparesAMeanOfRunsWithThePrediction) {
   using report::PublishedVerdict;
-  const report::MeasuredValue ours{.value = 5, .interval = {4, 6}, .runs = 10};
+  const report::MeasuredValue ours{
+      .value = 5, .interval = {4.5, 5.5}, .prediction = {4, 6}, .runs = 10};
+  const auto verdict = [&](const Published& published, double value,
+                           std::optional<std::uint64_t> runs) {
+    PublishedValue one;
+    one.value = value;
+    one.runs = runs;
+    return report::verdict_of(published, one, ours);
+  };
   Published value;
-  EXPECT_EQ(report::verdict_of(value, 4.5, ours), PublishedVerdict::kAgrees);
-  EXPECT_EQ(report::verdict_of(value, 7, ours), PublishedVerdict::kLower);
-  EXPECT_EQ(report::verdict_of(value, 3, ours), PublishedVerdict::kHigher);
-  EXPECT_EQ(report::verdict_of(value, 3, {}), PublishedVerdict::kNoRuns);
-  Published claim{.kind = Published::Kind::kAtLeast};
-  EXPECT_EQ(report::verdict_of(claim, 3, ours), PublishedVerdict::kAgrees);
-  EXPECT_EQ(report::verdict_of(claim, 5, ours), PublishedVerdict::kUndecided);
-  EXPECT_EQ(report::verdict_of(claim, 7, ours), PublishedVerdict::kLower);
+  EXPECT_EQ(verdict(value, 4.2, 20), PublishedVerdict::kAgrees) << "outside of our confidence";
+  EXPECT_EQ(verdict(value, 7, 20), PublishedVerdict::kLower);
+  EXPECT_EQ(verdict(value, 3, 20), PublishedVerdict::kHigher);
+  EXPECT_EQ(verdict(value, 3, std::nullopt), PublishedVerdict::kUnknownRuns);
+  EXPECT_EQ(report::verdict_of(value, {}, {}), PublishedVerdict::kNoRuns);
+  // A claim without a number of runs is about the algorithm: the interval of confidence decides.
+  Published claim;
+  claim.kind = Published::Kind::kAtLeast;
+  EXPECT_EQ(verdict(claim, 4.2, std::nullopt), PublishedVerdict::kAgrees);
+  EXPECT_EQ(verdict(claim, 4.2, 20), PublishedVerdict::kUndecided);
+  EXPECT_EQ(verdict(claim, 5, std::nullopt), PublishedVerdict::kUndecided);
+  EXPECT_EQ(verdict(claim, 7, std::nullopt), PublishedVerdict::kLower);
   claim.kind = Published::Kind::kAtMost;
-  EXPECT_EQ(report::verdict_of(claim, 7, ours), PublishedVerdict::kAgrees);
-  EXPECT_EQ(report::verdict_of(claim, 5, ours), PublishedVerdict::kUndecided);
-  EXPECT_EQ(report::verdict_of(claim, 3, ours), PublishedVerdict::kHigher);
+  EXPECT_EQ(verdict(claim, 7, std::nullopt), PublishedVerdict::kAgrees);
+  EXPECT_EQ(verdict(claim, 5, std::nullopt), PublishedVerdict::kUndecided);
+  EXPECT_EQ(verdict(claim, 3, std::nullopt), PublishedVerdict::kHigher);
   claim.comparable = false;
-  EXPECT_EQ(report::verdict_of(claim, 3, ours), PublishedVerdict::kOtherMachine);
+  EXPECT_EQ(verdict(claim, 3, std::nullopt), PublishedVerdict::kOtherMachine);
+}
+
+TEST(PublishedVerdict, OneRunDecidesNothing) {
+  PublishedValue value;
+  value.value = 4;
+  value.runs = 10;
+  const report::MeasuredValue one{.value = 5, .interval = {0, 9}, .prediction = {0, 9}, .runs = 1};
+  EXPECT_EQ(report::verdict_of({}, value, one), report::PublishedVerdict::kUndecided);
+}
+
+TEST(PublishedVerdict, OfSeveralReadingsTheBestCounts) {
+  using report::PublishedVerdict;
+  const auto with = [](const std::vector<PublishedVerdict>& verdicts) {
+    report::ScoredPublished one;
+    for (const PublishedVerdict verdict : verdicts) one.values.push_back({.verdict = verdict});
+    return report::counts_of({one});
+  };
+  EXPECT_EQ(with({PublishedVerdict::kLower, PublishedVerdict::kAgrees}).agree, 1U);
+  EXPECT_EQ(with({PublishedVerdict::kLower, PublishedVerdict::kHigher}).differ, 1U);
+  EXPECT_EQ(with({PublishedVerdict::kLower, PublishedVerdict::kUndecided}).undecided, 1U);
+  EXPECT_EQ(with({PublishedVerdict::kUnknownRuns}).unknown_runs, 1U);
+  EXPECT_EQ(with({PublishedVerdict::kOtherMachine}).decided(), 0U);
 }
 
 TEST(PublishedVerdict, CountsPairsInTheSameOrder) {

@@ -30,7 +30,7 @@ const std::string kSpace =
     "select.operator = { choice = [\"roulette\", \"tournament\", \"rank\"] }\n"
     "select.size = { integer = [2, 9], when = { select.operator = \"tournament\" } }\n"
     "population = { integer = [10, 5000], log = true }\n"
-    "crowd.experts = { ordered = [0.01, 0.050, 0.2] }\n";
+    "crowd.who.share = { ordered = [0.01, 0.050, 0.2] }\n";
 
 class RaceFileTest : public ::testing::Test {
  protected:
@@ -70,7 +70,8 @@ TEST_F(RaceFileTest, HasTheRecipesOwnValuesToBeat) {
   const RaceFile file = load(kHead + kRace + kSpace);
   std::vector<std::string> names;
   for (const RaceParameter& one : file.space.parameters) names.push_back(one.name);
-  EXPECT_THAT(names, ElementsAre("crowd.experts", "population", "select.operator", "select.size"));
+  EXPECT_THAT(names,
+              ElementsAre("crowd.who.share", "population", "select.operator", "select.size"));
   EXPECT_THAT(file.standard, ElementsAre("0.05", "5000", "roulette", ""));
   EXPECT_EQ(file.training.name, "race");
   EXPECT_EQ(file.test.name, "race-test");
@@ -79,7 +80,7 @@ TEST_F(RaceFileTest, HasTheRecipesOwnValuesToBeat) {
   EXPECT_EQ(other.recipe->value("select.size"), "7");
   EXPECT_EQ(other.recipe->population(), 40U);
   EXPECT_EQ(other.label,
-            "hughes-crowd crowd.experts=0.01 population=40 select.operator=tournament "
+            "hughes-crowd crowd.who.share=0.01 population=40 select.operator=tournament "
             "select.size=7");
   EXPECT_EQ(file.solver(file.standard).label, "hughes-crowd");
 }
@@ -222,8 +223,31 @@ TEST_F(RaceFileTest, RunsOverAStoreAndRunsNothingTwice) {
   const auto recipe = planned_recipe({.file = (folder_ / "best.toml").string()}, {}, {}).recipe;
   EXPECT_EQ(recipe->name(), "race-best");
   EXPECT_EQ(recipe->value("select.size"), "4");
-  EXPECT_EQ(recipe->value("crowd.experts"), "0.2");
+  EXPECT_EQ(recipe->value("crowd.who.share"), "0.2");
   EXPECT_THAT(race.recipe(winner, test), HasSubstr("experts = 0.2,"));
+}
+
+TEST_F(RaceFileTest, RunsOnOtherProblemsThanSudoku) {
+  const std::string text =
+      "seeds = [1, 2]\nbudget = { evaluations = 1000 }\n[test]\nseeds = 5\n"
+      "[[test.puzzles]]\nproblem = \"queens\"\nsize = 12\n"
+      "[[puzzles]]\nproblem = \"queens\"\nsize = [9, 10, 11]\n"
+      "[race]\nsolver = \"queens\"\nset = { population = 20 }\nruns = 60\n"
+      "[race.parameters]\nmutate.rate = { real = [0, 1] }\n";
+  const RaceFile file = load(text);
+  EXPECT_EQ(file.training.puzzles[1].text, "queens size=10");
+  Store store((folder_ / "a.sqlite").string());
+  const RaceOutcome first = run_race(file, store, {.study = {.jobs = 2}});
+  EXPECT_GT(first.ran, 0U);
+  EXPECT_EQ(first.failed, 0U);
+  EXPECT_EQ(run_race(file, store, {.study = {.jobs = 1}}).ran, 0U);
+  EXPECT_EQ(test_winner(file, first.winner(), store, {.jobs = 1}).standard.runs, 1U);
+  std::string same = text;
+  same.replace(same.find("size = 12"), 9, "size = 11");
+  EXPECT_THAT(complaint(same), HasSubstr("queens size=11 is among the puzzles of the race"));
+  std::string sudoku = text;
+  sudoku.replace(sudoku.find("\"queens\"\nset"), 8, "\"hughes\"");
+  EXPECT_THAT(complaint(sudoku), HasSubstr("hughes cannot work on queens size=9: "));
 }
 
 TEST(RaceTest, SaysWhatCameOfIt) {

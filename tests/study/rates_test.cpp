@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
 
+#include <array>
 #include <cmath>
 #include <limits>
 
@@ -53,6 +54,36 @@ TEST(SuccessRate, IntervalsAreThoseOfNewcombeAndR) {
   const Interval surer = clopper_pearson(7, 10, 0.99);  // binom.test(7, 10, conf.level = 0.99)
   EXPECT_NEAR(surer.low, 0.264886014712869, kClose);
   EXPECT_NEAR(surer.high, 0.962992778903768, kClose);
+}
+
+TEST(SuccessRate, PredictsTheShareOfMoreRuns) {
+  // Thatcher's interval in fractions, by a program of its own: successes, runs, ahead, low, high.
+  const std::vector<std::array<std::uint64_t, 5>> cases = {
+      {81, 263, 25, 3, 13}, {0, 10, 10, 0, 4},  {10, 10, 5, 3, 5},
+      {14, 25, 25, 7, 21},  {5, 75, 75, 0, 13}, {1, 2, 3, 0, 3},
+      {13, 25, 25, 6, 20},  {1, 25, 25, 0, 6},  {8, 20, 1, 0, 1},
+  };
+  for (const auto& [successes, runs, ahead, low, high] : cases) {
+    const Interval found = predicted_share(successes, runs, ahead);
+    EXPECT_DOUBLE_EQ(found.low, static_cast<double>(low) / static_cast<double>(ahead)) << successes;
+    EXPECT_DOUBLE_EQ(found.high, static_cast<double>(high) / static_cast<double>(ahead))
+        << successes;
+  }
+  EXPECT_THROW((void)predicted_share(1, 2, 0), UsageError);
+  EXPECT_THROW((void)predicted_share(3, 2, 1), UsageError);
+  // It is about what Fisher's test can tell apart, and mirrors.
+  EXPECT_TRUE(rc::check([] {
+    const auto runs = *rc::gen::inRange<std::uint64_t>(1, 200);
+    const auto ahead = *rc::gen::inRange<std::uint64_t>(1, 200);
+    const auto successes = *rc::gen::inRange<std::uint64_t>(0, runs + 1);
+    const Interval one = predicted_share(successes, runs, ahead);
+    const Interval mirror = predicted_share(runs - successes, runs, ahead);
+    const double share = static_cast<double>(successes) / static_cast<double>(runs);
+    RC_ASSERT(one.low >= 0 && one.high <= 1);
+    RC_ASSERT(one.low <= share + 1e-12 + 1.0 / static_cast<double>(ahead));
+    RC_ASSERT(one.high >= share - 1e-12 - 1.0 / static_cast<double>(ahead));
+    RC_ASSERT(std::abs(one.low - (1 - mirror.high)) < 1e-9);
+  }));
 }
 
 TEST(SuccessRate, IntervalsHoldTheRateAndMirror) {

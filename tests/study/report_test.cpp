@@ -4,6 +4,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <regex>
 
 #include <pugixml.hpp>
@@ -77,9 +78,9 @@ TEST_F(ReportTest, HasAllSections) {
   made.plan.solvers[1].settings = {{"population", "20"}};
   made.plan.record = Record::kImprovement;
   const Document document = report(usual);
-  EXPECT_THAT(ids(document),
-              ::testing::ElementsAre("overview", "solvers", "puzzles", "running-times", "spread",
-                                     "convergence", "parameters", "pairs", "ranks", "sources"));
+  EXPECT_THAT(ids(document), ::testing::ElementsAre("abstract", "overview", "solvers", "puzzles",
+                                                    "running-times", "spread", "convergence",
+                                                    "parameters", "pairs", "ranks", "sources"));
   const std::string html = page(usual);
   EXPECT_THAT(html, HasSubstr("72 planned, 72 done, 24 solved, 48 not solved, 0 failed"));
   EXPECT_THAT(html, HasSubstr("seeds</td><td>1 to 6"));
@@ -91,6 +92,88 @@ TEST_F(ReportTest, HasAllSections) {
   EXPECT_THAT(html, HasSubstr("critical difference"));
   EXPECT_THAT(html, HasSubstr("prefers-color-scheme: dark"));
   EXPECT_THAT(html, HasSubstr("@media print"));
+}
+
+TEST_F(ReportTest, SaysItInShort) {
+  made.solvers({"good", "bad"}).puzzles(2).seeds(5);
+  const auto run = [](const PlannedRun& one) {
+    return one.solver == 0 && one.seed > 1 ? solved(100) : unsolved(3);
+  };
+  const std::string html = page(run);
+  EXPECT_THAT(html, HasSubstr("2 solvers ran on 2 puzzles with 5 seeds: 20 runs, of which 8 were "
+                              "solved. good solved the most, 8 of 10 (95 % interval of the rate: "
+                              "0.490 to 0.943)."));
+  EXPECT_LT(html.find("id=\"abstract\""), html.find("id=\"overview\""));
+}
+
+TEST_F(ReportTest, SaysInShortWhoCameClosest) {
+  made.solvers({"a", "b"}).puzzles(1).seeds(3);
+  EXPECT_THAT(page([](const PlannedRun& one) { return unsolved(one.solver == 0 ? 5 : 2); }),
+              HasSubstr("6 runs, of which none was solved. b came closest, with 2 values missing"));
+}
+
+TEST_F(ReportTest, PutsVerdictsFirst) {
+  made.solvers({"a", "b"}).puzzles(2).seeds(5);
+  made.plan.text = R"(
+[[published]]
+source = "table 1"
+what = "share solved"
+measure = "solved"
+values = { a = 0.3, b = 0.9 }
+runs = 10
+[[published]]
+what = "error"
+measure = "error"
+value = 2
+[[published]]
+source = "its text"
+what = "share solved by group"
+measure = "solved"
+by = "puzzle"
+values = { odd = 0.4, even = 0.8 }
+runs = 5
+[[published.readings]]
+name = "a alone"
+solver = "a"
+[[published.readings]]
+name = "b alone"
+solver = "b"
+)";
+  const auto run = [](const PlannedRun& one) {
+    return one.solver == 0 && one.seed % 2 == 0 ? solved(100) : unsolved(3);
+  };
+  const std::string html = page(run);
+  const Document document = report_of(store, "made");
+  EXPECT_EQ(document.sections.at(1).id, "published");
+  // a: 4 of 10 and a published 3 of 10; b: none of 10 and a published 9 of 10.
+  EXPECT_THAT(html, HasSubstr("<td class=\"n\">0.3</td><td class=\"n\">10</td><td class=\"n\">"
+                              "<b>0.400</b></td><td class=\"n\">0.168 to 0.687</td>"));
+  EXPECT_THAT(html, HasSubstr("ours is lower"));
+  EXPECT_THAT(html, HasSubstr("none: n is not published"));
+  EXPECT_THAT(html, HasSubstr("(one run)"));
+  EXPECT_THAT(html, HasSubstr("odd: a alone"));
+  EXPECT_THAT(html, HasSubstr("1 differ by more than chance allows"));
+  EXPECT_THAT(html, HasSubstr("For 1 more there is no verdict"));
+  EXPECT_THAT(html, HasSubstr("What differs: share solved."));
+  const std::string text = markdown_of(document);
+  EXPECT_THAT(text, HasSubstr("| reading | even | odd | agree |"));
+}
+
+TEST_F(ReportTest, OfSeveralStudies) {
+  made.solvers({"a"}).puzzles(2).seeds(5);
+  made.plan.text = "[[published]]\nwhat = \"error\"\nmeasure = \"error\"\nvalue = 90\nruns = 9\n";
+  made.plan.summary = "the first";
+  const auto run = [](const PlannedRun& one) { return unsolved(static_cast<int>(one.seed)); };
+  made.save(store, run);
+  made.plan.name = "other";
+  made.plan.text = "seeds = 1\n";
+  made.save(store, run);
+  const std::string text = markdown_of(report_of(store, {"made", "other"}, "Both"));
+  EXPECT_THAT(text, ::testing::StartsWith("# Both\n\n2 studies. Of 1 published values and claims "
+                                          "that can be compared, 0 agree with ours, 1 differ"));
+  EXPECT_THAT(text, HasSubstr("| made | 10 | 0 | **0** | 1 | 0 | 0 | the first |"));
+  EXPECT_THAT(text, HasSubstr("\n## made: the first\n"));
+  EXPECT_THAT(text, HasSubstr("\n## other: the first\n"));
 }
 
 TEST_F(ReportTest, IsTheSameForTheSameStore) {
@@ -114,7 +197,8 @@ TEST_F(ReportTest, SaysWhatIsMissing) {
 TEST_F(ReportTest, OfNoRuns) {
   made.solvers({"a", "b"}).puzzles(2).seeds(5);
   EXPECT_THAT(page([](const PlannedRun&) { return RunResult{}; }), HasSubstr("has no runs yet"));
-  EXPECT_THAT(ids(report_of(store, "made")), ::testing::ElementsAre("overview", "sources"));
+  EXPECT_THAT(ids(report_of(store, "made")),
+              ::testing::ElementsAre("abstract", "overview", "sources"));
 }
 
 TEST_F(ReportTest, OfOneRun) {
@@ -175,6 +259,34 @@ TEST_F(ReportTest, LimitsPairsOfManySolvers) {
       page([](const PlannedRun& run) { return solved(10 * (run.solver + 1) + run.seed); });
   EXPECT_THAT(html, HasSubstr("Compared are the 12 of 15 solvers with the smallest PAR10, and "
                               "corrected is for their 66 pairs."));
+}
+
+TEST_F(ReportTest, ComparesAllWithABaseline) {
+  made.solvers({"a", "b", "c"}).puzzles(2).seeds(20);
+  made.plan.text += "baseline = \"b\"\n";
+  // On the same puzzle with the same seed c has two errors fewer than b, and a is the same.
+  const Document document = report([](const PlannedRun& run) {
+    const auto error = static_cast<std::int64_t>(5 + run.seed % 3 + run.puzzle);
+    return unsolved(run.solver == 2 ? error - 2 : error, run.solver == 2 ? 900 : 1000);
+  });
+  const auto found = std::find_if(document.sections.begin(), document.sections.end(),
+                                  [](const ReportSection& one) { return one.id == "baseline"; });
+  ASSERT_NE(found, document.sections.end());
+  const auto& table = std::get<TextTable>(found->blocks.front());
+  ASSERT_EQ(table.rows.size(), 2U);
+  EXPECT_EQ(table.rows[0][0].text, "a");
+  EXPECT_EQ(table.rows[0][4].text, "+0.00 (+0.00 to +0.00)");
+  EXPECT_EQ(table.rows[0].back().text, "–");
+  EXPECT_EQ(table.rows[1][0].text, "c");
+  EXPECT_EQ(table.rows[1][4].text, "-2.00 (-2.00 to -2.00)");
+  EXPECT_EQ(table.rows[1][6].text, "-10.00 (-10.00 to -10.00)");
+  EXPECT_EQ(table.rows[1].back().text, "less error; needs less");
+}
+
+TEST_F(ReportTest, HasNoBaselineUnlessThePlanNamesOne) {
+  made.solvers({"a", "b"}).puzzles(1).seeds(1);
+  EXPECT_THAT(ids(report([](const PlannedRun&) { return unsolved(3); })),
+              Not(::testing::Contains("baseline")));
 }
 
 TEST_F(ReportTest, DrawsAMapOfTwoParameters) {
@@ -242,7 +354,8 @@ TEST_F(ReportTest, ConvergenceHasTheQuartilesOfRuns) {
     return out;
   });
   const StudyData study = load_study(store, "made");
-  const Convergence found = convergence_of({study, store}, {0});
+  const std::vector<ScoredPublished> none;
+  const Convergence found = convergence_of({study, store, none}, {0});
   ASSERT_EQ(found.curves.size(), 1U);
   const ConvergenceCurve& curve = found.curves.front();
   EXPECT_EQ(curve.runs, 9U);
@@ -257,12 +370,12 @@ TEST_F(ReportTest, ConvergenceHasTheQuartilesOfRuns) {
     EXPECT_DOUBLE_EQ(curve.upper[i], 7 + 10 - steps) << curve.x[i];
   }
   // With limits the first seeds serve, whole runs only.
-  const Convergence few = convergence_of({study, store}, {0}, {.runs = 20, .points = 35});
+  const Convergence few = convergence_of({study, store, none}, {0}, {.runs = 20, .points = 35});
   ASSERT_EQ(few.curves.size(), 1U);
   EXPECT_EQ(few.curves.front().runs, 3U);
   EXPECT_EQ(few.read, 3U);
   EXPECT_EQ(few.all, 9U);
-  EXPECT_EQ(convergence_of({study, store}, {0}, {.runs = 4}).curves.front().runs, 4U);
+  EXPECT_EQ(convergence_of({study, store, none}, {0}, {.runs = 4}).curves.front().runs, 4U);
 }
 
 }  // namespace

@@ -308,7 +308,7 @@ TEST_F(StoreTest, BringsOlderStoresUpToDate) {
         "INSERT INTO runs VALUES (1, 1, 1, 1, 100, 'solved', 0, 1.5, 2, 3, 4, '', 5, 6, 7, 'h');"
         "INSERT INTO points VALUES (1, 2, 3, 0, 1.5)");
   }
-  EXPECT_THROW(Store(path(), Store::Mode::kRead), SystemError);
+  EXPECT_THROW(Store(path(), Store::Mode::kRead), InputError);
   Store store(path());
   EXPECT_EQ(store.study("study", 0).solved, 1U);
   EXPECT_EQ(store.solvers("study").at(0).label, "dive");
@@ -324,14 +324,14 @@ TEST_F(StoreTest, BringsOlderStoresUpToDate) {
 TEST_F(StoreTest, RefusesWhatIsNoStoreOfItsOwn) {
   EXPECT_THROW(Store(path("none"), Store::Mode::kRead), SystemError);
   std::ofstream(path("text")) << std::string(5000, 'x');
-  EXPECT_THROW(Store(path("text")), SystemError);
+  EXPECT_THROW(Store(path("text")), InputError);
   SQLite::Database(path("other"), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE)
       .exec("CREATE TABLE x (y)");
-  EXPECT_THROW(Store(path("other")), SystemError);
+  EXPECT_THROW(Store(path("other")), InputError);
   { const Store made(path()); }
   SQLite::Database(path(), SQLite::OPEN_READWRITE).exec("PRAGMA user_version = 99");
-  EXPECT_THROW(Store(path("store.sqlite")), SystemError);
-  EXPECT_THROW(Store(path(), Store::Mode::kRead), SystemError);
+  EXPECT_THROW(Store(path("store.sqlite")), InputError);
+  EXPECT_THROW(Store(path(), Store::Mode::kRead), InputError);
 }
 
 }  // namespace

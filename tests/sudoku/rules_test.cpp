@@ -1,6 +1,8 @@
 #include <gtest/gtest.h>
+#include <hwy/targets.h>
 
 #include "evodoku/puzzle.hpp"
+#include "evodoku/solve.hpp"
 
 namespace evodoku {
 namespace {
@@ -71,6 +73,86 @@ TEST(Rules, ASolutionKeepsTheGivens) {
   EXPECT_FALSE(is_solution_of(solution, puzzle));
   EXPECT_FALSE(is_solution_of(Grid::parse(kPuzzle), Grid::parse(kPuzzle)));
   EXPECT_FALSE(is_solution_of(solution, Grid(Shape(2, 2))));
+}
+
+TEST(Rules, ASolutionIsOneOnEveryInstructionSet) {
+  const Grid solved = Grid::parse(
+      "534678912672195348198342567859761423426853791713924856961537284287419635345286179");
+  ASSERT_EQ(missing_values(solved), 0);
+  for (const std::int64_t target : hwy::SupportedAndGeneratedTargets()) {
+    hwy::SetSupportedTargetsForTest(target);
+    EXPECT_TRUE(is_solution(solved));
+    EXPECT_TRUE(is_solution_of(solved, Grid()));
+    // Any one value changed, to anything that a byte can be.
+    for (std::size_t c = 0; c < 81; ++c) {
+      for (int value = 0; value < 256; ++value) {
+        Grid board = solved;
+        board[c] = static_cast<Value>(value);
+        EXPECT_EQ(is_solution(board), board == solved) << c << " " << value;
+        Grid givens;
+        givens[c] = static_cast<Value>(value);
+        EXPECT_EQ(is_solution_of(solved, givens), value == 0 || value == solved[c]) << c;
+      }
+    }
+    // Two values exchanged, which keeps some of the units right.
+    for (std::size_t a = 0; a < 81; ++a) {
+      for (std::size_t b = 0; b < a; ++b) {
+        Grid board = solved;
+        std::swap(board[a], board[b]);
+        EXPECT_EQ(is_solution(board), missing_values(board) == 0) << a << " " << b;
+      }
+    }
+    // Rows, columns or boxes alone are not enough: shifted rows have right rows and columns.
+    Grid shifted;
+    for (std::size_t c = 0; c < 81; ++c) shifted[c] = static_cast<Value>((c / 9 + c % 9) % 9 + 1);
+    EXPECT_FALSE(is_solution(shifted));
+  }
+  hwy::SetSupportedTargetsForTest(0);
+}
+
+/// Says of any puzzle that a certain board solves it.
+class Liar : public Solver {
+ public:
+  explicit Liar(Grid board) : board_(std::move(board)) {}
+
+ private:
+  void search(const Puzzle& /*puzzle*/, const Request& request, Outcome& outcome) override {
+    (void)report_solution(board_, request, outcome);
+  }
+  Grid board_;
+};
+
+TEST(Rules, NothingIsCalledSolvedUnchecked) {
+  const Grid solved = Grid::parse(
+      "534678912672195348198342567859761423426853791713924856961537284287419635345286179");
+  Puzzle puzzle(solved);
+  puzzle.givens[0] = puzzle.givens[40] = 0;
+  EXPECT_EQ(Liar(solved).solve(puzzle, {.limit = 1}).status, Status::kSolved);
+  const auto is_refused = [&](const Puzzle& asked, const Grid& board) {
+    EXPECT_THROW((void)Liar(board).solve(asked, {.limit = 1}), InternalError);
+    bool told = false;
+    const Request request{.limit = kUnlimited,
+                          .on_solution = [&](const Grid&) { return told = true; }};
+    EXPECT_THROW((void)Liar(board).solve(asked, request), InternalError);
+    EXPECT_FALSE(told);
+    std::vector<Puzzle> puzzles(2, asked);
+    std::vector<Outcome> outcomes(2);
+    EXPECT_THROW(Liar(board).solve_batch(puzzles, {.limit = 1}, outcomes), InternalError);
+  };
+  Grid wrong = solved;
+  wrong[0] = 4;
+  is_refused(puzzle, wrong);
+  is_refused(puzzle, Grid());
+  is_refused(puzzle, Grid(Shape::of_size(4)));
+  Puzzle other = puzzle;
+  other.givens[0] = 0;
+  other.placed.assign(81, 0);
+  other.placed[0] = 9;
+  is_refused(other, solved);
+  Puzzle marked = puzzle;
+  marked.candidates.assign(81, 0);
+  marked.candidates[0] = set_of(1) | set_of(2);
+  is_refused(marked, solved);
 }
 
 }  // namespace

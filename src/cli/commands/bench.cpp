@@ -9,6 +9,8 @@
 #include "cli/interrupt.hpp"
 #include "cli/output/json_line.hpp"
 #include "cli/output/output.hpp"
+#include "cli/output/terminal.hpp"
+#include "evodoku/escape.hpp"
 
 namespace evodoku::cli {
 
@@ -23,7 +25,7 @@ struct BenchFlags {
 };
 
 std::string short_name(const BenchSet& set) {
-  return std::filesystem::path(set.name).filename().string();
+  return escape::line(std::filesystem::path(set.name).filename().string());
 }
 
 void write(const BenchSet& set, const Contestant& contestant, const BenchFigures& figures,
@@ -40,7 +42,7 @@ void write(const BenchSet& set, const Contestant& contestant, const BenchFigures
     out = fmt::format("{:<28} {:>8} {:<12} {:>12.3f} {:>12.3f}\n", short_name(set), figures.puzzles,
                       contestant.name, figures.us_per_puzzle, figures.guesses_per_puzzle);
   }
-  Output("").write(out);
+  print_text(out);
 }
 
 /// Compares what the contestants say of each set; complaints go to standard error.
@@ -48,14 +50,14 @@ ExitCode check(const std::vector<BenchSet>& sets, const std::vector<Contestant>&
                const BenchFlags& flags) {
   ExitCode code = ExitCode::kOk;
   if (!flags.json) {
-    Output("").write(fmt::format("{:<28} {:>8} {:>12} {:>12} {:>12} {:>12}\n", "set", "puzzles",
-                                 "no solution", "one", "more", "differ"));
+    print_text(fmt::format("{:<28} {:>8} {:>12} {:>12} {:>12} {:>12}\n", "set", "puzzles",
+                           "no solution", "one", "more", "differ"));
   }
   for (const BenchSet& set : sets) {
     if (interrupted()) return ExitCode::kInterrupted;
     const Agreement agreement = compare(contestants, set.puzzles, flags.limit, &interrupted());
     for (const std::string& complaint : agreement.complaints) {
-      fmt::print(stderr, "{}: {}\n", set.name, complaint);
+      say(fmt::format("{}: {}\n", set.name, complaint));
     }
     if (!agreement.complaints.empty()) code = ExitCode::kUnsolved;
     std::string out;
@@ -72,7 +74,7 @@ ExitCode check(const std::vector<BenchSet>& sets, const std::vector<Contestant>&
                         agreement.puzzles(), agreement.none, agreement.unique, agreement.multiple,
                         agreement.complaints.size());
     }
-    Output("").write(out);
+    print_text(out);
   }
   return interrupted() ? ExitCode::kInterrupted : code;
 }
@@ -85,8 +87,8 @@ ExitCode bench_solve(const BenchFlags& flags) {
   if (sets.empty()) sets = made_sets();
   if (flags.check) return check(sets, contestants, flags);
   if (!flags.json) {
-    Output("").write(fmt::format("{:<28} {:>8} {:<12} {:>12} {:>12}\n", "set", "puzzles", "solver",
-                                 "us/puzzle", "guesses"));
+    print_text(fmt::format("{:<28} {:>8} {:<12} {:>12} {:>12}\n", "set", "puzzles", "solver",
+                           "us/puzzle", "guesses"));
   }
   for (const BenchSet& set : sets) {
     for (const Contestant& contestant : contestants) {
@@ -109,7 +111,7 @@ void add_bench(Command& command) {
                "on one puzzle after the other",
                {.takes = "A,B", .separator = ','});
   solve.option("--limit", &flags->limit, "Stop at N solutions: 1 any, 2 is it unique",
-               {.takes = "N", .check = between(1, 2), .shows_default = true});
+               {.takes = "N", .range = Numbers{1, 2}, .shows_default = true});
   solve.flag("--check", flags->check,
              "Compare what the solvers say of every puzzle instead of measuring; ends with 1\n"
              "where they differ or give a wrong solution");

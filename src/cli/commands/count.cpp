@@ -94,7 +94,7 @@ void add_count(Command& command) {
   flags->input.add_to(command);
   flags->solver.add_to(command);
   command.option("--limit", &limit, "Stop counting at N; 0: never",
-                 {.takes = "N", .check = whole_number(), .shows_default = true});
+                 {.takes = "N", .range = kAnyNumber, .shows_default = true});
   flags->output.add_to(command);
   command.footer(
       "Prints one number per puzzle. Any number that was counted to the end or to the limit is an\n"

@@ -22,6 +22,7 @@ constexpr std::string_view kSeed = "seed";
 struct EvolveFlags {
   std::string problem;
   std::map<std::string, std::string> settings;  ///< of the problem, those that were given
+  std::string file;                             ///< of problems instead
   SolverFlags solver;
   OutputFlags output;
   EvolvingFlags evolving;
@@ -29,30 +30,37 @@ struct EvolveFlags {
 
 /// One run of several.
 struct OneRun {
+  std::string_view problem;
   std::uint64_t number;
   std::uint64_t seed;
 };
 
-/// The problem that was asked for: "queens size=12". A seed decides it where it is random.
-std::string problem_text(const EvolveFlags& flags) {
-  std::string out = flags.problem;
+/// The problems that were asked for: "queens size=12". The seed decides one that is random.
+std::vector<std::string> problem_texts(const EvolveFlags& flags) {
+  const ProblemEntry& entry = problems().find(flags.problem);
+  if (!flags.file.empty()) {
+    if (flags.settings.empty()) return read_problems(entry, flags.file);
+    throw UsageError(
+        fmt::format("--{} and --file do not go together", flags.settings.begin()->first));
+  }
+  std::string out = entry.name;
   for (const auto& [name, value] : flags.settings) out += fmt::format(" {}={}", name, value);
-  for (const Parameter& one : problems().find(flags.problem).parameters) {
+  for (const Parameter& one : entry.parameters) {
     if (one.name == kSeed) out += fmt::format(" {}={}", kSeed, flags.solver.how.seed);
   }
-  return out;
+  return {out};
 }
 
-std::string result_text(const EvolveFlags& flags, const Problem& problem, const Recipe& recipe,
+std::string result_text(bool json, const Problem& problem, const Recipe& recipe,
                         const evolution::Result& result, const OneRun& run) {
   const std::string best = problem.to_string(result.genes.data());
   const bool solved = result.error == 0;
-  if (!flags.output.json) {
+  if (!json) {
     return solved ? best + '\n' : fmt::format("{}  # unsolved, error {}\n", best, result.error);
   }
   std::string out;
   JsonLine(out)
-      .text("problem", problem_text(flags))
+      .text("problem", run.problem)
       .text("status", solved             ? "solved"
                       : result.cancelled ? "cancelled"
                                          : "unsolved")
@@ -71,20 +79,29 @@ std::string result_text(const EvolveFlags& flags, const Problem& problem, const 
 ExitCode evolve_problem(EvolveFlags& flags) {
   const SolveOptions& how = flags.solver.how;
   const ProblemEntry& entry = problems().find(flags.problem);
-  const std::unique_ptr<Problem> problem = make_problem(problem_text(flags));
+  const std::vector<std::string> texts = problem_texts(flags);
   const Recipe recipe = how.recipe_file.empty()
                             ? load_recipe(how.with.empty() ? entry.recipe : how.with, how.set)
                             : load_recipe_file(how.recipe_file, how.set);
+  flags.evolving.check_files(how, flags.output.file, {});
   Output output(flags.output.file);
   Watch watch(text_style(flags.output.color, STDERR_FILENO));
-  EvolveOptions options{.jobs = how.jobs, .budget = how.budget};
+  EvolveOptions options{.jobs = how.jobs,
+                        .budget = how.budget,
+                        .checkpoint = how.checkpoint,
+                        .resume = how.resume,
+                        .problem = problem_text(flags)};
   if (flags.evolving.is_watched()) options.observers.push_back(&watch);
   ExitCode code = ExitCode::kOk;
-  for (std::uint64_t run = 0; run < flags.evolving.runs && !interrupted(); ++run) {
-    options.seed = seed_of_run(how.seed, run);
-    const evolution::Result result = evolve(*problem, recipe, options);
-    output.write(result_text(flags, *problem, recipe, result, {run, options.seed}));
-    if (result.error != 0) code = ExitCode::kUnsolved;
+  for (const std::string& text : texts) {
+    const std::unique_ptr<Problem> problem = make_problem(text);
+    for (std::uint64_t run = 0; run < flags.evolving.runs && !interrupted(); ++run) {
+      options.seed = seed_of_run(how.seed, run);
+      const evolution::Result result = evolve(*problem, recipe, options);
+      output.write(
+          result_text(flags.output.json, *problem, recipe, result, {text, run, options.seed}));
+      if (result.error != 0) code = ExitCode::kUnsolved;
+    }
   }
   output.finish();
   return interrupted() ? ExitCode::kInterrupted : code;
@@ -112,6 +129,8 @@ void add_evolve(Command& command) {
         [flags, name = name](const std::string& value) { flags->settings[name] = value; }, help,
         {.takes = "X"});
   }
+  command.option("--file", &flags->file, "One problem per line, such as games of Light Up",
+                 {.takes = "FILE"});
   flags->solver.add_to(command);
   flags->output.add_to(command);
   flags->evolving.add_to(command, flags->solver.how);

@@ -33,7 +33,7 @@ void add_formats(Command& command) {
                            format.extensions, format.summary);
       }
     }
-    Output("").write(out);
+    print_text(out);
     return ExitCode::kOk;
   });
 }

@@ -69,7 +69,7 @@ void add_hint(Command& command) {
   flags->input.add_to(command);
   command.option("--reveal", &flags->reveal,
                  "1: where to look, 2: and for which technique, 3: and which cell, what and why",
-                 {.takes = "N", .check = between(1, 3), .shows_default = true});
+                 {.takes = "N", .range = Numbers{1, 3}, .shows_default = true});
   add_jobs(command, flags->jobs);
   flags->output.add_to(command);
   command.footer(

@@ -51,7 +51,8 @@ std::string list(const std::string& wanted, bool json) {
   std::vector<std::string_view> families;
   for_each_family([&](std::string_view family, const auto& table) {
     families.push_back(family);
-    if (!wanted.empty() && wanted != family) return;
+    const bool within = family.starts_with(wanted + '.');  // crowd.vote is of the crowd
+    if (!wanted.empty() && wanted != family && !within) return;
     if (!json) out += fmt::format("{}\n", family);
     for (const auto& entry : table) {
       const Listed listed{entry.name, entry.summary, entry.source, entry.parameters};
@@ -70,7 +71,7 @@ void add_operators(Command& command) {
   command.option("family", family.get(), "Only this family");
   add_json(command, *json);
   command.action([=] {
-    Output("").write(list(*family, *json));
+    print_text(list(*family, *json));
     return ExitCode::kOk;
   });
 }

@@ -58,6 +58,8 @@ ExitCode print_all(PrintFlags& flags) {
   Booklet booklet(flags.booklet);
   (void)BookletEntries(flags.entries);  // complains before anything is read
   PuzzleInput input = flags.input.open();
+  for (const std::string& file : flags.input.files)
+    refuse_input({flags.output, "-o"}, {{file, ""}});
   Output output(flags.output);
   if (output.is_terminal()) {
     throw UsageError(
@@ -88,10 +90,12 @@ void add_print(Command& command) {
   command.option("--author", &booklet.author, "Author, on the title page", {.takes = "TEXT"});
   command.option("--per-page", &booklet.per_page,
                  "Puzzles per page: 1, 2, 4 or 6 (default: by their size, 4 for 9x9)",
-                 {.takes = "N", .check = one_of({"1", "2", "4", "6"})});
+                 {.takes = "N", .range = Numbers{1, 6}, .check = one_of({"1", "2", "4", "6"})});
   command.option("--solutions-per-page", &booklet.solutions_per_page,
                  "Solutions per page: 1, 2, 4, 6, 9, 12 or 20 (default: by their size, 12 for 9x9)",
-                 {.takes = "N", .check = one_of({"1", "2", "4", "6", "9", "12", "20"})});
+                 {.takes = "N",
+                  .range = Numbers{1, 20},
+                  .check = one_of({"1", "2", "4", "6", "9", "12", "20"})});
   command.flag("--no-solutions", flags->no_solutions, "No solutions at the end");
   command.flag("--no-rating", flags->no_rating, "No level and rating below the puzzles");
   command.option("--paper", &booklet.paper, "A4 or Letter",

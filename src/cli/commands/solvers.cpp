@@ -33,7 +33,7 @@ void add_solvers(Command& command) {
                                         : "");
       }
     }
-    Output("").write(out);
+    print_text(out);
     return ExitCode::kOk;
   });
 }

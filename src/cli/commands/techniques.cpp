@@ -43,7 +43,7 @@ void add_techniques(Command& command) {
                            sizes(technique), technique.summary);
       }
     }
-    Output("").write(out);
+    print_text(out);
     return ExitCode::kOk;
   });
 }

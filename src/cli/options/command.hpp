@@ -4,7 +4,7 @@
 ///     void add_count(Command& command) {
 ///       auto options = std::make_shared<CountOptions>();
 ///       command.option("--limit", &options->limit, "Stop counting at N; 0: never",
-///                      {.takes = "N", .check = whole_number(), .shows_default = true});
+///                      {.takes = "N", .range = kAnyNumber, .shows_default = true});
 ///       command.flag("--json", options->json, "One JSON object per line");
 ///       command.action([options] { return count(*options); });
 ///     }
@@ -14,7 +14,9 @@
 
 #include <cstdint>
 #include <functional>
+#include <limits>
 #include <memory>
+#include <optional>
 #include <string>
 #include <variant>
 #include <vector>
@@ -29,20 +31,29 @@ namespace evodoku::cli {
 
 /// Says what is wrong with the value of an option; nothing where it will do.
 using Check = std::function<std::string(const std::string& value)>;
-[[nodiscard]] Check whole_number(std::uint64_t least = 0);
-[[nodiscard]] Check between(int low, int high);
 [[nodiscard]] Check one_of(std::vector<std::string> values);
 
 /// Where the value of an option goes: a variable, or a function that parses it and may throw
-/// UsageError.
+/// UsageError. One that is a number, or a list of them, has a range.
 using Target = std::variant<std::string*, int*, std::uint64_t*, std::vector<std::string>*,
                             std::vector<int>*, std::function<void(const std::string&)>>;
 
+/// The numbers that an option takes, from the first to the last.
+struct Numbers {
+  std::uint64_t least = 0;
+  std::uint64_t most = 0;
+};
+
+/// All of them, for seeds and for limits that may be as high as one likes.
+inline constexpr Numbers kAnyNumber = {.least = 0,
+                                       .most = std::numeric_limits<std::uint64_t>::max()};
+
 /// What there is to say of an option besides its name and what it is for.
 struct OptionTraits {
-  std::string takes = {};      ///< stands for its value in --help: "FILE"
-  Check check = {};            ///< for each value
-  bool shows_default = false;  ///< in --help
+  std::string takes = {};             ///< stands for its value in --help: "FILE"
+  std::optional<Numbers> range = {};  ///< of one that takes numbers: --help says it
+  Check check = {};                   ///< for each value
+  bool shows_default = false;         ///< in --help
   bool required = false;
   bool one_at_a_time = false;  ///< of a list: one value each time the option is given
   char separator = 0;          ///< of the values of a list that may stand together: ','

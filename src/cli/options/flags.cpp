@@ -2,8 +2,11 @@
 
 #include <unistd.h>
 
+#include <filesystem>
+
 #include "cli/interrupt.hpp"
 #include "cli/output/terminal.hpp"
+#include "evodoku/files.hpp"
 
 namespace evodoku::cli {
 
@@ -42,10 +45,10 @@ void OutputFlags::add_to(Command& command) {
 void SolverFlags::add_to(Command& command) {
   command.option("-w,--with", &how.with, "Solver, see 'evodoku solvers'", {.takes = "NAME"});
   add_seed(command, how.seed, "Seed of all random choices, the same for each puzzle");
-  add_time_limit(command, how.budget, "each puzzle");
+  add_time_limit(command, how.budget, "each puzzle, and each run of it");
   command.option("--max-evaluations", &how.budget.evaluations,
                  "Most boards or moves for each puzzle, for solvers that are not exact",
-                 {.takes = "N", .check = whole_number()});
+                 {.takes = "N", .range = kAnyNumber});
   add_jobs(command, how.jobs);
   how.budget.cancel = &interrupted();
 }
@@ -55,18 +58,39 @@ void EvolvingFlags::add_to(Command& command, SolveOptions& how) {
   command.option("--recipe", &how.recipe_file, "Use the recipe in FILE",
                  {.takes = "FILE", .group = group});
   // One change after each --set: what follows is a file.
-  command.option("--set", &how.set, "Change a recipe: population=1000, crowd.experts=0.1",
+  command.option("--set", &how.set, "Change a recipe: population=1000, crowd.who.share=0.1",
                  {.takes = "NAME=VALUE", .one_at_a_time = true, .group = group});
   command.option("--runs", &runs, "Run N times, with the seeds S, S+1, ...",
-                 {.takes = "N", .check = whole_number(1), .group = group});
+                 {.takes = "N", .range = Numbers{1, 1'000'000'000}, .group = group});
   command.option("--restarts", &how.restarts, "Start again up to N times until it is solved",
-                 {.takes = "N", .group = group});
+                 {.takes = "N", .range = Numbers{0, 1'000'000'000}, .group = group});
   command.option("--checkpoint", &how.checkpoint,
                  "Save the run to FILE now and then, and at its end",
                  {.takes = "FILE", .group = group});
   command.option("--resume", &how.resume, "Resume a saved run (same recipe, puzzle and seed)",
                  {.takes = "FILE", .group = group});
   command.flag("--watch", watch, "Show the run live in the terminal", group);
+}
+
+void EvolvingFlags::check_files(const SolveOptions& how, const std::string& output,
+                                const std::vector<std::string>& puzzles) const {
+  if (runs != 1 && !(how.checkpoint.empty() && how.resume.empty())) {
+    throw UsageError("a checkpoint is of one run: --checkpoint and --resume do not go with --runs");
+  }
+  const NamedFile recipe{how.recipe_file, "--recipe"};
+  const NamedFile resume{how.resume, "--resume"};
+  // Puzzles may be written where they came from: they are read to the end before.
+  refuse_input({output, "-o"}, {recipe, resume});
+  std::vector<NamedFile> inputs = {recipe, resume};
+  for (const std::string& file : puzzles) inputs.push_back({file, ""});
+  refuse_input({how.checkpoint, "--checkpoint"}, inputs);
+  std::error_code none;
+  const auto place = [&](const std::string& path) {
+    return std::filesystem::weakly_canonical(path, none);
+  };
+  if (!how.checkpoint.empty() && !output.empty() && place(output) == place(how.checkpoint)) {
+    throw UsageError("-o and --checkpoint name the same file");
+  }
 }
 
 bool EvolvingFlags::is_watched() const { return watch && is_terminal(STDERR_FILENO); }
@@ -78,7 +102,7 @@ void add_format(Command& command, std::string& format) {
 
 void add_jobs(Command& command, int& jobs) {
   command.option("-j,--jobs", &jobs, "Threads; 0: as many as there are processors",
-                 {.takes = "N", .check = between(0, 1024), .shows_default = true});
+                 {.takes = "N", .range = Numbers{0, 1024}, .shows_default = true});
 }
 
 void add_time_limit(Command& command, Budget& budget, const std::string& what) {
@@ -97,13 +121,12 @@ void add_output(Command& command, std::string& file) {
 }
 
 void add_seed(Command& command, std::uint64_t& seed, const std::string& help) {
-  command.option("--seed", &seed, help,
-                 {.takes = "N", .check = whole_number(), .shows_default = true});
+  command.option("--seed", &seed, help, {.takes = "N", .range = kAnyNumber, .shows_default = true});
 }
 
 void add_shape(Command& command, int& size, std::string& box) {
   command.option("--size", &size, "Board size N, with its usual box (6: 2x3, 12: 3x4)",
-                 {.takes = "N"});
+                 {.takes = "N", .range = Numbers{1, 64}});
   command.option("--box", &box, "Box of R rows and C columns, for a board of size R*C",
                  {.takes = "RxC"});
 }

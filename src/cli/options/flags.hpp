@@ -52,6 +52,10 @@ struct EvolvingFlags {
   void add_to(Command& command, SolveOptions& how);
   /// Whether the runs are shown live: only a terminal can show them.
   [[nodiscard]] bool is_watched() const;
+  /// Throws UsageError where a file is written that is read as well, or written twice, and where a
+  /// checkpoint would have to hold several runs.
+  void check_files(const SolveOptions& how, const std::string& output,
+                   const std::vector<std::string>& puzzles) const;
 };
 
 void add_format(Command& command, std::string& format);

@@ -7,6 +7,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "evodoku/escape.hpp"
+
 namespace evodoku::cli {
 
 namespace {
@@ -30,7 +32,8 @@ void JsonLine::key(std::string_view key) {
 JsonLine& JsonLine::json(std::string_view key, const nlohmann::ordered_json& value) {
   this->key(key);
   // Names and messages may hold anything, text that is not UTF-8 included.
-  out_ += value.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace);
+  out_ +=
+      escape::json(value.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace));
   return *this;
 }
 

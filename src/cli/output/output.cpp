@@ -6,19 +6,23 @@
 #include <unistd.h>
 
 #include <cerrno>
-#include <cstdio>
+#include <chrono>
 #include <cstring>
-#include <filesystem>
+#include <thread>
 
+#include "cli/interrupt.hpp"
+#include "cli/output/patient_write.hpp"
 #include "cli/output/terminal.hpp"
 #include "evodoku/error.hpp"
+#include "evodoku/escape.hpp"
 
 namespace evodoku::cli {
 
 namespace {
 
 [[noreturn]] void fail(std::string_view what, const std::string& path) {
-  throw SystemError(fmt::format("cannot {} {}: {}", what, path, std::strerror(errno)));
+  throw SystemError(
+      fmt::format("cannot {} {}: {}", what, escape::line(path), std::strerror(errno)));
 }
 
 }  // namespace
@@ -30,49 +34,55 @@ Output::Output(std::string path) : path_(std::move(path)) {
     return;
   }
   struct stat info {};
+  if (::stat(path_.c_str(), &info) != 0 || S_ISREG(info.st_mode)) {
+    file_ = std::make_unique<FileWriter>(path_);
+    return;
+  }
   // A device or a named pipe is written as it is.
-  const bool there = ::stat(path_.c_str(), &info) == 0;
-  const bool plain = !there || S_ISREG(info.st_mode);
-  // Moving a file over one that may not be written would go well, and should not.
-  if (there && plain && ::access(path_.c_str(), W_OK) != 0) fail("write", path_);
-  // Of a link, the file that it leads to is written, and the link stays.
-  if (there && plain) target_ = std::filesystem::canonical(path_).string();
-  if (!there) target_ = path_;
-  if (plain) part_ = fmt::format("{}.part{}", target_, ::getpid());
-  const std::string& name = plain ? part_ : path_;
-  constexpr int kMode = 0666;
-  constexpr mode_t kPermissions = 0777;
-  fd_ = ::open(name.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, kMode);
-  if (fd_ < 0) fail("write", path_);
+  open_special(S_ISFIFO(info.st_mode));
   terminal_ = cli::is_terminal(fd_);
-  if (there && plain) ::fchmod(fd_, info.st_mode & kPermissions);
+}
+
+void Output::open_special(bool is_pipe) {
+  // Nobody may be there to read from a pipe: to wait inside the system would be deaf to Ctrl-C.
+  constexpr auto kPause = std::chrono::milliseconds(20);
+  for (;;) {
+    fd_ = ::open(path_.c_str(), O_WRONLY | O_CLOEXEC | O_NOCTTY | (is_pipe ? O_NONBLOCK : 0));
+    if (fd_ >= 0) break;
+    if (errno != EINTR && !(is_pipe && errno == ENXIO)) fail("write", path_);
+    if (interrupted()) {
+      throw Error(ExitCode::kInterrupted, fmt::format("interrupted: nobody reads {}", path_));
+    }
+    std::this_thread::sleep_for(kPause);
+  }
+  if (is_pipe) ::fcntl(fd_, F_SETFL, ::fcntl(fd_, F_GETFL) & ~O_NONBLOCK);
 }
 
 Output::~Output() {
-  if (path_.empty() || fd_ < 0) return;
-  ::close(fd_);
-  if (!part_.empty()) ::unlink(part_.c_str());
+  if (!path_.empty() && !file_ && fd_ >= 0) ::close(fd_);
 }
 
 void Output::write(std::string_view text) {
-  while (!text.empty() && !closed_) {
-    const ssize_t done = ::write(fd_, text.data(), text.size());
-    if (done >= 0) {
-      text.remove_prefix(static_cast<std::size_t>(done));
-    } else if (errno == EPIPE) {
-      closed_ = true;
-    } else if (errno != EINTR) {
-      fail("write", path_.empty() ? "standard output" : path_);
-    }
+  if (file_) return file_->write(text);
+  std::string safe;
+  if (terminal_) {
+    safe = escape::coloured(text);
+    text = safe;
   }
+  if (closed_) return;
+  const Wrote wrote = write_patiently(fd_, text);
+  if (wrote == Wrote::kFailed) fail("write", path_.empty() ? "standard output" : path_);
+  if (wrote != Wrote::kAll) closed_ = true;
 }
 
 void Output::finish() {
   if (path_.empty()) return;
+  if (file_) return file_->finish();
   const int fd = fd_;
   fd_ = -1;
   if (::close(fd) != 0) fail("write", path_);
-  if (!part_.empty() && std::rename(part_.c_str(), target_.c_str()) != 0) fail("write", path_);
 }
+
+void print_text(std::string_view text) { Output("").write(escape::terminal(text)); }
 
 }  // namespace evodoku::cli

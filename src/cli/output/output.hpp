@@ -1,14 +1,17 @@
 /// \file
 /// Where results go: standard output or a file.
 ///
-/// A file is written beside its final name and moved there at the end, so that `-o` may name the
-/// input, and a crash leaves the old file whole. A reader that closes the pipe (`| head`) is no
+/// A plain file is written whole or not at all (evodoku/files.hpp), so that `-o` may name the
+/// input, and a crash leaves the old file as it was. A reader that closes the pipe (`| head`) is no
 /// error: `closed` turns true and the caller stops.
 #pragma once
 
 #include <atomic>
+#include <memory>
 #include <string>
 #include <string_view>
+
+#include "evodoku/files.hpp"
 
 namespace evodoku::cli {
 
@@ -20,7 +23,8 @@ class Output {
   Output& operator=(const Output&) = delete;
   ~Output();
 
-  /// Writes all of \p text at once: callers collect. Throws SystemError.
+  /// Writes all of \p text at once: callers collect. On a terminal, only what is safe there; a file
+  /// or a pipe gets it as it is. Throws SystemError.
   void write(std::string_view text);
   /// Whether nobody reads any more.
   [[nodiscard]] bool closed() const { return closed_; }
@@ -29,12 +33,17 @@ class Output {
   void finish();
 
  private:
+  /// Opens a device, or a named pipe once somebody reads from it.
+  void open_special(bool is_pipe);
+
   std::string path_;
-  std::string target_;     ///< the final file, with links followed
-  std::string part_;       ///< the file that is written; empty where it is the final one
-  int fd_ = 1;             ///< standard output
+  std::unique_ptr<FileWriter> file_;  ///< a plain file; none: the descriptor below
+  int fd_ = 1;                        ///< standard output
   bool terminal_ = false;  ///< asked once: it takes a system call, and is asked for each puzzle
   std::atomic<bool> closed_ = false;  ///< set by the writing thread, seen by the reading one
 };
+
+/// Writes a text for people to standard output: whatever names it has, none commands a terminal.
+void print_text(std::string_view text);
 
 }  // namespace evodoku::cli

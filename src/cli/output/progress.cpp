@@ -10,6 +10,7 @@
 
 #include "cli/output/terminal.hpp"
 #include "evodoku/budget.hpp"
+#include "evodoku/escape.hpp"
 
 namespace evodoku::cli {
 
@@ -38,13 +39,13 @@ void Progress::update(std::uint64_t count, std::optional<double> share, std::str
   }
   if (!note.empty()) line += fmt::format("  {}", note);
   line.resize(std::min(line.size(), terminal_width(STDERR_FILENO) - 1));
-  say(fmt::format("\r\x1b[K{}", line));
+  command(fmt::format("\r\x1b[K{}", escape::line(line)));
   shown_ = true;
 }
 
 void Progress::clear() {
   if (!shown_) return;
-  say("\r\x1b[K");
+  command("\r\x1b[K");
   shown_ = false;
 }
 

@@ -3,9 +3,11 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-#include <cstdio>
 #include <cstdlib>
 #include <string_view>
+
+#include "cli/output/patient_write.hpp"
+#include "evodoku/escape.hpp"
 
 namespace evodoku::cli {
 
@@ -29,9 +31,10 @@ bool utf8_locale() {
 
 }  // namespace
 
-void say(std::string_view text) {
-  std::fwrite(text.data(), 1, text.size(), stderr);
-  std::fflush(stderr);
+void say(std::string_view text) { command(escape::terminal(text)); }
+
+void command(std::string_view text) {
+  static_cast<void>(write_patiently(STDERR_FILENO, text));  // nobody to tell if that fails
 }
 
 bool is_terminal(int fd) { return ::isatty(fd) == 1; }

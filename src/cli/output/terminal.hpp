@@ -9,9 +9,12 @@
 
 namespace evodoku::cli {
 
-/// Writes a message to standard error. One that cannot be written must not end the program: it may
-/// be run with standard error closed, or on a full disk.
+/// Writes a message to standard error: whatever it quotes, nothing of it commands a terminal. One
+/// that cannot be written must not end the program: it may be run with standard error closed, or on
+/// a full disk.
 void say(std::string_view text);
+/// Writes commands to the terminal, our own: to go back to the start of a line, for one.
+void command(std::string_view text);
 
 [[nodiscard]] bool is_terminal(int fd);
 /// Columns of the terminal that a file descriptor writes to; 80 where there is none.

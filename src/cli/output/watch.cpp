@@ -1,11 +1,13 @@
 #include "cli/output/watch.hpp"
 
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <array>
-#include <cstdio>
 
+#include "cli/output/crowd_view.hpp"
+#include "cli/output/terminal.hpp"
 #include "evodoku/problems.hpp"
 
 namespace evodoku::cli {
@@ -29,6 +31,15 @@ std::vector<bool> agreed_cells(const Event& event, const SudokuProblem& problem,
   return out;
 }
 
+/// The best individual; of a board, cells are shaded in which the population agrees.
+std::string best_view(const Event& event, const TextStyle& style) {
+  const auto* problem = dynamic_cast<const SudokuProblem*>(&event.problem());
+  if (problem == nullptr) return event.problem().to_string(event.best_genes().data()) + '\n';
+  const Grid best = problem->decode(event.best_genes().data());
+  const std::vector<bool> agreed = agreed_cells(event, *problem, best);
+  return to_string(text_board(best, Puzzle(problem->position()), style, &agreed));
+}
+
 }  // namespace
 
 bool Watch::see(const Event& event) {
@@ -36,6 +47,7 @@ bool Watch::see(const Event& event) {
   constexpr int kShare = 40;  // drawing takes at most one part in this many of the time
   const Clock::time_point now = Clock::now();
   const bool solved = event.best_error() == 0;
+  if (event.generation() == 0) solution_.reset();  // another problem, maybe
   if (now < next_ && !solved) return true;
   draw(event);
   const Clock::time_point done = Clock::now();
@@ -44,14 +56,9 @@ bool Watch::see(const Event& event) {
 }
 
 void Watch::draw(const Event& event) {
-  std::string text;
-  if (const auto* problem = dynamic_cast<const SudokuProblem*>(&event.problem())) {
-    const Grid best = problem->decode(event.best_genes().data());
-    const std::vector<bool> agreed = agreed_cells(event, *problem, best);
-    text += to_string(text_board(best, Puzzle(problem->position()), style_, &agreed));
-  } else {
-    text += event.problem().to_string(event.best_genes().data()) + '\n';
-  }
+  if (!solution_) solution_ = solution_of(event.problem());
+  std::string text = crowd_view(event, *solution_, style_, terminal_width(STDERR_FILENO));
+  if (text.empty()) text = best_view(event, style_);
   const evolution::Summary error = event.error();
   const Diversity diversity = event.diversity();
   const double seconds = event.seconds() - last_seconds_;
@@ -63,13 +70,12 @@ void Watch::draw(const Event& event) {
                       event.generation(), event.evaluations(), rate / 1e6);
   text += fmt::format("error       best {:.0f}   mean {:.2f}   worst {:.0f}\n", error.best,
                       error.mean, error.worst);
+  // What selection goes by, in the recipe's own measure.
+  const evolution::Summary fitness = event.score();
+  text += fmt::format("fitness     best {:.6g}   mean {:.6g}   worst {:.6g}\n", fitness.best,
+                      fitness.mean, fitness.worst);
   text += fmt::format("diversity   distance {:.3f}   entropy {:.3f}\n", diversity.distance,
                       diversity.entropy);
-  if (event.crowd().aggregate >= 0) {
-    text +=
-        fmt::format("crowd       aggregate {}   best expert {}   experts' mean {:.2f}\n",
-                    event.crowd().aggregate, event.crowd().best_expert, event.crowd().mean_expert);
-  }
   // Over the last picture, each line cleared to its end.
   std::string screen = lines_ > 0 ? fmt::format("\x1b[{}A", lines_) : std::string();
   lines_ = static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
@@ -77,8 +83,8 @@ void Watch::draw(const Event& event) {
     if (c == '\n') screen += "\x1b[K";
     screen += c;
   }
-  std::fwrite(screen.data(), 1, screen.size(), stderr);
-  std::fflush(stderr);
+  screen += "\x1b[J";  // what is left of a taller one
+  command(screen);
 }
 
 }  // namespace evodoku::cli

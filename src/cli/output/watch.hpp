@@ -1,8 +1,11 @@
 /// \file
-/// A run live in the terminal: the best board, and how the population stands.
+/// A run live in the terminal: the best board or what the crowd thinks, and how the population
+/// stands.
 #pragma once
 
 #include <chrono>
+#include <optional>
+#include <vector>
 
 #include "evodoku/draw.hpp"
 #include "evodoku/evolve.hpp"
@@ -23,7 +26,8 @@ class Watch : public Observer {
   Clock::time_point next_{};  ///< not before this
   double last_seconds_ = 0;
   std::uint64_t last_evaluations_ = 0;
-  std::size_t lines_ = 0;  ///< drawn last time
+  std::size_t lines_ = 0;                      ///< drawn last time
+  std::optional<std::vector<Gene>> solution_;  ///< of the problem; empty where it is not known
 };
 
 }  // namespace evodoku::cli

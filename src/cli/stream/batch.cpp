@@ -10,11 +10,11 @@
 #include <atomic>
 #include <chrono>
 #include <mutex>
-#include <thread>
 
 #include "cli/interrupt.hpp"
 #include "cli/output/progress.hpp"
 #include "cli/output/terminal.hpp"
+#include "evodoku/threads.hpp"
 
 namespace evodoku::cli {
 
@@ -47,10 +47,15 @@ void Batch::clear() {
 }
 
 void PuzzleWorker::work(Batch& batch) {
+  const Watch watch({.cancel = &interrupted()});
   batch.for_each(
       [&](std::size_t i) {
         if (interrupted()) return false;
-        take(batch.puzzles()[i], batch);
+        try {
+          take(batch.puzzles()[i], batch);
+        } catch (const Stopped&) {
+          return false;
+        }
         return true;
       },
       [&](const Batch::Bad& bad) {
@@ -65,9 +70,7 @@ class BatchRunner {
   BatchRunner(PuzzleInput& input, const BatchOptions& options, Output& output)
       : input_(input),
         options_(options),
-        jobs_(options.jobs > 0
-                  ? options.jobs
-                  : std::max(1, static_cast<int>(std::thread::hardware_concurrency()))),
+        jobs_(threads_for(options.jobs)),
         output_(output),
         progress_(!options.quiet && !output.is_terminal()) {}
 

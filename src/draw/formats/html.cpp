@@ -4,10 +4,10 @@
 #include <fmt/format.h>
 
 #include "base/embedded.hpp"
-#include "draw/escape.hpp"
 #include "draw/formats/formats.hpp"
 #include "draw/page.hpp"
 #include "draw/svg.hpp"
+#include "evodoku/escape.hpp"
 #include "sudoku/alphabet.hpp"
 
 namespace evodoku::draw {
@@ -37,7 +37,7 @@ class HtmlWriter : public Writer {
 
  private:
   static std::string part(std::string_view tag, std::string_view text) {
-    return text.empty() ? std::string() : fmt::format(" <{0}>{1}</{0}>", tag, escaped(text));
+    return text.empty() ? std::string() : fmt::format(" <{0}>{1}</{0}>", tag, escape::xml(text));
   }
 
   int number_ = 0;

@@ -4,9 +4,8 @@ namespace evodoku::evolution {
 
 void CrossOne::apply(const Brood& brood, std::span<const std::uint32_t> which,
                      const RandomBlocks& random) const {
-  const bool far = is_far(brood.parents);
   for (std::size_t k = 0; k < which.size(); ++k) {
-    if (far) ask_ahead(brood, which, k);
+    ask_ahead(brood, which, k);
     const std::uint32_t i = which[k];
     Dice dice = random.dice(brood.couple(i));
     one(brood.problem, brood.parents.row(brood.a[i]), brood.parents.row(brood.b[i]),

@@ -38,6 +38,7 @@ void TakeGenes(const TakeRuns::Plan& plan, const Brood& brood_,
   // Genes are bytes, and a byte may be part of anything: what is not in a variable of its own would
   // be read again after each piece that is written.
   const Brood brood = brood_;
+  const std::uint32_t* const chosen = which.data();
   const std::uint32_t* const low_coins = random.column(1);
   const std::uint32_t* const high_coins = random.column(2);
   const Gene* const parents = brood.parents.row(0);
@@ -49,7 +50,7 @@ void TakeGenes(const TakeRuns::Plan& plan, const Brood& brood_,
   const std::uint8_t* const bit = plan.bit.data();
   for (std::size_t k = 0; k < which.size(); ++k) {
     if (far) ask_ahead(brood, which, k);
-    const std::uint32_t i = which[k];
+    const std::uint32_t i = chosen[k];
     const std::uint32_t couple = brood.couple(i);
     const std::uint64_t coins = low_coins[couple] | std::uint64_t{high_coins[couple]} << 32;
     const Gene* const a = parents + brood.a[i] * stride;

@@ -1,5 +1,7 @@
 #include "evolve/mutate/shuffle_batch.hpp"
 
+#include <algorithm>
+
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "evolve/mutate/shuffle_batch.cpp"
 #include <hwy/foreach_target.h>
@@ -13,8 +15,8 @@ namespace hn = hwy::HWY_NAMESPACE;
 
 #if HWY_TARGET == HWY_SCALAR
 
-void Shuffle(ShuffleBatch& batch) {
-  for (std::size_t k = 0; k < batch.size; ++k) {
+void Shuffle(ShuffleBatch& batch, std::size_t size, std::uint64_t /*most_free*/) {
+  for (std::size_t k = 0; k < size; ++k) {
     Dice dice = Dice::of_state({batch.a[k], batch.b[k]});
     const auto gene = [&](std::uint64_t place) -> Gene& {
       return batch.group[k][batch.order[k] >> 4 * place & 15];
@@ -41,17 +43,17 @@ HWY_INLINE Word Below(Word& a, Word& b, Word bound) {
       hn::MulEven(hn::BitCast(halves, hn::ShiftRight<32>(number)), hn::BitCast(halves, bound)));
 }
 
-void ShuffleOrders(ShuffleBatch& batch) {
+void ShuffleOrders(ShuffleBatch& batch, std::size_t size, std::uint64_t most_free) {
   const Words d;
   const hn::Repartition<std::uint16_t, Words> shorts;
   const Word one = hn::Set(d, 1);
   const Word digit = hn::Set(d, 15);
-  for (std::size_t k = 0; k < batch.size; k += hn::Lanes(d)) {
-    Word a = hn::Load(d, batch.a.data() + k);
-    Word b = hn::Load(d, batch.b.data() + k);
-    Word order = hn::Load(d, batch.order.data() + k);
-    Word left = hn::Load(d, batch.free.data() + k);
-    for (std::uint64_t i = batch.most_free; i > 1; --i) {
+  for (std::size_t k = 0; k < size; k += hn::Lanes(d)) {
+    Word a = hn::Load(d, batch.a + k);
+    Word b = hn::Load(d, batch.b + k);
+    Word order = hn::Load(d, batch.order + k);
+    Word left = hn::Load(d, batch.free + k);
+    for (std::uint64_t i = most_free; i > 1; --i) {
       // Who has nothing left to shuffle exchanges the first digit with itself until all are done.
       left = hn::BitCast(d, hn::SaturatedSub(hn::BitCast(shorts, left), hn::BitCast(shorts, one)));
       const Word last = hn::ShiftLeft<2>(left);
@@ -59,16 +61,16 @@ void ShuffleOrders(ShuffleBatch& batch) {
       const Word change = hn::And(hn::Xor(hn::Shr(order, last), hn::Shr(order, other)), digit);
       order = hn::Xor3(order, hn::Shl(change, last), hn::Shl(change, other));
     }
-    hn::Store(order, d, batch.order.data() + k);
+    hn::Store(order, d, batch.order + k);
   }
 }
 
-void Shuffle(ShuffleBatch& batch) {
-  ShuffleOrders(batch);
+void Shuffle(ShuffleBatch& batch, std::size_t size, std::uint64_t most_free) {
+  ShuffleOrders(batch, size, most_free);
   const hn::Full128<std::uint8_t> d;
   const hn::Full128<std::uint64_t> words;
   const auto digit = hn::Set(d, 15);
-  for (std::size_t k = 0; k < batch.size; ++k) {
+  for (std::size_t k = 0; k < size; ++k) {
     const auto order = hn::Set(words, batch.order[k]);
     const auto even = hn::And(hn::BitCast(d, order), digit);
     const auto odd = hn::And(hn::BitCast(d, hn::ShiftRight<4>(order)), digit);
@@ -103,10 +105,8 @@ ShufflePlan::ShufflePlan(std::size_t begin, std::span<const std::uint16_t> free_
   }
 }
 
-void shuffle(ShuffleBatch& batch) {
-  HWY_DYNAMIC_DISPATCH(Shuffle)(batch);
-  batch.size = 0;
-  batch.most_free = 0;
+void shuffle(ShuffleBatch& batch, std::size_t size, std::uint64_t most_free) {
+  HWY_DYNAMIC_DISPATCH(Shuffle)(batch, size, most_free);
 }
 
 }  // namespace evodoku::evolution

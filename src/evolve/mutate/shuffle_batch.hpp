@@ -7,11 +7,10 @@
 /// five times as long.
 ///
 ///     ShuffleBatch batch;
-///     batch.add(plan, genes, dice);  // for up to ShuffleBatch::kMost individuals
-///     shuffle(batch);                // empties it
+///     batch.set(0, plan, genes, dice);  // and so on, up to ShuffleBatch::kMost
+///     shuffle(batch, 1, plan.free);
 #pragma once
 
-#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <span>
@@ -37,27 +36,26 @@ struct ShuffleBatch {
   static constexpr std::size_t kMost = 64;
 
   /// \p genes are those of the whole individual; sixteen from the group on are read and written.
-  void add(const ShufflePlan& plan, Gene* genes, const Dice& dice) {
-    a[size] = dice.state()[0];
-    b[size] = dice.state()[1];
-    free[size] = plan.free;
-    order[size] = plan.order;
-    group[size] = genes + plan.first;
-    digit[size] = plan.digit.data();
-    most_free = std::max(most_free, plan.free);
-    ++size;
+  void set(std::size_t k, const ShufflePlan& plan, Gene* genes, const Dice& dice) {
+    const auto state = dice.state();
+    a[k] = state[0];
+    b[k] = state[1];
+    free[k] = plan.free;
+    order[k] = plan.order;
+    group[k] = genes + plan.first;
+    digit[k] = plan.digit.data();
   }
 
-  std::size_t size = 0;
-  std::uint64_t most_free = 0;
-  alignas(64) std::array<std::uint64_t, kMost> a{};  ///< of a generator's state
-  alignas(64) std::array<std::uint64_t, kMost> b{};
-  alignas(64) std::array<std::uint64_t, kMost> free{};
-  alignas(64) std::array<std::uint64_t, kMost> order{};
-  std::array<Gene*, kMost> group{};
-  std::array<const std::uint8_t*, kMost> digit{};
+  // Plain arrays, which no build checks: a check for each entry would cost a tenth of a shuffle.
+  alignas(64) std::uint64_t a[kMost]{};  ///< of a generator's state
+  alignas(64) std::uint64_t b[kMost]{};
+  alignas(64) std::uint64_t free[kMost]{};
+  alignas(64) std::uint64_t order[kMost]{};
+  Gene* group[kMost]{};
+  const std::uint8_t* digit[kMost]{};
 };
 
-void shuffle(ShuffleBatch& batch);
+/// Shuffles the first \p size of a batch, in which no group has more than \p most_free free genes.
+void shuffle(ShuffleBatch& batch, std::size_t size, std::uint64_t most_free);
 
 }  // namespace evodoku::evolution

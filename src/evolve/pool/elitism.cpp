@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "evodoku/budget.hpp"
 #include "evodoku/operators.hpp"
 
 namespace evodoku::evolution {
@@ -27,15 +28,15 @@ class ElitePool : public Pool {
   std::uint64_t gather(const Problem& problem, Population& people,
                        std::span<const std::uint32_t> order, Dice dice,
                        std::vector<std::uint32_t>& pool) const override {
-    const std::size_t best = std::clamp<std::size_t>(share(rate_, order), 1, order.size());
-    const std::size_t least = std::min<std::size_t>(2, order.size());
-    const std::size_t all = std::clamp(share(parents_, order), std::max(best, least), order.size());
+    const auto [best, all] = parents_of(order.size());
     pool.assign(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(best));
     if (fresh_) {
+      constexpr std::size_t kBetweenLooks = 256;
       for (std::size_t i = best; i < all; ++i) {
         const std::uint32_t row = order[order.size() - 1 - (i - best)];
         problem.fill(people.row(row), dice);
         problem.evaluate(people, row, 1);
+        if (i % kBetweenLooks == 0) Watch::look();
         pool.push_back(row);
       }
       std::stable_sort(pool.begin(), pool.end(), [&](std::uint32_t a, std::uint32_t b) {
@@ -54,8 +55,22 @@ class ElitePool : public Pool {
     return 0;
   }
 
-  static std::size_t share(double part, std::span<const std::uint32_t> order) {
-    return static_cast<std::size_t>(std::lround(part * static_cast<double>(order.size())));
+  [[nodiscard]] std::size_t renews(std::size_t of) const override {
+    const Parents parents = parents_of(of);
+    return fresh_ ? parents.all - parents.best : 0;
+  }
+
+  struct Parents {
+    std::size_t best, all;
+  };
+  [[nodiscard]] Parents parents_of(std::size_t size) const {
+    const std::size_t best = std::clamp<std::size_t>(share(rate_, size), 1, size);
+    const std::size_t least = std::min<std::size_t>(2, size);
+    return {best, std::clamp(share(parents_, size), std::max(best, least), size)};
+  }
+
+  static std::size_t share(double part, std::size_t of) {
+    return static_cast<std::size_t>(std::lround(part * static_cast<double>(of)));
   }
 
   double rate_;

@@ -13,6 +13,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "evodoku/budget.hpp"
 #include "evodoku/operators.hpp"
 
 namespace evodoku::evolution {
@@ -28,6 +29,7 @@ class WithoutReuse : public Select {
     cards_.clear();
     // No generation has more couples than there are individuals.
     for (std::uint32_t couples = 0; couples < people.size(); couples += dealt) {
+      Watch::look();
       if (pool_size() > 1) dice.shuffle(std::span(cards));
       cards_.insert(cards_.end(), cards.begin(), cards.begin() + 2 * std::ptrdiff_t{dealt});
     }

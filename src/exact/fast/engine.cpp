@@ -38,7 +38,8 @@ bool LimitWatch::look(FastAnswer& answer) {
     answer.end = FastEnd::kCancelled;
     return false;
   }
-  if (!timed_ || std::chrono::duration<double>(Clock::now() - start_).count() < limits_->seconds) {
+  if (!deadline_ || !deadline_->passed()) {
+    Watch::look();
     return true;
   }
   answer.end = FastEnd::kSpent;

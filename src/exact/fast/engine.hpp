@@ -7,10 +7,10 @@
 #pragma once
 
 #include <atomic>
-#include <chrono>
 #include <functional>
 #include <limits>
 #include <memory>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -31,14 +31,17 @@ struct Limits {
   std::uint64_t guesses = kUnlimited;
   double seconds = std::numeric_limits<double>::infinity();
   const std::atomic<bool>* cancel = nullptr;
+  const TimeSource* clock = nullptr;
 };
 
 /// Looks at the clock and the flag once in a while: a clock call costs as much as a guess.
 class LimitWatch {
  public:
   LimitWatch() = default;
-  explicit LimitWatch(const Limits& limits) : limits_(&limits), timed_(limits.seconds < kForever) {
-    if (timed_) start_ = Clock::now();
+  explicit LimitWatch(const Limits& limits) : limits_(&limits) {
+    if (limits.seconds < kForever) {
+      deadline_.emplace(Budget{.seconds = limits.seconds, .clock = limits.clock});
+    }
   }
   /// Counts a guess. False once the puzzle has had what it may have; \p answer says why.
   bool guess(FastAnswer& answer) {
@@ -50,14 +53,12 @@ class LimitWatch {
   }
 
  private:
-  using Clock = std::chrono::steady_clock;
   static constexpr double kForever = std::numeric_limits<double>::infinity();
 
   bool look(FastAnswer& answer);
 
   const Limits* limits_ = nullptr;
-  bool timed_ = false;
-  Clock::time_point start_;
+  std::optional<Deadline> deadline_;  ///< none without a limit: to ask the time costs, too
 };
 
 /// Called with the 81 cells of each solution; false ends the run. May be empty.

@@ -63,7 +63,8 @@ class Evolver : public Attempter {
       PuzzleSearch search(order_, live);
       const PuzzleProblem problem(search);
       Patience patience(search, order_.hardest, live);
-      evolution::Observer* observers[] = {&patience};
+      std::vector<evolution::Observer*> observers = order_.observers;
+      observers.push_back(&patience);
       const evolution::Result result =
           evolution::Engine(problem, recipe_, {.seed = seed}).run({}, observers);
       if (search.ratings() == 0) search.rate_anyway(PuzzleProblem::decode(result.genes.data()));

@@ -4,11 +4,11 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cstdlib>
 
 #include "evodoku/error.hpp"
 #include "evodoku/problems.hpp"
+#include "problems/seed.hpp"
 
 namespace evodoku::problem {
 
@@ -79,24 +79,19 @@ Problem::Levels MastermindProblem::levels() const {
 }
 
 ProblemEntry mastermind_entry() {
-  constexpr double kLargestSeed = 18446744073709549568.0;  // below 2 to the power of 64
   return {.name = "mastermind",
           .summary = "a hidden code, from the answers to some guesses",
           .recipe = "mastermind",
           .parameters = {Parameter::integer("size", "8", 1, kMost, "pegs of the code"),
                          Parameter::integer("colours", "10", 2, kMost, "colours of the pegs"),
-                         Parameter::integer("seed", "1", 0, kLargestSeed,
-                                            "decides the code and the guesses")},
+                         seed_parameter("decides the code and the guesses")},
           .make = [](const Settings& settings) -> std::unique_ptr<Problem> {
-            const std::string& text = settings.text("seed");
-            std::uint64_t seed = 0;  // not by way of a real number, which has fewer digits
-            std::from_chars(text.data(), text.data() + text.size(), seed);
             // Two guesses for each peg make one code certain, nearly always.
             return std::make_unique<MastermindProblem>(
                 MastermindOptions{.pegs = settings.integer("size"),
                                   .colours = settings.integer("colours"),
                                   .guesses = 2 * settings.integer("size"),
-                                  .seed = seed});
+                                  .seed = seed_of(settings)});
           }};
 }
 

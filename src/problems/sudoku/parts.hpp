@@ -18,6 +18,7 @@ struct SudokuProblem::Parts {
   Fitness fitness;
   Counter counter;
   std::optional<SwapTables> tables;  ///< where there are groups
+  std::vector<ValueSet> allowed;     ///< by gene, for new individuals; empty: any value
 };
 
 }  // namespace evodoku::problem

@@ -43,6 +43,10 @@ SudokuProblem::Parts parts_of(const Puzzle& puzzle, const SudokuOptions& options
       .fitness = fitness,
       .counter = Counter(start.givens, layout.cell_of, complete && !options.check_rows)};
   if (layout.domain.groups() > 0) out.tables.emplace(layout, start.shape(), complete);
+  if (options.fill == "allowed") {
+    const Candidates marks(start);
+    for (const Cell cell : layout.cell_of) out.allowed.push_back(marks[cell]);
+  }
   return out;
 }
 
@@ -60,12 +64,14 @@ SudokuOptions sudoku_options(const Recipe& recipe) {
       Parameter::choice("fitness", options.fitness, names_of(fitnesses()), ""),
       {.name = "pencil", .kind = Parameter::kSwitch, .standard = "false"},
       {.name = "hidden", .kind = Parameter::kSwitch, .standard = "false"},
+      Parameter::choice("fill", options.fill, {"any", "allowed"}, ""),
   };
   const Settings settings(parameters, recipe.problem(), "problem");
   options.encoding = settings.text("encoding");
   options.fitness = settings.text("fitness");
   options.pencil = settings.is_on("pencil");
   options.hidden = settings.is_on("hidden");
+  options.fill = settings.text("fill");
   return options;
 }
 
@@ -86,11 +92,10 @@ void SudokuProblem::evaluate(Population& people, std::uint32_t first, std::uint3
   Counts counts;
   for (std::uint32_t done = 0; done < count; done += Counts::kMost) {
     const std::uint32_t start = first + done;
-    parts_->counter.count(people, start, std::min(Counts::kMost, count - done), fitness.by_unit,
-                          counts);
-    for (std::uint32_t i = 0; i < counts.boards; ++i) {
-      people.error[start + i] = solved - counts.total(i);
-    }
+    const std::uint32_t boards = std::min(Counts::kMost, count - done);
+    parts_->counter.count(people, start, boards, fitness.by_unit, counts);
+    std::int32_t* errors = people.error.data() + start;
+    for (std::uint32_t i = 0; i < boards; ++i) errors[i] = solved - counts.total(i);
     fitness.score(counts, people.score.data() + start);
   }
 }

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "evodoku/budget.hpp"
+
 namespace evodoku::rating::chain {
 
 void Reach::prepare(const Links& links) {
@@ -129,6 +131,7 @@ const Reach::State& Reach::close(int level, Id id, bool on) {
     state.clashed = true;
     return state;
   }
+  if (level > 0) Watch::look();
   begin(work_, below, state, id, on);
   for (;;) {
     settle(work_);
@@ -198,6 +201,7 @@ void Reach::follow_links(Work& work) {
   }
   std::uint64_t* frontier = frontier_.data();
   for (const Id id : open_) {
+    if (kWidth == 0) Watch::look();  // of a large board
     std::uint64_t* reached = on_rows_.data() + id * width;
     std::fill_n(reached, width, 0);
     std::fill_n(frontier, width, 0);
@@ -324,6 +328,7 @@ bool Reach::use_dynamic(Work& work) {
   bool any = false;
   for (const Id id : open_) {
     if (has(work.on, id) || has(work.off, id)) continue;  // settled meanwhile
+    Watch::look();
     assume(work, inner_, id, true);
     if (inner_.clashed) {
       cross_out(work, id);

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <limits>
 
+#include "evodoku/budget.hpp"
+
 namespace evodoku::rating::chain {
 
 double base_rating(Pass pass, bool cycle) {
@@ -107,6 +109,7 @@ void SimpleSearch::prepare_cycles(Pass pass, int most) {
 
 void SimpleSearch::cycles(Pass pass, Id source, int most, bool one, std::vector<SimpleHint>& out) {
   if (!has_bit(useful_.data(), source)) return;
+  Watch::look();
   const std::size_t before = out.size();
   const int pairs = most / 2;
   nodes_.assign(1, {source, -1, 0, 0, 0});

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "evodoku/budget.hpp"
+
 namespace evodoku::rating::chain {
 
 void LinkRows::read(const Links& links) {
@@ -69,6 +71,7 @@ bool ChainSpread::step_by() {
   if (levels_.size() <= next) levels_.emplace_back();
   levels_[next].assign(levels_[next - 1].begin(), levels_[next - 1].end());
   std::uint64_t* on_sources = levels_[next].data();
+  Watch::look();
   changed_on_.assign(width, 0);
   sum_.resize(width);
   std::array<std::uint64_t, kWidth == 0 ? 1 : kWidth> few;  // stays in registers
@@ -107,6 +110,7 @@ bool ChainSpread::step_by() {
   changed_off_.assign(width, 0);
   const std::uint64_t* changed_on = changed_on_.data();
   for (const Id id : neighbours_->alive()) {
+    if (kWidth == 0) Watch::look();  // of a large board
     const std::uint64_t* near = near_->data() + id * width;
     std::uint64_t any = 0;
     for (std::size_t w = 0; w < width; ++w) any |= near[w] & changed_on[w];

@@ -31,6 +31,7 @@ Web& WebSearch::web(Id id, bool on) {
   std::uint8_t& have = on ? have_on_[id] : have_off_[id];
   Web& web = on ? on_[id] : off_[id];
   if (have == 0) {
+    Watch::look();
     have = 1;
     web.start(links_->count(), {id, on});
     grow(web);

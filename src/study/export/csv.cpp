@@ -2,6 +2,7 @@
 
 #include <iterator>
 
+#include "evodoku/escape.hpp"
 #include "study/export/exports.hpp"
 #include "study/export/lines.hpp"
 #include "study/store/clock.hpp"
@@ -10,16 +11,7 @@ namespace evodoku::study {
 
 namespace {
 
-/// A field of RFC 4180: in quotes where it has to be.
-std::string field(const std::string& text) {
-  if (text.find_first_of(",\"\r\n") == std::string::npos) return text;
-  std::string out = "\"";
-  for (const char c : text) {
-    if (c == '"') out += '"';
-    out += c;
-  }
-  return out + '"';
-}
+std::string field(const std::string& text) { return escape::csv(text); }
 
 template <typename Number>
 std::string field(const std::optional<Number>& number) {
@@ -61,17 +53,20 @@ class KeptMoment {
 
 void write_points(Store& store, const std::string& name, Lines& lines) {
   lines.add(
-      "study,solver,puzzle,seed,generation,evaluations,error,fitness,aggregate,best_expert,"
-      "mean_expert\n");
+      "study,solver,puzzle,seed,generation,evaluations,error,fitness,diversity,aggregate,best_"
+      "expert,"
+      "mean_expert,agreement\n");
   store.for_each_point(name, [&](const StoredPoint& stored) {
     const RunPoint& point = stored.point;
-    const std::string crowd = !point.crowd
-                                  ? ",,"
-                                  : fmt::format("{},{},{}", point.crowd->aggregate,
-                                                point.crowd->best_expert, point.crowd->mean_expert);
-    lines.add(fmt::format("{},{},{},{},{},{},{},{},{}\n", field(name), field(stored.solver),
+    const auto& asked = point.crowd;
+    const std::string crowd = !asked
+                                  ? ",,,"
+                                  : fmt::format("{},{},{},{}", asked->aggregate, asked->best_expert,
+                                                asked->mean_expert, asked->agreement);
+    const std::string diversity = point.diversity ? fmt::format("{}", *point.diversity) : "";
+    lines.add(fmt::format("{},{},{},{},{},{},{},{},{},{}\n", field(name), field(stored.solver),
                           field(stored.puzzle), stored.seed, point.generation, point.evaluations,
-                          point.error, point.fitness, crowd));
+                          point.error, point.fitness, diversity, crowd));
   });
 }
 

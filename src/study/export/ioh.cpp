@@ -2,13 +2,14 @@
 
 #include <cctype>
 #include <filesystem>
-#include <fstream>
 #include <limits>
 #include <map>
 #include <set>
 
 #include <nlohmann/json.hpp>
 
+#include "evodoku/escape.hpp"
+#include "evodoku/files.hpp"
 #include "evodoku/problems.hpp"
 #include "study/export/exports.hpp"
 
@@ -66,26 +67,6 @@ FunctionSize size_of(const StoredPuzzle& puzzle, std::size_t id) {
   return {.id = id, .dimension = cells, .worst = static_cast<std::int64_t>(3 * cells)};
 }
 
-class File {
- public:
-  explicit File(const fs::path& path) : path_(path), stream_(path) { check(); }
-  void write(const std::string& text) {
-    stream_ << text;
-    check();
-  }
-  void close() {
-    stream_.close();
-    check();
-  }
-
- private:
-  void check() {
-    if (!stream_) throw SystemError(fmt::format("cannot write {}", path_.string()));
-  }
-  fs::path path_;
-  std::ofstream stream_;
-};
-
 void make_folder(const fs::path& path) {
   std::error_code error;
   fs::create_directories(path, error);
@@ -102,7 +83,7 @@ class Function {
     const std::string data = fmt::format("data_f{}_{}/IOHprofiler_f{}_DIM{}.dat", size.id,
                                          file_name(run.puzzle), size.id, size.dimension);
     make_folder((folder / data).parent_path());
-    data_ = std::make_unique<File>(folder / data);
+    data_ = std::make_unique<FileWriter>((folder / data).string());
     meta_ = {{"version", run.version},
              {"suite", "evodoku"},
              {"function_id", size.id},
@@ -133,7 +114,7 @@ class Function {
     const bool at_once = !points.empty() && points.front().evaluations <= 1;
     if (!at_once && evaluations > 1) see(1, worst_);
     for (const RunPoint& point : points)
-      see(std::max<std::uint64_t>(1, point.evaluations), point.error);
+      see(std::max<std::uint64_t>(1, point.evaluations), point.best_error());
     if (figures.solved()) {
       see(evaluations, 0);
     } else if (figures.error) {
@@ -150,16 +131,17 @@ class Function {
   }
 
   void close() {
-    data_->close();
-    File meta(meta_file_);
-    meta.write(meta_.dump(1, '\t', false, OrderedJson::error_handler_t::replace) + "\n");
-    meta.close();
+    data_->finish();
+    FileWriter meta(meta_file_.string());
+    meta.write(escape::json(meta_.dump(1, '\t', false, OrderedJson::error_handler_t::replace)) +
+               "\n");
+    meta.finish();
   }
 
  private:
   std::int64_t worst_;
   fs::path meta_file_;
-  std::unique_ptr<File> data_;
+  std::unique_ptr<FileWriter> data_;
   OrderedJson meta_;
 };
 

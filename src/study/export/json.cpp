@@ -1,5 +1,6 @@
 #include <nlohmann/json.hpp>
 
+#include "evodoku/escape.hpp"
 #include "evodoku/problems.hpp"
 #include "study/export/exports.hpp"
 #include "study/export/lines.hpp"
@@ -18,7 +19,7 @@ OrderedJson or_null(const std::optional<Number>& number) {
 
 /// What is no UTF-8 (a message from elsewhere, say) must not end the export.
 std::string dumped(const OrderedJson& json) {
-  return json.dump(-1, ' ', false, OrderedJson::error_handler_t::replace);
+  return escape::json(json.dump(-1, ' ', false, OrderedJson::error_handler_t::replace));
 }
 
 OrderedJson point_json(const RunPoint& point) {
@@ -26,10 +27,12 @@ OrderedJson point_json(const RunPoint& point) {
                      {"evaluations", point.evaluations},
                      {"error", point.error},
                      {"fitness", point.fitness}};
+  if (point.diversity) out["diversity"] = *point.diversity;
   if (point.crowd) {
     out["aggregate"] = point.crowd->aggregate;
     out["best_expert"] = point.crowd->best_expert;
     out["mean_expert"] = point.crowd->mean_expert;
+    out["agreement"] = point.crowd->agreement;
   }
   return out;
 }

@@ -5,6 +5,8 @@
 #include <functional>
 #include <string>
 
+#include "evodoku/budget.hpp"
+
 namespace evodoku::study {
 
 class Lines {
@@ -17,6 +19,7 @@ class Lines {
     if (text_.size() >= kPiece) flush();
   }
   void flush() {
+    Watch::look();
     write_(text_);
     text_.clear();
   }

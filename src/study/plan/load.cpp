@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <set>
 
+#include "base/embedded.hpp"
 #include "base/text_source.hpp"
 #include "evodoku/table.hpp"
 #include "study/plan/parts.hpp"
@@ -85,7 +86,7 @@ StudyPlan read_plan(const std::string& text, const std::string& path) {
     throw InputError(root.place_of("race"), "this is a race: 'evodoku study race' runs it");
   }
   root.allow({"summary", "solvers", "puzzles", "seeds", "budget", "record", "quick", "published",
-              "figures"});
+              "figures", "baseline"});
   const std::string folder = std::filesystem::path(path).parent_path().string();
   plan.summary = root.text("summary");
   plan.budget = read_budget(root);
@@ -112,6 +113,14 @@ StudyPlan read_plan(const std::string& text, const std::string& path) {
 
 StudyPlan load_plan(const std::string& path) {
   return read_plan(TextSource::open(path).rest(), path);
+}
+
+std::vector<StudyPlan> paper_plans() {
+  std::vector<StudyPlan> out;
+  for (const EmbeddedFile& file : embedded_papers()) {
+    out.push_back(read_plan(std::string(file.text), std::string(file.name)));
+  }
+  return out;
 }
 
 }  // namespace evodoku

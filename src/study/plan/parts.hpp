@@ -51,6 +51,10 @@ struct RecipeOrigin {
 /// combination of its parameters.
 [[nodiscard]] std::vector<PlannedPuzzle> planned_puzzles(const TomlTable& entry,
                                                          const std::string& folder);
+/// Those of a file that `only` names.
+[[nodiscard]] std::vector<PlannedPuzzle> only_some(const TomlTable& entry,
+                                                   std::vector<PlannedPuzzle> all,
+                                                   const std::string& file);
 /// Those of another problem than Sudoku.
 [[nodiscard]] std::vector<PlannedPuzzle> planned_problems(const TomlTable& entry,
                                                           const std::string& folder);

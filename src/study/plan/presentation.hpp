@@ -7,6 +7,7 @@
 ///     what = "conflicts left"
 ///     measure = "error"
 ///     values = { hughes = 3.82, hughes-crowd = 3.78 }
+///     runs = 50                    # that each of them is a mean of
 ///
 ///     [[figures]]
 ///     title = "Figure 11: conflicts by board"
@@ -17,12 +18,14 @@
 /// docs/studies.md has all keys.
 #pragma once
 
+#include <cstdint>
+#include <limits>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "evodoku/table.hpp"
+#include "evodoku/study.hpp"
 
 namespace evodoku::study {
 
@@ -35,13 +38,17 @@ enum class Measure {
   kEvaluations,
   kNodes,
   kSeconds,
-  kSettled,    ///< the generation that brought the last improvement of the error
-  kCrowdGain,  ///< how far the aggregate was ahead of the best expert, mean of the generations
-  kCrowdWins,  ///< the share of generations in which it was ahead
+  kSettled,        ///< the generation that brought the last improvement of the error
+  kCrowdGain,      ///< how far the aggregate was ahead of the best expert, mean of the generations
+  kCrowdShare,     ///< the same as a share of the best expert's error
+  kCrowdWins,      ///< the share of generations in which it was ahead
+  kCrowdOverMean,  ///< the share in which it was ahead of the experts' mean
   // What a generation has rather than a run.
   kAggregate,
   kBestExpert,
   kMeanExpert,
+  kAgreement,  ///< of the experts
+  kDiversity,  ///< of the population
 };
 
 struct MeasureEntry {
@@ -55,6 +62,8 @@ struct MeasureEntry {
   std::string_view name;
   Measure measure;
   Basis basis;
+  /// What it can be: no interval goes beyond.
+  Interval range = {.low = 0, .high = std::numeric_limits<double>::infinity()};
 };
 /// In the order of `Measure`.
 [[nodiscard]] const Table<MeasureEntry>& measures();
@@ -78,13 +87,25 @@ struct StatisticEntry {
 struct Selection {
   std::string solver = "*";
   std::string puzzle = "*";
+  std::vector<Setting> settings = {};  ///< that the solver must have
+  bool solved = false;                 ///< only runs that were solved
+  /// Of what is averaged over the generations of a run: only those up to its last improvement.
+  bool until_settled = false;
+
+  /// Whether it takes a solver.
+  [[nodiscard]] bool takes(const std::string& label, const std::string& group,
+                           const std::vector<Setting>& has) const;
 };
 
 /// A number that somebody has published about some of the runs.
 struct PublishedValue {
-  std::string key;  ///< what it is of, in the words of the plan
+  std::string key;      ///< what it is of, in the words of the plan
+  std::string reading;  ///< how the text is understood, where it can be in several ways
   Selection of;
   double value = 0;
+  std::optional<std::uint64_t> runs;  ///< that it sums up; nothing where that is not published
+  /// Where set, the value is not the measure but its ratio to that of these runs.
+  std::optional<Selection> relative_to = {};
 };
 
 /// A table, or a claim in a text.
@@ -100,7 +121,13 @@ struct Published {
   Statistic statistic = Statistic::kMean;
   Kind kind = Kind::kValue;
   bool comparable = true;  ///< false: another machine, so that only the order can be compared
-  std::vector<PublishedValue> values;
+  std::vector<PublishedValue> values;  ///< each in all its readings, reading by reading
+  /// Where not empty, values are not the measure but the solver's place among those of this label
+  /// or group; the smallest measure is first.
+  std::string rank_among;
+  /// Settings that name a solver in a table of the best of a group, as somebody has published it.
+  std::vector<std::string> top_names;
+  std::string top_of;
 };
 
 /// A value to draw beside ours.
@@ -124,6 +151,7 @@ struct FigureSpec {
 struct Presentation {
   std::vector<Published> published;
   std::vector<FigureSpec> figures;
+  std::string baseline;  ///< the solver that all others are compared with; "" for none
 };
 
 /// Reads what the text of a plan wants shown; the plan has been checked before.

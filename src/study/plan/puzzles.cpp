@@ -10,14 +10,15 @@ namespace evodoku::study {
 
 namespace {
 
-PlannedPuzzle planned(std::string name, std::string group, const Puzzle& puzzle) {
+PlannedPuzzle planned_sudoku(std::string name, std::string group, const Puzzle& puzzle) {
   const Shape shape = puzzle.shape();
   std::string text = shape.is_usual() ? "" : shape.to_string() + " ";
   text += puzzle.givens.to_line();
   return {.name = std::move(name),
           .group = std::move(group),
           .text = std::move(text),
-          .puzzle = Puzzle(puzzle.givens)};
+          .puzzle = Puzzle(puzzle.givens),
+          .problem = nullptr};
 }
 
 /// Gives the puzzles of an entry the names and the group that it has for them.
@@ -43,8 +44,8 @@ std::vector<PlannedPuzzle> of_the_plan(const TomlTable& entry) {
   std::vector<PlannedPuzzle> out;
   for (const std::string& board : entry.texts("boards")) {
     try {
-      out.push_back(
-          planned(fmt::format("board {}", out.size() + 1), "boards", Puzzle(Grid::parse(board))));
+      out.push_back(planned_sudoku(fmt::format("board {}", out.size() + 1), "boards",
+                                   Puzzle(Grid::parse(board))));
     } catch (const Error& error) {
       throw InputError(entry.place_of("boards"), error.what());
     }
@@ -57,22 +58,18 @@ std::vector<PlannedPuzzle> of_a_file(const TomlTable& entry, const std::string& 
   const std::filesystem::path path = std::filesystem::path(folder) / entry.text("file");
   const std::string stem = path.filename().string();
   std::vector<PlannedPuzzle> all;
+  std::set<std::string> titles;
   for (const Puzzle& puzzle : read_puzzles(path.lexically_normal().string())) {
-    all.push_back(planned(fmt::format("{} {}", stem, all.size() + 1), stem, puzzle));
+    // People know a puzzle by its title; a second one of the same title is told apart by its place.
+    std::string title = puzzle.titles.title;
+    if (title.empty()) title = fmt::format("{} {}", stem, all.size() + 1);
+    if (!titles.insert(title).second) title += fmt::format(" ({} {})", stem, all.size() + 1);
+    all.push_back(planned_sudoku(std::move(title), stem, puzzle));
   }
   if (all.empty()) {
     throw InputError(entry.place_of("file"), fmt::format("{} has no puzzles", path.string()));
   }
-  if (!entry.has("only")) return all;
-  std::vector<PlannedPuzzle> out;
-  for (const std::int64_t number : entry.whole_numbers("only", 1)) {
-    if (number > static_cast<std::int64_t>(all.size())) {
-      throw InputError(entry.place_of("only"), fmt::format("there is no puzzle {}: {} has {}",
-                                                           number, path.string(), all.size()));
-    }
-    out.push_back(all[static_cast<std::size_t>(number - 1)]);
-  }
-  return out;
+  return only_some(entry, std::move(all), path.string());
 }
 
 Shape shape_of(const TomlTable& entry) {
@@ -118,8 +115,8 @@ std::vector<PlannedPuzzle> of_a_maker(const TomlTable& entry) {
       const std::vector<Made> made = make(order);
       for (std::size_t i = 0; i < made.size(); ++i) {
         const std::string& kind = order.level.empty() ? made[i].level() : order.level;
-        out.push_back(planned(made.size() == 1 ? title : fmt::format("{} {}", title, i + 1),
-                              kind.empty() ? order.maker : kind, made[i].puzzle));
+        out.push_back(planned_sudoku(made.size() == 1 ? title : fmt::format("{} {}", title, i + 1),
+                                     kind.empty() ? order.maker : kind, made[i].puzzle));
       }
     }
   }
@@ -127,6 +124,20 @@ std::vector<PlannedPuzzle> of_a_maker(const TomlTable& entry) {
 }
 
 }  // namespace
+
+std::vector<PlannedPuzzle> only_some(const TomlTable& entry, std::vector<PlannedPuzzle> all,
+                                     const std::string& file) {
+  if (!entry.has("only")) return all;
+  std::vector<PlannedPuzzle> out;
+  for (const std::int64_t number : entry.whole_numbers("only", 1)) {
+    if (number > static_cast<std::int64_t>(all.size())) {
+      throw InputError(entry.place_of("only"),
+                       fmt::format("there is no puzzle {}: {} has {}", number, file, all.size()));
+    }
+    out.push_back(all[static_cast<std::size_t>(number - 1)]);
+  }
+  return out;
+}
 
 std::vector<PlannedPuzzle> planned_puzzles(const TomlTable& entry, const std::string& folder) {
   const int sources = static_cast<int>(entry.has("file")) + static_cast<int>(entry.has("maker")) +

@@ -92,18 +92,23 @@ std::vector<SetValues> settings_of(const TomlTable& entry, std::string_view key)
   return out;
 }
 
-/// Every combination, the last setting changing fastest.
-std::vector<SetValues> grid(const std::vector<SetValues>& settings) {
-  std::vector<SetValues> out = {{}};
-  for (const SetValues& setting : settings) {
-    std::vector<SetValues> longer;
-    for (const SetValues& chosen : out) {
-      for (const SetValue& one : setting) {
-        longer.push_back(chosen);
-        longer.back().push_back(one);
-      }
-    }
-    out = std::move(longer);
+/// The most solvers that one entry may stand for: each takes some ten kilobytes.
+constexpr std::size_t kMostSolvers = 100'000;
+
+/// How many combinations there are. Throws InputError for more than a plan can hold.
+std::size_t combinations(const std::vector<SetValues>& settings, const Place& place) {
+  double all = 1;
+  for (const SetValues& setting : settings) all *= static_cast<double>(setting.size());
+  if (all <= static_cast<double>(kMostSolvers)) return static_cast<std::size_t>(all);
+  throw InputError(place, fmt::format("the settings have {:.3g} combinations, expected {} at most",
+                                      all, kMostSolvers));
+}
+
+/// One of the combinations, the last setting changing fastest.
+SetValues combination(const std::vector<SetValues>& settings, std::size_t index) {
+  SetValues out(settings.size());
+  for (std::size_t i = settings.size(); i-- > 0; index /= settings[i].size()) {
+    out[i] = settings[i][index % settings[i].size()];
   }
   return out;
 }
@@ -200,7 +205,7 @@ void check_problem(const PlannedSolver& solver, const PlannedPuzzle& puzzle, con
   const evolution::Recipe* recipe = solver.recipe_for(puzzle);
   if (recipe == nullptr) refuse(solver, puzzle, "it solves Sudoku alone, and is no recipe", place);
   try {
-    recipe->check(*make_problem(puzzle.text));
+    recipe->check(*puzzle.problem);
   } catch (const Error& error) {
     refuse(solver, puzzle, error.what(), place);
   }
@@ -246,7 +251,10 @@ std::vector<PlannedSolver> planned_solvers(const TomlTable& entry, const std::st
   const std::vector<SetValues> settings = settings_of(entry, "set");
   const Place place = entry.place_of(entry.has("set") ? "set" : "solver");
   std::vector<PlannedSolver> out;
-  for (const SetValues& chosen : grid(settings)) {
+  const std::size_t count = combinations(settings, place);
+  for (std::size_t index = 0; index < count; ++index) {
+    Watch::look();
+    const SetValues chosen = combination(settings, index);
     std::vector<std::string> changes;
     for (const SetValue& one : chosen) changes.push_back(one.change);
     PlannedSolver one =

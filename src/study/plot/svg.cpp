@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "draw/escape.hpp"
+#include "evodoku/escape.hpp"
 
 namespace evodoku::study::plot {
 
@@ -14,7 +14,7 @@ Svg::Svg(double width, double height, std::string_view title)
     : SvgWriter(text_),
       text_(fmt::format("<svg class=\"plot\" viewBox=\"0 0 {} {}\" role=\"img\" "
                         "aria-label=\"{}\">\n",
-                        svg_number(width), svg_number(height), draw::escaped(title))) {}
+                        svg_number(width), svg_number(height), escape::xml(title))) {}
 
 std::string at(double x, double y) { return svg_number(x) + "," + svg_number(y); }
 
@@ -32,7 +32,7 @@ std::string fitted(const std::string& text, double width) {
   std::string out;
   for (std::size_t i = 0; i < text.size();) {
     const std::size_t bytes =
-        std::max<std::size_t>(1, draw::character_bytes(std::string_view(text).substr(i)));
+        std::max<std::size_t>(1, escape::character_bytes(std::string_view(text).substr(i)));
     if (width_of(out) + width_of("x") + dots > width) break;
     out += text.substr(i, bytes);
     i += bytes;

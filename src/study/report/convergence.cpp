@@ -87,7 +87,7 @@ class Follower {
       ++next_;
     }
     begun_ = true;
-    error_ = point.error;
+    error_ = point.best_error();
   }
   /// The run is over: its best board stays what it was.
   void end() {

@@ -7,6 +7,7 @@
 #include <unordered_map>
 
 #include "study/plot/lines.hpp"
+#include "study/stats/stratified_mean.hpp"
 
 namespace evodoku::study::report {
 
@@ -21,6 +22,7 @@ struct GenerationSums {
 
 struct Line {
   std::string label;
+  Interval range;                       ///< no interval leaves it
   std::vector<GenerationSums> moments;  ///< by generation
 
   void add(std::uint64_t generation, double value) {
@@ -35,9 +37,11 @@ struct Line {
 std::optional<double> value_of(Measure measure, const RunPoint& point) {
   if (measure == Measure::kError) return static_cast<double>(point.error);
   if (measure == Measure::kFitness) return point.fitness;
+  if (measure == Measure::kDiversity) return point.diversity;
   if (!point.crowd) return std::nullopt;
   if (measure == Measure::kAggregate) return static_cast<double>(point.crowd->aggregate);
   if (measure == Measure::kBestExpert) return static_cast<double>(point.crowd->best_expert);
+  if (measure == Measure::kAgreement) return point.crowd->agreement;
   return point.crowd->mean_expert;
 }
 
@@ -52,8 +56,9 @@ plot::Series series_of(const Line& line) {
     const double half = kNormal * std::sqrt(variance / one.runs);
     out.x.push_back(static_cast<double>(generation));
     out.y.push_back(mean);
-    out.low.push_back(mean - half);
-    out.high.push_back(mean + half);
+    const Interval interval = clipped({mean - half, mean + half}, line.range);
+    out.low.push_back(interval.low);
+    out.high.push_back(interval.high);
   }
   return out;
 }
@@ -111,7 +116,7 @@ class CourseFigure {
     for (Line& one : lines_) {
       if (one.label == label) return one;
     }
-    return lines_.emplace_back(Line{label, {}});
+    return lines_.emplace_back(Line{label, entry_of(measure).range, {}});
   }
 
   const FigureSpec& figure_;

@@ -3,22 +3,20 @@
 #include <algorithm>
 
 #include "base/embedded.hpp"
-#include "draw/escape.hpp"
 #include "draw/page.hpp"
+#include "evodoku/escape.hpp"
 #include "study/report/document.hpp"
 
 namespace evodoku::study::report {
 
 namespace {
 
-using draw::escaped;
-
 /// Escapes a text of several lines, which `escaped` would make one.
 std::string escaped_lines(const std::string& text) {
   std::string out;
   for (std::size_t begin = 0; begin < text.size();) {
     const std::size_t end = std::min(text.find('\n', begin), text.size());
-    out += escaped(text.substr(begin, end - begin)) + '\n';
+    out += escape::xml(text.substr(begin, end - begin)) + '\n';
     begin = end + 1;
   }
   return out;
@@ -28,26 +26,26 @@ struct BlockHtml {
   std::string out;
 
   void operator()(const Paragraph& block) {
-    out += fmt::format("<p>{}</p>\n", escaped(block.text));
+    out += fmt::format("<p>{}</p>\n", escape::xml(block.text));
   }
   void operator()(const Warning& block) {
-    out += fmt::format("<p class=\"warn\">{}</p>\n", escaped(block.text));
+    out += fmt::format("<p class=\"warn\">{}</p>\n", escape::xml(block.text));
   }
   void operator()(const Picture& block) {
     out += fmt::format("<figure>\n{}", block.svg);
     if (!block.caption.empty()) {
-      out += fmt::format("<figcaption>{}</figcaption>\n", escaped(block.caption));
+      out += fmt::format("<figcaption>{}</figcaption>\n", escape::xml(block.caption));
     }
     out += "</figure>\n";
   }
   void operator()(const Folded& block) {
     out += fmt::format("<details><summary>{}</summary><pre>{}</pre></details>\n",
-                       escaped(block.summary), escaped_lines(block.text));
+                       escape::xml(block.summary), escaped_lines(block.text));
   }
   void operator()(const TextTable& block) {
     out += "<div class=\"wide\"><table>\n";
     if (!block.caption.empty()) {
-      out += fmt::format("<caption>{}</caption>\n", escaped(block.caption));
+      out += fmt::format("<caption>{}</caption>\n", escape::xml(block.caption));
     }
     const auto align = [&](std::size_t i) {
       return i == 0 || block.columns[i].text ? "" : " class=\"n\"";
@@ -58,14 +56,14 @@ struct BlockHtml {
     for (std::size_t i = 0; named && i < block.columns.size(); ++i) {
       const TextColumn& column = block.columns[i];
       const std::string hint =
-          column.hint.empty() ? "" : fmt::format(" title=\"{}\"", escaped(column.hint));
-      out += fmt::format("<th scope=\"col\"{}{}>{}</th>", align(i), hint, escaped(column.name));
+          column.hint.empty() ? "" : fmt::format(" title=\"{}\"", escape::xml(column.hint));
+      out += fmt::format("<th scope=\"col\"{}{}>{}</th>", align(i), hint, escape::xml(column.name));
     }
     out += named ? "</tr></thead>\n<tbody>\n" : "<tbody>\n";
     for (const auto& row : block.rows) {
       out += "<tr>";
       for (std::size_t i = 0; i < row.size(); ++i) {
-        const std::string text = escaped(row[i].text);
+        const std::string text = escape::xml(row[i].text);
         out += fmt::format("<td{}>{}</td>", align(i),
                            row[i].strong ? fmt::format("<b>{}</b>", text) : text);
       }
@@ -80,18 +78,18 @@ struct BlockHtml {
 std::string html_of(const Document& document) {
   BlockHtml writer;
   writer.out = draw::page_begin(document.title, embedded_reports().front().text);
-  writer.out += fmt::format("<main>\n<header><h1>{}</h1>\n", escaped(document.title));
+  writer.out += fmt::format("<main>\n<header><h1>{}</h1>\n", escape::xml(document.title));
   if (!document.summary.empty()) {
-    writer.out += fmt::format("<p class=\"lead\">{}</p>\n", escaped(document.summary));
+    writer.out += fmt::format("<p class=\"lead\">{}</p>\n", escape::xml(document.summary));
   }
   writer.out += "</header>\n<nav>";
   for (const ReportSection& section : document.sections) {
-    writer.out += fmt::format("<a href=\"#{}\">{}</a>\n", section.id, escaped(section.title));
+    writer.out += fmt::format("<a href=\"#{}\">{}</a>\n", section.id, escape::xml(section.title));
   }
   writer.out += "</nav>\n";
   for (const ReportSection& section : document.sections) {
     writer.out +=
-        fmt::format("<section id=\"{}\">\n<h2>{}</h2>\n", section.id, escaped(section.title));
+        fmt::format("<section id=\"{}\">\n<h2>{}</h2>\n", section.id, escape::xml(section.title));
     for (const Block& block : section.blocks) std::visit(writer, block);
     writer.out += "</section>\n";
   }

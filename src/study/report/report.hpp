@@ -8,6 +8,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "study/report/document.hpp"
 #include "study/store/store.hpp"
@@ -16,5 +17,9 @@ namespace evodoku::study::report {
 
 /// Throws UsageError where there is no such study.
 [[nodiscard]] Document report_of(Store& store, const std::string& name);
+/// Several in one: how many published values agree in each, then each in short, with its published
+/// values and figures.
+[[nodiscard]] Document report_of(Store& store, const std::vector<std::string>& names,
+                                 const std::string& title);
 
 }  // namespace evodoku::study::report

@@ -4,7 +4,8 @@
 ///
 ///     for (const SectionEntry& entry : sections()) {
 ///       ReportSection section{entry.name, entry.title};
-///       entry.fill({study, store}, section);      // one that stays empty is left out
+///       entry.fill({study, store, scored(store, study)}, section);
+///       // one that stays empty is left out
 ///     }
 #pragma once
 
@@ -12,6 +13,7 @@
 #include <vector>
 
 #include "study/report/document.hpp"
+#include "study/report/scored.hpp"
 #include "study/report/study_data.hpp"
 #include "study/store/store.hpp"
 
@@ -19,7 +21,8 @@ namespace evodoku::study::report {
 
 struct Context {
   const StudyData& study;
-  Store& store;  ///< for what is read by one section alone
+  Store& store;                                ///< for what is read by one section alone
+  const std::vector<ScoredPublished>& scored;  ///< what others have published, and ours
 };
 
 struct SectionEntry {
@@ -31,8 +34,9 @@ struct SectionEntry {
 [[nodiscard]] const Table<SectionEntry>& sections();
 
 /// The sections themselves, each in section/ in a file of its name.
-void fill_overview(const Context& context, ReportSection& section);
+void fill_abstract(const Context& context, ReportSection& section);
 void fill_published(const Context& context, ReportSection& section);
+void fill_overview(const Context& context, ReportSection& section);
 void fill_figures(const Context& context, ReportSection& section);
 void fill_solvers(const Context& context, ReportSection& section);
 void fill_puzzles(const Context& context, ReportSection& section);
@@ -40,6 +44,7 @@ void fill_running_times(const Context& context, ReportSection& section);
 void fill_spread(const Context& context, ReportSection& section);
 void fill_convergence(const Context& context, ReportSection& section);
 void fill_parameters(const Context& context, ReportSection& section);
+void fill_baseline(const Context& context, ReportSection& section);
 void fill_pairs(const Context& context, ReportSection& section);
 void fill_ranks(const Context& context, ReportSection& section);
 void fill_sources(const Context& context, ReportSection& section);

@@ -6,7 +6,9 @@
 #include <set>
 #include <tuple>
 
+#include "study/plan/presentation.hpp"
 #include "study/stats/running_time.hpp"
+#include "study/stats/stratified_mean.hpp"
 #include "study/stats/success_rate.hpp"
 
 namespace evodoku::study::report {
@@ -89,7 +91,10 @@ RunsFigures figures_of(const std::vector<RunRow>& runs, double penalty) {
   out.par10 = par10(costs, penalty);
   out.median = bootstrap_median(at_infinity);
   out.errors = errors.size();
-  if (!errors.empty()) out.error = mean(errors);
+  if (!errors.empty()) {
+    out.error = mean(errors);
+    out.error->interval = clipped(out.error->interval, entry_of(Measure::kError).range);
+  }
   return out;
 }
 

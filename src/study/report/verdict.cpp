@@ -14,6 +14,8 @@ std::string_view verdict_name(PublishedVerdict verdict) {
       return "ours is lower";
     case PublishedVerdict::kUndecided:
       return "undecided";
+    case PublishedVerdict::kUnknownRuns:
+      return "none: n is not published";
     case PublishedVerdict::kNoRuns:
       return "no runs yet";
     case PublishedVerdict::kOtherMachine:
@@ -22,18 +24,26 @@ std::string_view verdict_name(PublishedVerdict verdict) {
   return "another machine";
 }
 
-PublishedVerdict verdict_of(const Published& published, double value, const MeasuredValue& ours) {
+bool is_decided(PublishedVerdict verdict) { return verdict <= PublishedVerdict::kLower; }
+
+PublishedVerdict verdict_of(const Published& published, const PublishedValue& value,
+                            const MeasuredValue& ours) {
   if (ours.runs == 0) return PublishedVerdict::kNoRuns;
   if (!published.comparable) return PublishedVerdict::kOtherMachine;
-  const bool above = ours.interval.low > value;
-  const bool below = ours.interval.high < value;
+  const bool is_claim = published.kind != Published::Kind::kValue;
+  if (!is_claim && !value.runs) return PublishedVerdict::kUnknownRuns;
+  if (ours.runs < 2) return PublishedVerdict::kUndecided;
+  const Interval& interval = value.runs ? ours.prediction : ours.interval;
+  const bool above = interval.low > value.value;
+  const bool below = interval.high < value.value;
   switch (published.kind) {
     case Published::Kind::kAtLeast:
       if (below) return PublishedVerdict::kLower;
-      return ours.interval.low >= value ? PublishedVerdict::kAgrees : PublishedVerdict::kUndecided;
+      return interval.low >= value.value ? PublishedVerdict::kAgrees : PublishedVerdict::kUndecided;
     case Published::Kind::kAtMost:
       if (above) return PublishedVerdict::kHigher;
-      return ours.interval.high <= value ? PublishedVerdict::kAgrees : PublishedVerdict::kUndecided;
+      return interval.high <= value.value ? PublishedVerdict::kAgrees
+                                          : PublishedVerdict::kUndecided;
     case Published::Kind::kValue:
       break;
   }

@@ -1,6 +1,6 @@
 #include <exception>
 
-#include "evodoku/problems.hpp"
+#include "evodoku/evolve.hpp"
 #include "evodoku/solve.hpp"
 #include "solve/evolving.hpp"
 #include "study/run/pool.hpp"
@@ -20,12 +20,14 @@ class Recorder : public evolution::Observer {
     RunPoint& point = points_.emplace_back();
     point = {.generation = event.generation(),
              .evaluations = event.evaluations(),
-             .error = event.best_error(),
-             .fitness = event.score().best};
-    if (const evolution::CrowdReport& crowd = event.crowd(); crowd.aggregate >= 0) {
+             .error = static_cast<std::int64_t>(event.error().best),
+             .fitness = event.score().best,
+             .diversity = event.distance()};
+    if (const evolution::CrowdReport& crowd = event.crowd(); crowd.asked()) {
       point.crowd = {.aggregate = crowd.aggregate,
                      .best_expert = crowd.best_expert,
-                     .mean_expert = crowd.mean_expert};
+                     .mean_expert = crowd.mean_expert,
+                     .agreement = event.agreement()};
     }
     return true;
   }
@@ -68,9 +70,9 @@ void solve(const RunJob& job, const Request& request, RunResult& out) {
                                      : evolution::Trigger{.every = kNever, .on_improvement = true});
   std::vector<evolution::Observer*> observers;
   if (job.record != Record::kEnd) observers = {&triggered};
-  if (!puzzle.puzzle) {
+  if (puzzle.problem != nullptr) {
     if (recipe == nullptr) throw UsageError(job.solver->label + " solves Sudoku alone");
-    note(evolve(*make_problem(puzzle.text), *recipe,
+    note(evolve(*puzzle.problem, *recipe,
                 {.seed = request.seed, .budget = request.budget, .observers = observers}),
          out.figures);
     return;

@@ -1,5 +1,7 @@
 #include "study/run/run.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <deque>
 #include <optional>
@@ -78,7 +80,29 @@ class Runner {
       while (pool_->open() > 0) save(pool_->take(kTick));
     }
     store_.release(holder_);
+    store_.confirm(key_);
     return progress_;
+  }
+
+  /// Throws the error that ends the run, with what is in the store and what is not.
+  [[noreturn]] void fail(const Error& error) const {
+    std::string why = error.what();
+    ExitCode code = error.code();
+    const std::uint64_t ended = progress_.done() + unsaved_;
+    std::uint64_t saved = progress_.done();
+    try {
+      store_.check_place();
+      if (dynamic_cast<const StoreLost*>(&error) != nullptr) throw StoreLost(why);
+    } catch (const StoreLost& lost) {
+      why = lost.what();
+      code = lost.code();
+      saved = std::min(ended, Store::saved_runs(store_.path(), key_));
+    }
+    const std::string message = fmt::format(
+        "{}: {} of the {} runs that have ended are saved, {} are not and have to be run again", why,
+        saved, ended, ended - saved);
+    if (code == ExitCode::kSystem) throw SystemError(message);
+    throw Error(code, message);
   }
 
   /// Ends what is under way: jobs point into the plan, which may be gone soon.
@@ -96,6 +120,7 @@ class Runner {
   void look_for_stop() {
     if (now() - looked_ < kLookForStopAfter) return;
     looked_ = now();
+    store_.check_place();
     if (store_.stops(key_) != stops_) progress_.stopped = true;
   }
 
@@ -137,7 +162,10 @@ class Runner {
     // A run that was ended from outside says nothing of its solver: it will be run again.
     std::erase_if(results, [](const RunResult& one) { return one.figures.status == "cancelled"; });
     if (results.empty()) return;
+    unsaved_ = results.size();
     store_.save(plan_, key_, results);
+    store_.check_place();
+    unsaved_ = 0;
     for (const RunResult& one : results) {
       if (lengths_) lengths_->learn(one);
     }
@@ -162,6 +190,7 @@ class Runner {
   const std::shared_ptr<RunPool> pool_;
   std::size_t batch_;  ///< how many runs are taken at a time
   StudyProgress progress_;
+  std::size_t unsaved_ = 0;  ///< results that are at hand and not in the store
   std::deque<std::uint64_t> wanted_;
   std::vector<std::uint64_t> taken_;  ///< by other processes
   const std::chrono::steady_clock::time_point begun_ = std::chrono::steady_clock::now();
@@ -179,6 +208,9 @@ StudyProgress run_study(const StudyPlan& plan, Store& store, const StudyOptions&
   Runner runner(plan, store, options);
   try {
     return runner.run(only);
+  } catch (const Error& error) {
+    runner.give_up();
+    runner.fail(error);
   } catch (...) {
     runner.give_up();
     throw;

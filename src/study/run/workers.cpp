@@ -1,13 +1,21 @@
 #include "study/run/workers.hpp"
 
-#include <algorithm>
+#include "evodoku/threads.hpp"
 
 namespace evodoku::study {
 
 Workers::Workers(int threads, Run run) : run_(std::move(run)) {
-  const int count = threads > 0 ? threads : static_cast<int>(std::thread::hardware_concurrency());
-  for (int i = 0; i < std::max(1, count); ++i) {
-    threads_.emplace_back([this](const std::stop_token& ended) { work(ended); });
+  const int count = threads_for(threads);
+  for (int i = 0; i < count; ++i) {
+    threads_.emplace_back([this](const std::stop_token& ended) {
+      try {
+        work(ended);
+      } catch (...) {  // told where somebody can hear it
+        const std::lock_guard lock(mutex_);
+        failure_ = std::current_exception();
+        came_out_.notify_one();
+      }
+    });
   }
 }
 
@@ -36,7 +44,8 @@ void Workers::add(const std::vector<RunJob>& jobs) {
 std::vector<RunResult> Workers::take(std::chrono::microseconds patience) {
   std::vector<RunResult> out;
   std::unique_lock lock(mutex_);
-  came_out_.wait_for(lock, patience, [this] { return !results_.empty(); });
+  came_out_.wait_for(lock, patience, [this] { return !results_.empty() || failure_ != nullptr; });
+  if (failure_ != nullptr) std::rethrow_exception(failure_);
   out.swap(results_);
   open_ -= out.size();
   return out;

@@ -49,6 +49,7 @@ class Workers : public RunPool {
   std::condition_variable came_out_;
   std::deque<RunJob> queue_;
   std::vector<RunResult> results_;
+  std::exception_ptr failure_;  ///< of a thread that has ended by it
   std::vector<std::jthread> threads_;
 };
 

@@ -4,6 +4,7 @@
 
 #include <boost/math/distributions/binomial.hpp>
 #include <boost/math/distributions/chi_squared.hpp>
+#include <boost/math/distributions/hypergeometric.hpp>
 #include <boost/math/distributions/normal.hpp>
 #include <boost/math/distributions/students_t.hpp>
 #include <boost/math/quadrature/gauss_kronrod.hpp>
@@ -71,6 +72,13 @@ double binomial_lower_bound(double runs, double successes, double tail) {
 
 double binomial_upper_bound(double runs, double successes, double tail) {
   return math::binomial::find_upper_bound_on_p(runs, successes, tail);
+}
+
+double hypergeometric_cdf(std::uint64_t found, std::uint64_t marked, std::uint64_t drawn,
+                          std::uint64_t all) {
+  // Boost counts in 32 bits, which no study comes near to.
+  const auto count = [](std::uint64_t number) { return static_cast<std::uint32_t>(number); };
+  return math::cdf(math::hypergeometric(count(marked), count(drawn), count(all)), count(found));
 }
 
 double studentised_range_quantile(double share, std::size_t groups) {

@@ -7,6 +7,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 
 namespace evodoku::study {
 
@@ -28,6 +29,10 @@ namespace evodoku::study {
 /// The chances of success for which as few, or as many, successes are as unlikely as \p tail.
 [[nodiscard]] double binomial_lower_bound(double runs, double successes, double tail);
 [[nodiscard]] double binomial_upper_bound(double runs, double successes, double tail);
+
+/// The chance that at most \p found of the \p marked among \p all are in a sample of \p drawn.
+[[nodiscard]] double hypergeometric_cdf(std::uint64_t found, std::uint64_t marked,
+                                        std::uint64_t drawn, std::uint64_t all);
 
 /// The quantile of the studentised range of \p groups normal values with known variance: R's
 /// qtukey(share, groups, Inf). Throws UsageError for fewer than two groups, or no share.

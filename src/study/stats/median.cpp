@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "base/random.hpp"
+#include "evodoku/budget.hpp"
 #include "evodoku/error.hpp"
 #include "study/stats/distribution.hpp"
 
@@ -70,6 +71,7 @@ MedianInterval bootstrap_median(std::span<const double> values, const BootstrapO
   std::vector<double> medians;
   medians.reserve(options.samples);
   for (std::uint32_t i = 0; i < options.samples; ++i) {
+    Watch::look();
     for (double& one : sample) {
       one = values[random.below(static_cast<std::uint32_t>(values.size()))];
     }
@@ -77,6 +79,26 @@ MedianInterval bootstrap_median(std::span<const double> values, const BootstrapO
   }
   out.interval = percentile_interval(std::move(medians), options.confidence);
   return out;
+}
+
+Interval predicted_median(std::span<const double> values, std::uint64_t ahead,
+                          const BootstrapOptions& options) {
+  if (values.empty() || ahead == 0) throw UsageError("a median of no values cannot be predicted");
+  constexpr std::uint64_t kPurpose = 0x70726564;  // "pred": apart from what else uses the seed
+  RandomStream random(options.seed, kPurpose);
+  const auto draw = [&](const auto& from, std::vector<double>& to) {
+    for (double& one : to) one = from[random.below(static_cast<std::uint32_t>(from.size()))];
+  };
+  std::vector<double> ours(values.size());
+  std::vector<double> theirs(ahead);
+  std::vector<double> medians;
+  medians.reserve(options.samples);
+  for (std::uint32_t i = 0; i < options.samples; ++i) {
+    draw(values, ours);
+    draw(ours, theirs);
+    medians.push_back(median_of(theirs));
+  }
+  return percentile_interval(std::move(medians), options.confidence);
 }
 
 Interval percentile_interval(std::vector<double> values, double confidence) {

@@ -34,6 +34,11 @@ struct MedianInterval {
 [[nodiscard]] MedianInterval bootstrap_median(std::span<const double> values,
                                               const BootstrapOptions& options = {});
 
+/// Where the median of \p ahead more values lies: medians of samples of that size, each drawn from
+/// a sample of the values, so that both are as unsure as they are.
+[[nodiscard]] Interval predicted_median(std::span<const double> values, std::uint64_t ahead,
+                                        const BootstrapOptions& options = {});
+
 /// What lies in the middle of the results of samples. Its ends are the smallest value that at least
 /// a share of all does not exceed: no interpolation, since that has no meaning beside infinity.
 [[nodiscard]] Interval percentile_interval(std::vector<double> values, double confidence);

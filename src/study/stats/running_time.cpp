@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "base/random.hpp"
+#include "evodoku/budget.hpp"
 #include "evodoku/error.hpp"
 
 namespace evodoku::study {
@@ -28,6 +29,7 @@ Interval bootstrap_running_time(std::span<const RunCost> runs, const BootstrapOp
   std::vector<double> times;
   times.reserve(options.samples);
   for (std::uint32_t i = 0; i < options.samples; ++i) {
+    Watch::look();
     for (RunCost& one : sample) {
       one = runs[random.below(static_cast<std::uint32_t>(runs.size()))];
     }

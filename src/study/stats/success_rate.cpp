@@ -46,4 +46,39 @@ Interval clopper_pearson(std::uint64_t successes, std::uint64_t runs, double con
           .high = successes == runs ? 1 : binomial_upper_bound(n, x, tail)};
 }
 
+Interval predicted_share(std::uint64_t successes, std::uint64_t runs, std::uint64_t ahead,
+                         double confidence) {
+  check(successes, runs, confidence);
+  if (ahead == 0) throw UsageError("a share of no runs cannot be predicted");
+  const double tail = (1 - confidence) / 2;
+  // Of the successes in both samples, so many or fewer are among the runs ahead.
+  const auto at_most = [&](std::uint64_t more) {
+    return hypergeometric_cdf(more, successes + more, ahead, runs + ahead);
+  };
+  const auto at_least = [&](std::uint64_t more) {
+    return more == 0 ? 1 : 1 - hypergeometric_cdf(more - 1, successes + more, ahead, runs + ahead);
+  };
+  // Both chances are monotone in the number of successes ahead.
+  std::uint64_t low = 0;
+  for (std::uint64_t end = ahead; low < end;) {
+    const std::uint64_t middle = (low + end) / 2;
+    if (at_most(middle) > tail) {
+      end = middle;
+    } else {
+      low = middle + 1;
+    }
+  }
+  std::uint64_t high = ahead;
+  for (std::uint64_t begin = 0; begin < high;) {
+    const std::uint64_t middle = (begin + high + 1) / 2;
+    if (at_least(middle) > tail) {
+      begin = middle;
+    } else {
+      high = middle - 1;
+    }
+  }
+  const auto n = static_cast<double>(ahead);
+  return {.low = static_cast<double>(low) / n, .high = static_cast<double>(high) / n};
+}
+
 }  // namespace evodoku::study

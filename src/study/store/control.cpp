@@ -6,7 +6,7 @@
 namespace evodoku::study {
 
 std::uint64_t Store::stops(const StudyKey& key) {
-  return guarded(path_, [&] {
+  return guarded(place_, [&] {
     auto row = query(*database_, "SELECT stops FROM studies WHERE id = ?", key.study);
     // A study that was deleted meanwhile has been stopped for good.
     std::uint64_t out = ~std::uint64_t{0};
@@ -16,7 +16,7 @@ std::uint64_t Store::stops(const StudyKey& key) {
 }
 
 std::size_t Store::stop(const std::string& name, double now) {
-  return guarded(path_, [&] {
+  return guarded(place_, [&] {
     WriteTransaction transaction(*database_);
     const std::int64_t study = study_id(name);
     execute(*database_, "UPDATE studies SET stops = stops + 1 WHERE id = ?", study);
@@ -33,7 +33,7 @@ std::size_t Store::stop(const std::string& name, double now) {
 }
 
 std::uint64_t Store::forget_failed(const StudyPlan& plan, const StudyKey& key, bool quick) {
-  return guarded(path_, [&] {
+  return guarded(place_, [&] {
     WriteTransaction transaction(*database_);
     const PlanRows rows(plan, key);
     std::vector<std::int64_t> failed;

@@ -3,6 +3,7 @@
 
 #include "study/store/sql.hpp"
 #include "study/store/store.hpp"
+#include "study/store/sums.hpp"
 
 namespace evodoku::study {
 
@@ -85,16 +86,19 @@ class Merger {
         "NOT NULL)");
     execute(
         "INSERT INTO main.runs (solver, puzzle, terms, seed, status, error, fitness, "
-        "generations, evaluations, nodes, message, seconds, started, ended, host) SELECT "
+        "generations, evaluations, nodes, message, seconds, started, ended, host, points_sum) "
+        "SELECT "
         "x.solver, x.puzzle, x.terms, x.seed, o.status, o.error, o.fitness, o.generations, "
-        "o.evaluations, o.nodes, o.message, o.seconds, o.started, o.ended, o.host FROM "
+        "o.evaluations, o.nodes, o.message, o.seconds, o.started, o.ended, o.host, o.points_sum "
+        "FROM "
         "their_runs AS x JOIN other.runs AS o ON o.id = x.theirs WHERE x.taken");
     execute(
         "INSERT INTO main.points (run, generation, evaluations, error, fitness, aggregate, "
-        "best_expert, mean_expert) SELECT m.id, q.generation, q.evaluations, q.error, q.fitness, "
-        "q.aggregate, q.best_expert, q.mean_expert FROM their_runs AS x JOIN other.points AS q ON "
-        "q.run = x.theirs JOIN main.runs AS m ON m.solver = x.solver AND m.puzzle = x.puzzle AND "
-        "m.terms = x.terms AND m.seed = x.seed WHERE x.taken");
+        "best_expert, mean_expert, agreement, diversity) SELECT m.id, q.generation, "
+        "q.evaluations, q.error, q.fitness, q.aggregate, q.best_expert, q.mean_expert, "
+        "q.agreement, q.diversity FROM their_runs AS x "
+        "JOIN other.points AS q ON q.run = x.theirs JOIN main.runs AS m ON m.solver = x.solver AND "
+        "m.puzzle = x.puzzle AND m.terms = x.terms AND m.seed = x.seed WHERE x.taken");
   }
 
   void count(MergedStudy& out) {
@@ -137,11 +141,11 @@ struct Theirs {
 
 std::vector<MergedStudy> Store::merge(const std::string& path) {
   std::error_code none;
-  if (std::filesystem::equivalent(path, path_, none)) {
+  if (std::filesystem::equivalent(path, place_.path(), none)) {
     throw UsageError(fmt::format("{} cannot be merged into itself", path));
   }
   { const Store check(path, Mode::kRead); }  // it is there, it is a store, and up to date
-  return guarded(path_, [&] {
+  return guarded(place_, [&] {
     std::vector<MergedStudy> out;
     const Attached attached(*database_, path);
     WriteTransaction transaction(*database_);
@@ -167,6 +171,9 @@ std::vector<MergedStudy> Store::merge(const std::string& path) {
       merger.runs();
       merger.count(one);
       merger.clean_up();
+      const std::int64_t ours = study_id(theirs.name);
+      execute(*database_, fmt::format("UPDATE main.studies SET digest = {} WHERE id = {}",
+                                      parts_digest(std::to_string(ours)), ours));
     }
     transaction.commit();
     return out;

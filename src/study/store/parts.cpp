@@ -5,6 +5,7 @@
 
 #include "study/store/sql.hpp"
 #include "study/store/store.hpp"
+#include "study/store/sums.hpp"
 
 namespace evodoku::study {
 
@@ -46,9 +47,14 @@ std::string json_of(const std::vector<Setting>& settings) {
 }  // namespace
 
 StudyKey Store::enter(const StudyPlan& plan, const std::string& version) {
-  return guarded(path_, [&] {
+  return guarded(place_, [&] {
     WriteTransaction transaction(*database_);
     StudyKey key;
+    // What is there is looked at before it is changed: afterwards the checksums would fit it.
+    if (auto known = query(*database_, "SELECT id FROM studies WHERE name = ?", plan.name);
+        known.executeStep()) {
+      check_sums(known.getColumn(0).getInt64());
+    }
     execute(*database_,
             "INSERT INTO studies (name, summary, plan, planned) VALUES (?, ?, ?, ?) ON CONFLICT "
             "(name) DO UPDATE SET summary = excluded.summary, plan = excluded.plan, planned = "
@@ -80,13 +86,16 @@ StudyKey Store::enter(const StudyPlan& plan, const std::string& version) {
         "SELECT id FROM terms WHERE study = ? AND budget = ? AND record = ? AND version = ?",
         key.study, plan.budget_text(), record, version);
     execute(*database_, "UPDATE studies SET terms = ? WHERE id = ?", key.terms, key.study);
+    execute(*database_,
+            fmt::format("UPDATE studies SET digest = {} WHERE id = ?1", parts_digest("?1")),
+            key.study);
     transaction.commit();
     return key;
   });
 }
 
 std::vector<StoredSolver> Store::solvers(const std::string& name) {
-  return guarded(path_, [&] {
+  return guarded(place_, [&] {
     std::vector<StoredSolver> out;
     auto row = query(*database_,
                      "SELECT label, \"group\", spec, settings FROM solvers WHERE study = ? AND "
@@ -96,8 +105,13 @@ std::vector<StoredSolver> Store::solvers(const std::string& name) {
       StoredSolver& one = out.emplace_back();
       std::string settings;
       read_from(row, 0, one.label, one.group, one.spec, settings);
-      for (const auto& pair : nlohmann::json::parse(settings)) {
-        one.settings.push_back({pair.at(0), pair.at(1)});
+      try {
+        for (const auto& pair : nlohmann::json::parse(settings)) {
+          one.settings.push_back({pair.at(0), pair.at(1)});
+        }
+      } catch (const nlohmann::json::exception& error) {
+        throw InputError({place_.path(), 0, 0},
+                         fmt::format("is damaged: the settings of a solver: {}", error.what()));
       }
     }
     return out;
@@ -105,7 +119,7 @@ std::vector<StoredSolver> Store::solvers(const std::string& name) {
 }
 
 std::vector<StoredPuzzle> Store::puzzles(const std::string& name) {
-  return guarded(path_, [&] {
+  return guarded(place_, [&] {
     std::vector<StoredPuzzle> out;
     auto row = query(*database_,
                      "SELECT label, \"group\", spec FROM puzzles WHERE study = ? AND position IS "
@@ -120,7 +134,7 @@ std::vector<StoredPuzzle> Store::puzzles(const std::string& name) {
 }
 
 std::vector<std::uint64_t> Store::seeds(const std::string& name) {
-  return guarded(path_, [&] {
+  return guarded(place_, [&] {
     std::vector<std::uint64_t> out;
     auto row =
         query(*database_, "SELECT seed FROM seeds WHERE study = ? ORDER BY seed", study_id(name));

@@ -49,12 +49,12 @@ std::int64_t Store::study_id(const std::string& name) {
   std::vector<std::string> names;
   auto all = query(*database_, "SELECT name FROM studies ORDER BY name");
   while (all.executeStep()) read_from(all, 0, names.emplace_back());
-  if (names.empty()) throw UsageError(fmt::format("there are no studies in {}", path_));
+  if (names.empty()) throw UsageError(fmt::format("there are no studies in {}", place_.path()));
   throw UsageError(unknown_name("study", name, {names.begin(), names.end()}));
 }
 
 std::vector<StudyStatus> Store::studies(double now) {
-  return guarded(path_, [&] {
+  return guarded(place_, [&] {
     std::vector<StudyStatus> out;
     auto all = query(*database_, "SELECT id FROM studies ORDER BY name");
     while (all.executeStep()) {
@@ -65,17 +65,17 @@ std::vector<StudyStatus> Store::studies(double now) {
 }
 
 StudyStatus Store::study(const std::string& name, double now) {
-  return guarded(path_, [&] { return status_of(*database_, study_id(name), now); });
+  return guarded(place_, [&] { return status_of(*database_, study_id(name), now); });
 }
 
 std::string Store::plan_text(const std::string& name) {
-  return guarded(path_, [&] {
+  return guarded(place_, [&] {
     return answer<std::string>(*database_, "SELECT plan FROM studies WHERE id = ?", study_id(name));
   });
 }
 
 std::vector<Machine> Store::machines() {
-  return guarded(path_, [&] {
+  return guarded(place_, [&] {
     std::vector<Machine> out;
     auto row = query(*database_, "SELECT host, cpu, cores FROM machines ORDER BY host");
     while (row.executeStep()) {
@@ -87,7 +87,7 @@ std::vector<Machine> Store::machines() {
 }
 
 std::vector<FailureCount> Store::failures(const std::string& name) {
-  return guarded(path_, [&] {
+  return guarded(place_, [&] {
     std::vector<FailureCount> out;
     auto row = query(*database_,
                      fmt::format("SELECT r.message, count(*) AS n {} AND r.status = 'failed' GROUP "
@@ -103,14 +103,14 @@ std::vector<FailureCount> Store::failures(const std::string& name) {
 }
 
 void Store::note(const Machine& machine) {
-  guarded(path_, [&] {
+  guarded(place_, [&] {
     execute(*database_, "INSERT OR REPLACE INTO machines (host, cpu, cores) VALUES (?, ?, ?)",
             machine.host, machine.cpu, machine.cores);
   });
 }
 
 void Store::remove(const std::string& name) {
-  guarded(path_, [&] {
+  guarded(place_, [&] {
     WriteTransaction transaction(*database_);
     execute(*database_, "DELETE FROM studies WHERE id = ?", study_id(name));
     transaction.commit();

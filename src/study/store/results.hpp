@@ -12,20 +12,29 @@
 
 namespace evodoku::study {
 
-/// Errors of a crowd in one generation.
+/// What a crowd thinks of one generation: errors, and how far its experts agree.
 struct CrowdErrors {
   std::int64_t aggregate = 0;
   std::int64_t best_expert = 0;
   double mean_expert = 0;
+  double agreement = 0;  ///< share of the experts behind what most hold, mean over the free genes
 };
 
 /// A moment of an evolving run.
 struct RunPoint {
   std::uint64_t generation = 0;
   std::uint64_t evaluations = 0;
-  std::int64_t error = 0;
+  std::int64_t error = 0;  ///< of the population
   double fitness = 0;
-  std::optional<CrowdErrors> crowd = {};  ///< of recipes with a crowd
+  /// Of the population: the mean share of free genes in which two individuals differ. None in runs
+  /// from before it was recorded.
+  std::optional<double> diversity = {};
+  std::optional<CrowdErrors> crowd = {};  ///< where one was asked
+
+  /// The best of the population and the aggregate.
+  [[nodiscard]] std::int64_t best_error() const {
+    return crowd && crowd->aggregate < error ? crowd->aggregate : error;
+  }
 };
 
 /// What every run has, however it ended.

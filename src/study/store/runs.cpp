@@ -9,7 +9,7 @@ namespace {
 
 const std::string kPointColumns =
     "SELECT o.generation, o.evaluations, o.error, o.fitness, o.aggregate, o.best_expert, "
-    "o.mean_expert FROM points AS o ";
+    "o.mean_expert, o.agreement, o.diversity FROM points AS o ";
 const std::string kPointsOfARun = kPointColumns + "WHERE o.run = ? ORDER BY o.generation";
 
 RunPoint point_of(SQLite::Statement& row) {
@@ -18,7 +18,10 @@ RunPoint point_of(SQLite::Statement& row) {
   if (!row.getColumn(4).isNull()) {
     CrowdErrors& crowd = out.crowd.emplace();
     read_from(row, 4, crowd.aggregate, crowd.best_expert, crowd.mean_expert);
+    // None in stores from before it was recorded.
+    if (!row.getColumn(7).isNull()) read_from(row, 7, crowd.agreement);
   }
+  if (!row.getColumn(8).isNull()) read_from(row, 8, out.diversity.emplace());
   return out;
 }
 
@@ -27,6 +30,7 @@ RunPoint point_of(SQLite::Statement& row) {
 StudyKey Store::current_key(const std::string& name) {
   StudyKey key;
   key.study = study_id(name);
+  check_sums(key.study);
   key.terms = answer<std::int64_t>(*database_, "SELECT terms FROM studies WHERE id = ?", key.study);
   const auto rows = [&](const char* table) {
     std::vector<std::int64_t> out;
@@ -45,7 +49,7 @@ StudyKey Store::current_key(const std::string& name) {
 
 void Store::for_each_run(const std::string& name,
                          const std::function<void(const StoredRun&)>& use) {
-  guarded(path_, [&] {
+  guarded(place_, [&] {
     const ReadSnapshot snapshot(*database_);
     const StudyKey key = current_key(name);
     const StudyStatus terms = study(name, 0);
@@ -80,7 +84,7 @@ void Store::for_each_run(const std::string& name,
 
 void Store::for_each_point(const std::string& name,
                            const std::function<void(const StoredPoint&)>& use) {
-  guarded(path_, [&] {
+  guarded(place_, [&] {
     const ReadSnapshot snapshot(*database_);
     SQLite::Statement row(*database_, kPointsOfARun);
     for_each_run(name, [&](const StoredRun& run) {
@@ -94,7 +98,7 @@ void Store::for_each_point(const std::string& name,
 }
 
 std::vector<RunPoint> Store::points_of(std::int64_t run) {
-  return guarded(path_, [&] {
+  return guarded(place_, [&] {
     std::vector<RunPoint> out;
     auto row = query(*database_, kPointsOfARun, run);
     while (row.executeStep()) out.push_back(point_of(row));
@@ -103,7 +107,7 @@ std::vector<RunPoint> Store::points_of(std::int64_t run) {
 }
 
 void Store::scan_runs(const std::string& name, const std::function<void(const ScannedRun&)>& use) {
-  guarded(path_, [&] {
+  guarded(place_, [&] {
     const ReadSnapshot snapshot(*database_);
     const StudyKey key = current_key(name);
     const Positions solver_at = positions_of(key.solvers);
@@ -134,7 +138,7 @@ void Store::scan_runs(const std::string& name, const std::function<void(const Sc
 
 void Store::scan_points(const std::string& name, const std::vector<RunPlace>& runs,
                         const std::function<bool(std::size_t run, const RunPoint&)>& use) {
-  guarded(path_, [&] {
+  guarded(place_, [&] {
     const ReadSnapshot snapshot(*database_);
     const StudyKey key = current_key(name);
     SQLite::Statement row(

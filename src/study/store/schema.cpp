@@ -6,6 +6,7 @@
 #include <array>
 
 #include "evodoku/error.hpp"
+#include "study/store/sums.hpp"
 
 namespace evodoku::study {
 
@@ -13,9 +14,31 @@ namespace {
 
 constexpr int kApplication = 0x65766f64;  // "evod", so that no other program's database is touched
 
+/// Checksums (sums.hpp). Points that an older program wrote have none.
+std::string with_sums() {
+  return fmt::format(R"(
+ALTER TABLE studies ADD COLUMN digest INTEGER NOT NULL DEFAULT 0;  -- of its parts
+ALTER TABLE terms ADD COLUMN digest INTEGER NOT NULL DEFAULT 0;    -- of the runs
+ALTER TABLE runs ADD COLUMN points_sum INTEGER;                    -- digest of the points
+CREATE TRIGGER run_added AFTER INSERT ON runs BEGIN
+  UPDATE terms SET digest = xored(digest, row_sum({0})) WHERE id = new.terms;
+END;
+CREATE TRIGGER run_removed AFTER DELETE ON runs BEGIN
+  UPDATE terms SET digest = xored(digest, row_sum({1})) WHERE id = old.terms;
+END;
+CREATE TRIGGER run_changed AFTER UPDATE ON runs BEGIN
+  UPDATE terms SET digest = xored(digest, xored(row_sum({1}), row_sum({0}))) WHERE id = new.terms;
+END;
+UPDATE terms SET digest = {2};
+UPDATE studies SET digest = {3};
+)",
+                     run_columns("new."), run_columns("old."), runs_digest("terms.id"),
+                     parts_digest("studies.id"));
+}
+
 // What each version adds to the one before. Never edited once released: a new version is a new
 // entry, and kSchemaVersion grows.
-constexpr std::array<const char*, kSchemaVersion> kSteps = {R"(
+const std::array<std::string, kSchemaVersion> kSteps = {R"(
 CREATE TABLE studies (
   id INTEGER PRIMARY KEY,
   name TEXT NOT NULL UNIQUE,
@@ -96,7 +119,7 @@ CREATE TABLE claims (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX claims_holder ON claims (holder);
 )",
-                                                            R"(
+                                                        R"(
 ALTER TABLE solvers ADD COLUMN "group" TEXT NOT NULL DEFAULT '';
 ALTER TABLE solvers ADD COLUMN settings TEXT NOT NULL DEFAULT '[]';  -- JSON: [["population","21"]]
 ALTER TABLE puzzles ADD COLUMN "group" TEXT NOT NULL DEFAULT '';
@@ -105,7 +128,7 @@ ALTER TABLE points ADD COLUMN aggregate INTEGER;
 ALTER TABLE points ADD COLUMN best_expert INTEGER;
 ALTER TABLE points ADD COLUMN mean_expert REAL;
 )",
-                                                            R"(
+                                                        R"(
 ALTER TABLE studies ADD COLUMN stops INTEGER NOT NULL DEFAULT 0;  -- how often it was told to stop
 CREATE TABLE machines (
   host TEXT PRIMARY KEY,
@@ -115,7 +138,12 @@ CREATE TABLE machines (
 -- All that counting the runs of a plan needs, so that it reads no runs.
 CREATE INDEX runs_status ON runs (terms, status, solver, puzzle, seed);
 DROP INDEX runs_terms;
-)"};
+)",
+                                                        R"(
+ALTER TABLE points ADD COLUMN diversity REAL;  -- of the population, 0 to 1
+ALTER TABLE points ADD COLUMN agreement REAL;  -- of a crowd's experts, 0 to 1
+)",
+                                                        with_sums()};
 
 /// The schema version; 0 for an empty database.
 int version_of(SQLite::Database& database) {
@@ -124,13 +152,13 @@ int version_of(SQLite::Database& database) {
   const int tables = database.execAndGet("SELECT count(*) FROM sqlite_schema").getInt();
   const bool empty = application == 0 && version == 0 && tables == 0;
   if (!empty && application != kApplication) {
-    throw SystemError(fmt::format("{} is a database of another program", database.getFilename()));
+    throw InputError({database.getFilename(), 0, 0}, "is a database of another program");
   }
   if (version > kSchemaVersion) {
-    throw SystemError(
-        fmt::format("{} was written by a newer program: its schema is {}, this one "
-                    "knows {}",
-                    database.getFilename(), version, kSchemaVersion));
+    throw InputError({database.getFilename(), 0, 0},
+                     fmt::format("was written by a newer program: its schema is {}, this one "
+                                 "knows {}",
+                                 version, kSchemaVersion));
   }
   return version;
 }
@@ -139,6 +167,7 @@ int version_of(SQLite::Database& database) {
 
 void migrate(SQLite::Database& database, int version) {
   if (version_of(database) >= version) return;
+  add_sum_functions(database.getHandle());
   // Another process may be doing the same: look again once we are the only one.
   SQLite::Transaction transaction(database, SQLite::TransactionBehavior::IMMEDIATE);
   int now = version_of(database);
@@ -152,9 +181,12 @@ void migrate(SQLite::Database& database, int version) {
 void check_schema(SQLite::Database& database) {
   const int version = version_of(database);
   if (version < kSchemaVersion) {
-    throw SystemError(
-        fmt::format("{} has the schema {}, expected {}: 'evodoku study run' updates it",
-                    database.getFilename(), version, kSchemaVersion));
+    throw InputError({database.getFilename(), 0, 0},
+                     version == 0
+                         ? "is empty, expected a store"
+                         : fmt::format("has the schema {}, expected {}: 'evodoku study run' "
+                                       "updates it",
+                                       version, kSchemaVersion));
   }
 }
 

@@ -9,13 +9,13 @@ class Database;
 namespace evodoku::study {
 
 /// The version that this program writes.
-inline constexpr int kSchemaVersion = 3;
+inline constexpr int kSchemaVersion = 5;
 
 /// Makes the tables of an empty database, or brings those of an older program up to date, all or
-/// nothing. Throws SystemError for a database of something else or of a newer program.
+/// nothing. Throws InputError for a database of something else or of a newer program.
 /// An older version than the program's own is for who tests the way up.
 void migrate(SQLite::Database& database, int version = kSchemaVersion);
-/// The same without a change, for who only reads: throws SystemError unless it is up to date.
+/// The same without a change, for who only reads: throws InputError unless it is up to date.
 void check_schema(SQLite::Database& database);
 
 }  // namespace evodoku::study

@@ -1,6 +1,6 @@
 /// \file
 /// What everything that talks to SQLite needs: values bound and read in order, complaints that
-/// become a SystemError with the name of the store, and several questions about one state of it.
+/// become errors with the name of the store, and several questions about one state of it.
 ///
 ///     auto row = query(database, "SELECT name, runs FROM studies WHERE id = ?", id);
 ///     while (row.executeStep()) read_from(row, 0, out.name, out.runs);
@@ -8,20 +8,42 @@
 
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <fmt/format.h>
+#include <sqlite3.h>
 
 #include <optional>
 #include <type_traits>
 
-#include "evodoku/error.hpp"
+#include "study/store/place.hpp"
 
 namespace evodoku::study {
 
+/// Runs what talks to SQLite. Its complaints become errors that know their exit code: a store that
+/// is damaged or of another program is bad input, anything else is a matter of the system.
 template <typename Action>
-auto guarded(const std::string& path, const Action& action) -> decltype(action()) {
+auto guarded(const StorePlace& place, const Action& action) -> decltype(action()) {
   try {
     return action();
   } catch (const SQLite::Exception& error) {
-    throw SystemError(fmt::format("the store {}: {}", path, error.what()));
+    const std::string store = fmt::format("the store {}", place.path());
+    switch (error.getErrorCode() & 0xff) {
+      case SQLITE_CORRUPT:
+      case SQLITE_NOTADB:
+        throw InputError({place.path(), 0, 0},
+                         fmt::format("is damaged, or not a store: {}", error.what()));
+      case SQLITE_INTERRUPT:
+        throw Error(ExitCode::kInterrupted, fmt::format("interrupted while reading {}", store));
+      case SQLITE_BUSY:
+      case SQLITE_LOCKED:
+        if (place.is_cancelled()) {
+          throw Error(ExitCode::kInterrupted,
+                      fmt::format("interrupted while waiting for {}, which another process has "
+                                  "locked",
+                                  store));
+        }
+        throw SystemError(fmt::format("{} is locked by another process: {}", store, error.what()));
+      default:
+        throw SystemError(fmt::format("{}: {}", store, error.what()));
+    }
   }
 }
 

@@ -2,6 +2,7 @@
 
 #include <unistd.h>
 
+#include <array>
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
@@ -11,13 +12,11 @@
 #include "study/store/medium.hpp"
 #include "study/store/plan_rows.hpp"
 #include "study/store/schema.hpp"
+#include "study/store/sums.hpp"
 
 namespace evodoku::study {
 
 namespace {
-
-constexpr std::string_view kInMemory = ":memory:";  // the name that SQLite has for it
-constexpr int kPatience = 60'000;  // milliseconds to wait for another process that writes
 
 /// Binds a run's key to the first four parameters of a statement.
 void bind_key(SQLite::Statement& statement, const StudyKey& key, const PlannedRun& run) {
@@ -39,9 +38,10 @@ void check_writable(const std::string& path) {
 
 }  // namespace
 
-Store::Store(const std::string& path, Mode mode) : path_(path) {
+Store::Store(const std::string& path, Mode mode, StoreWait wait) : place_(path, std::move(wait)) {
   namespace fs = std::filesystem;
   std::error_code error;
+  place_.must_be_plain();
   if (mode == Mode::kRead) {
     if (!fs::exists(path, error)) {
       throw SystemError(fmt::format("there is no store {}: 'evodoku study run' makes one", path));
@@ -54,29 +54,40 @@ Store::Store(const std::string& path, Mode mode) : path_(path) {
   if (mode != Mode::kRead && path != kInMemory) check_writable(path);
   const std::string network = network_file_system(path);
   if (!network.empty() && mode == Mode::kWrite) mode = Mode::kAlone;
-  guarded(path_, [&] {
+  alone_ = mode == Mode::kAlone;
+  guarded(place_, [&] {
     const int flags =
         mode == Mode::kRead ? SQLite::OPEN_READONLY : SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE;
-    database_ =
-        std::make_unique<SQLite::Database>(path, flags, mode == Mode::kAlone ? 0 : kPatience);
+    database_ = std::make_unique<SQLite::Database>(path, flags);
+    sqlite3* const handle = database_->getHandle();
+    if (!alone_) sqlite3_busy_handler(handle, StorePlace::on_busy, &place_);
+    add_sum_functions(handle);
     database_->exec("PRAGMA foreign_keys = ON");
+    // What a damaged file says is not to be believed.
+    database_->exec("PRAGMA trusted_schema = OFF");
+    database_->exec("PRAGMA cell_size_check = ON");
     if (mode == Mode::kRead) {
+      constexpr int kSteps = 10'000;  // of SQLite's machine: less than a millisecond
+      sqlite3_progress_handler(handle, kSteps, StorePlace::on_progress, &place_);
       // Tables are read in another order than they were written in; without this each row would be
-      // a call to the system. A hundred megabytes at most, whatever the size of the store.
-      if (network.empty()) database_->exec("PRAGMA mmap_size = 100000000");
+      // a call to the system. A hundred megabytes at most, whatever the size of the store. Not by
+      // mapping the file: a file that is cut off meanwhile would then end the program.
+      database_->exec("PRAGMA cache_size = -100000");
       check_schema(*database_);
+      check_small();
       return;
     }
-    if (mode == Mode::kAlone) {
+    if (alone_) {
       prepare_alone();
     } else {
       database_->exec("PRAGMA journal_mode = WAL");
-      // After a loss of power the last few runs may be missing, which are then run again; what is
-      // there is whole.
-      database_->exec("PRAGMA synchronous = NORMAL");
+      // What has been reported as done survives a loss of power.
+      database_->exec("PRAGMA synchronous = FULL");
     }
     migrate(*database_);
+    check_small();
   });
+  place_.settle();
 }
 
 /// Locks the store for as long as it is open: without memory that all users share there is no WAL.
@@ -91,14 +102,83 @@ void Store::prepare_alone() {
         "the store {} is for one process at a time, as on any network file system, and cannot be "
         "locked: {}. Another process may be using it, or the file system may not lock files: "
         "choose a local disk with --store",
-        path_, error.what()));
+        place_.path(), error.what()));
+  }
+}
+
+void Store::check_sums(std::int64_t study) {
+  if (!checked_.insert(study).second) return;
+  // One question, so that it is about one state of the store.
+  auto row = query(*database_,
+                   fmt::format("SELECT s.name, s.digest = {}, t.digest = {}, NOT EXISTS (SELECT 1 "
+                               "FROM runs AS r WHERE r.terms = t.id AND r.points_sum <> {}) FROM "
+                               "studies AS s LEFT JOIN terms AS t ON t.id = s.terms WHERE s.id = ?",
+                               parts_digest("s.id"), runs_digest("t.id"), points_digest("r.id")),
+                   study);
+  if (!row.executeStep()) return;
+  std::string name;
+  std::array<std::optional<bool>, 3> right;
+  read_from(row, 0, name, right[0], right[1], right[2]);
+  constexpr std::array<const char*, 3> kWhat = {"plan", "runs", "points"};
+  for (std::size_t i = 0; i < right.size(); ++i) {
+    if (right[i] == false) {
+      throw InputError({place_.path(), 0, 0},
+                       fmt::format("is damaged: the {} of the study {} do not match their checksum",
+                                   kWhat[i], in_quotes(name)));
+    }
+  }
+}
+
+/// A store of the usual size is looked through whenever it is opened: that indexes and tables agree
+/// is not to be seen otherwise. Of a large one each study is checked when it is read.
+void Store::check_small() {
+  constexpr std::uintmax_t kSmall = 32 << 20;
+  std::error_code error;
+  if (std::filesystem::file_size(place_.path(), error) > kSmall || error) return;
+  const auto found = answer<std::string>(*database_, "PRAGMA integrity_check(1)");
+  if (found != "ok") {
+    throw InputError({place_.path(), 0, 0}, fmt::format("is damaged: {}", in_quotes(found, 80)));
+  }
+  std::vector<std::int64_t> studies;
+  auto row = query(*database_, "SELECT id FROM studies");
+  while (row.executeStep()) read_from(row, 0, studies.emplace_back());
+  for (const std::int64_t study : studies) check_sums(study);
+}
+
+void Store::check_place() { place_.check(); }
+
+std::uint64_t Store::count_done(const StudyKey& key) {
+  return guarded(place_, [&] {
+    return answer<std::uint64_t>(*database_, "SELECT count(*) FROM runs WHERE terms = ?",
+                                 key.terms);
+  });
+}
+
+void Store::confirm(const StudyKey& key) {
+  place_.check();
+  // One that nobody else can open cannot be looked at from outside.
+  if (alone_ || place_.path() == kInMemory) return;
+  const std::uint64_t written = count_done(key);
+  if (saved_runs(place_.path(), key) < written) {
+    throw StoreLost(
+        fmt::format("the store {} does not hold all that was written to it: its file "
+                    "has been changed while it was in use",
+                    place_.path()));
+  }
+}
+
+std::uint64_t Store::saved_runs(const std::string& path, const StudyKey& key) {
+  try {
+    return Store(path, Mode::kRead, {.most = 1}).count_done(key);
+  } catch (const Error&) {
+    return 0;  // gone, or not a store any more
   }
 }
 
 Store::~Store() = default;
 
 std::vector<bool> Store::done(const StudyPlan& plan, const StudyKey& key) {
-  return guarded(path_, [&] {
+  return guarded(place_, [&] {
     const PlanRows rows(plan, key);
     std::vector<bool> out(plan.size(), false);
     auto row =
@@ -112,7 +192,7 @@ std::vector<bool> Store::done(const StudyPlan& plan, const StudyKey& key) {
 
 std::vector<std::optional<RunFigures>> Store::figures(const StudyPlan& plan, const StudyKey& key,
                                                       const std::vector<std::uint64_t>& indexes) {
-  return guarded(path_, [&] {
+  return guarded(place_, [&] {
     std::vector<std::optional<RunFigures>> out(indexes.size());
     SQLite::Statement row(*database_,
                           "SELECT status, error, evaluations, nodes FROM runs WHERE solver = ? AND "
@@ -130,7 +210,7 @@ std::vector<std::optional<RunFigures>> Store::figures(const StudyPlan& plan, con
 }
 
 std::vector<MeanSeconds> Store::mean_seconds(const StudyKey& key) {
-  return guarded(path_, [&] {
+  return guarded(place_, [&] {
     const Positions solvers = positions_of(key.solvers);
     const Positions puzzles = positions_of(key.puzzles);
     std::vector<MeanSeconds> out;
@@ -154,7 +234,7 @@ std::vector<MeanSeconds> Store::mean_seconds(const StudyKey& key) {
 Claimed Store::claim(const StudyPlan& plan, const StudyKey& key,
                      const std::vector<std::uint64_t>& indexes, const std::string& holder,
                      double now, double until) {
-  return guarded(path_, [&] {
+  return guarded(place_, [&] {
     Claimed out;
     std::map<std::string, bool> gone;  // holders that were looked up
     WriteTransaction transaction(*database_);
@@ -198,18 +278,18 @@ Claimed Store::claim(const StudyPlan& plan, const StudyKey& key,
 }
 
 void Store::renew(const std::string& holder, double until) {
-  guarded(path_, [&] {
+  guarded(place_, [&] {
     execute(*database_, "UPDATE claims SET until = ? WHERE holder = ?", until, holder);
   });
 }
 
 void Store::release(const std::string& holder) {
-  guarded(path_, [&] { execute(*database_, "DELETE FROM claims WHERE holder = ?", holder); });
+  guarded(place_, [&] { execute(*database_, "DELETE FROM claims WHERE holder = ?", holder); });
 }
 
 void Store::save(const StudyPlan& plan, const StudyKey& key,
                  const std::vector<RunResult>& results) {
-  guarded(path_, [&] {
+  guarded(place_, [&] {
     WriteTransaction transaction(*database_);
     SQLite::Statement insert(
         *database_,
@@ -218,7 +298,10 @@ void Store::save(const StudyPlan& plan, const StudyKey& key,
         "?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
     SQLite::Statement point(*database_,
                             "INSERT INTO points (run, generation, evaluations, error, fitness, "
-                            "aggregate, best_expert, mean_expert) VALUES (?, ?, ?, ?, ?, ?, ?, ?)");
+                            "aggregate, best_expert, mean_expert, agreement, diversity) VALUES "
+                            "(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
+    SQLite::Statement sum(*database_, fmt::format("UPDATE runs SET points_sum = {} WHERE id = ?1",
+                                                  points_digest("?1")));
     SQLite::Statement end(*database_,
                           "DELETE FROM claims WHERE solver = ? AND puzzle = ? AND terms = ? AND "
                           "seed = ?");
@@ -238,8 +321,9 @@ void Store::save(const StudyPlan& plan, const StudyKey& key,
         };
         execute(point, run, one.generation, one.evaluations, one.error, one.fitness,
                 crowd(&CrowdErrors::aggregate), crowd(&CrowdErrors::best_expert),
-                crowd(&CrowdErrors::mean_expert));
+                crowd(&CrowdErrors::mean_expert), crowd(&CrowdErrors::agreement), one.diversity);
       }
+      if (is_new && !result.points.empty()) execute(sum, run);
       bind_key(end, key, planned);
       execute(end);
     }

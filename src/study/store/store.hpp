@@ -13,7 +13,10 @@
 ///     store.save(plan, key, results);
 #pragma once
 
+#include <set>
+
 #include "evodoku/version.hpp"
+#include "study/store/place.hpp"
 #include "study/store/results.hpp"
 
 namespace SQLite {
@@ -41,8 +44,10 @@ class Store {
   /// kAlone: for writing, and for no other process meanwhile. On a network file system writing is
   /// always alone (medium.hpp).
   enum class Mode { kWrite, kRead, kAlone };
-  /// Opens a store; for writing makes it, and its folder, where there is none. Throws SystemError.
-  explicit Store(const std::string& path, Mode mode = Mode::kWrite);
+  /// Opens a store; for writing makes it, and its folder, where there is none. Throws SystemError
+  /// where it cannot be opened, and InputError for one that is damaged or of another program: so do
+  /// all the others.
+  explicit Store(const std::string& path, Mode mode = Mode::kWrite, StoreWait wait = {});
   Store(const Store&) = delete;
   Store& operator=(const Store&) = delete;
   ~Store();
@@ -112,13 +117,30 @@ class Store {
   /// Removes a study with all that belongs to it. Throws UsageError where there is none.
   void remove(const std::string& name);
 
+  /// Throws StoreLost where the file is no longer the one that was opened: it was removed, replaced
+  /// or made shorter.
+  void check_place();
+  /// The same, and also where the file, opened afresh, has fewer runs than were written.
+  void confirm(const StudyKey& key);
+  /// How many runs on the terms of a plan are in the store.
+  [[nodiscard]] std::uint64_t count_done(const StudyKey& key);
+  /// The same of the file as others see it; 0 where it is gone.
+  [[nodiscard]] static std::uint64_t saved_runs(const std::string& path, const StudyKey& key);
+  [[nodiscard]] const std::string& path() const { return place_.path(); }
+
  private:
   void prepare_alone();
+  /// Throws InputError where the parts, the runs or the points of a study do not match their
+  /// checksums. Once for each study.
+  void check_sums(std::int64_t study);
+  void check_small();
   [[nodiscard]] std::int64_t study_id(const std::string& name);
   /// The rows of the parts that the plan has now, by position.
   [[nodiscard]] StudyKey current_key(const std::string& name);
 
-  std::string path_;
+  StorePlace place_;
+  bool alone_ = false;
+  std::set<std::int64_t> checked_;  ///< studies whose checksums are right
   std::unique_ptr<SQLite::Database> database_;
 };
 

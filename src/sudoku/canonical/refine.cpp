@@ -5,6 +5,7 @@
 #include <optional>
 #include <tuple>
 
+#include "evodoku/budget.hpp"
 #include "sudoku/canonical/coloring.hpp"
 
 namespace evodoku {
@@ -29,6 +30,7 @@ class LeafSearch {
  private:
   /// Looks at all leaves below a colouring. Returns the depth to go back to.
   int visit(Coloring coloring, int depth) {
+    Watch::look();
     trace_.resize(depth);
     trace_.push_back(coloring.refine(graph_));
     if (best_ && worse_than_best()) return depth;

@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "base/quotes.hpp"
+#include "evodoku/escape.hpp"
 #include "sudoku/formats/text_tools.hpp"
 
 namespace evodoku {
@@ -83,7 +84,7 @@ std::string json_quoted(const nlohmann::json& value) {
 }
 
 std::string dump_json(const nlohmann::ordered_json& value) {
-  return value.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+  return escape::json(value.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace));
 }
 
 }  // namespace evodoku

@@ -17,6 +17,7 @@
 
 #include "base/quotes.hpp"
 #include "base/text_source.hpp"
+#include "evodoku/escape.hpp"
 #include "sudoku/formats/all.hpp"
 #include "sudoku/formats/cells_of.hpp"
 #include "sudoku/formats/text_tools.hpp"
@@ -144,7 +145,7 @@ class KaggleReader : public Reader {
       fail_at(place_of(kClues), "found {} clues, the puzzle has {}", in_quotes(text),
               puzzle.givens.filled());
     }
-    puzzle.titles.level = one_line(text_of(kDifficulty));
+    puzzle.titles.level = one_line(escape::from_csv(text_of(kDifficulty)));
   }
 
   TextSource& source_;
@@ -163,22 +164,8 @@ class KaggleWriter : public Writer {
     out += ',';
     append_cells(puzzle.solution, puzzle.shape(), out);
     fmt::format_to(std::back_inserter(out), ",{},", puzzle.givens.filled());
-    append_field(one_line(puzzle.titles.level), out);
+    out += escape::csv(one_line(puzzle.titles.level));
     out += '\n';
-  }
-
- private:
-  static void append_field(const std::string& text, std::string& out) {
-    if (text.find_first_of(",\"") == std::string::npos) {
-      out += text;
-      return;
-    }
-    out += '"';
-    for (const char c : text) {
-      if (c == '"') out += c;
-      out += c;
-    }
-    out += '"';
   }
 };
 

@@ -11,13 +11,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <sstream>
 
 #include <pugixml.hpp>
 
 #include "base/quotes.hpp"
 #include "base/text_source.hpp"
+#include "evodoku/escape.hpp"
 #include "sudoku/formats/all.hpp"
 #include "sudoku/formats/cell_text.hpp"
 #include "sudoku/formats/json_text.hpp"
@@ -178,7 +178,7 @@ class OpensudokuWriter : public Writer {
     require_classic("opensudoku", puzzle.shape());
     const bool plain = puzzle.placed.empty() && puzzle.candidates.empty();
     if (!begun_) start(plain ? "2" : "3", out);
-    const std::string folder = text_of(puzzle.titles.source);
+    const std::string folder = escape::xml_data(puzzle.titles.source);
     if (!folder_open_ || folder != folder_) {
       if (folder_open_) out += "  </folder>\n";
       out += fmt::format("  <folder name=\"{}\">\n", folder);
@@ -196,7 +196,7 @@ class OpensudokuWriter : public Writer {
       }
     }
     out += '"';
-    if (const std::string note = text_of(puzzle.titles.comment); !note.empty()) {
+    if (const std::string note = escape::xml_data(puzzle.titles.comment); !note.empty()) {
       out += fmt::format(" note=\"{}\"", note);
     }
     out += "/>\n";
@@ -213,23 +213,6 @@ class OpensudokuWriter : public Writer {
     begun_ = true;
     out += fmt::format("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opensudoku version=\"{}\">\n",
                        version);
-  }
-
-  /// A text for an attribute.
-  static std::string text_of(const std::string& text) {
-    std::string out;
-    for (const char c : text) {
-      const std::size_t sign = std::string_view("&<>\"").find(c);
-      if (sign != std::string_view::npos) {
-        out += std::array{"&amp;", "&lt;", "&gt;", "&quot;"}[sign];
-      } else if (static_cast<unsigned char>(c) >= 0x20) {
-        out += c;
-      } else if (c != 0) {
-        // Control characters as references: a plain line end would come back as a blank.
-        out += fmt::format("&#{};", int{c});
-      }
-    }
-    return out;
   }
 
   bool begun_ = false;

@@ -69,6 +69,9 @@ bool is_head(std::string_view line) {
   return text.starts_with('#') || text.starts_with('[');
 }
 
+/// A comment may have several lines, but not without end.
+constexpr std::size_t kMostText = 1 << 16;
+
 class SdkReader : public Reader {
  public:
   SdkReader(TextSource& source, ReadOptions options)
@@ -77,11 +80,11 @@ class SdkReader : public Reader {
   bool next(Puzzle& puzzle) override {
     rows_read_ = false;
     sectioned_ = false;
-    twice_.reset();
+    wrong_.reset();
     try {
       return read(puzzle);
     } catch (const InputError&) {
-      if (sectioned_ && !twice_) skip_puzzle();  // otherwise it has been read to its end
+      if (sectioned_ && !wrong_) skip_puzzle();  // otherwise it has been read to its end
       throw;
     }
   }
@@ -118,7 +121,7 @@ class SdkReader : public Reader {
         section = Section::kPuzzle;  // rows after this section are another puzzle's
       }
     }
-    if (twice_) throw InputError(*twice_);
+    if (wrong_) throw InputError(*wrong_);
     if (!rows_read_) {
       if (headed || sectioned_) feed_.fail(feed_.number(), 0, "the text ends before its puzzle");
       return false;
@@ -134,9 +137,16 @@ class SdkReader : public Reader {
     if (value.empty()) return;
     if (!to.empty() && !header.several) {
       // Told once the rows have been read, so that they are not taken for a puzzle of their own.
-      if (!twice_) {
-        twice_.emplace(Place{feed_.name(), feed_.number(), 1},
+      if (!wrong_) {
+        wrong_.emplace(Place{feed_.name(), feed_.number(), 1},
                        fmt::format("found #{} twice, expected one", header.letter));
+      }
+      return;
+    }
+    if (to.size() + value.size() > kMostText) {
+      if (!wrong_) {
+        wrong_.emplace(Place{feed_.name(), feed_.number(), 1},
+                       fmt::format("#{} is longer than {} bytes", header.letter, kMostText));
       }
       return;
     }
@@ -213,7 +223,7 @@ class SdkReader : public Reader {
   ReadOptions options_;
   bool rows_read_ = false;
   bool sectioned_ = false;
-  std::optional<InputError> twice_;  ///< a header that stood twice
+  std::optional<InputError> wrong_;  ///< a header that stood twice
 };
 
 class SdkWriter : public Writer {

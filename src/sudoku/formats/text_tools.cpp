@@ -25,8 +25,15 @@ bool is_blank(std::string_view line) {
 
 std::string one_line(std::string_view text) {
   std::string out(text);
+  char before = 0;
   for (char& c : out) {
-    if (static_cast<unsigned char>(c) < 0x20) c = ' ';
+    const auto byte = static_cast<unsigned char>(c);
+    // U+0080 to U+009f, the second set of control characters, are 0xc2 and their own number.
+    if (byte < 0x20 || byte == 0x7f || (before == '\xc2' && byte >= 0x80 && byte < 0xa0)) {
+      if (byte >= 0x80) *(&c - 1) = ' ';
+      c = ' ';
+    }
+    before = c;
   }
   return std::string(trim(out));
 }

@@ -13,6 +13,8 @@
 #include "cli/options/flags.hpp"
 #include "cli/output/progress.hpp"
 #include "cli/output/puzzle_output.hpp"
+#include "cli/output/terminal.hpp"
+#include "cli/output/watch.hpp"
 
 namespace evodoku::cli {
 
@@ -26,14 +28,16 @@ struct MakeFlags {
   std::string format;
   std::string output;
   bool quiet = false;
+  bool watch = false;
 };
 
 template <typename Number>
 Number parse_number(std::string_view text, const std::string& option, const std::string& whole) {
+  constexpr Number kMost = 64 * 64;  // clues of the largest board
   Number value{};
   const char* end = text.data() + text.size();
   const auto [stop, error] = std::from_chars(text.data(), end, value);
-  if (error != std::errc() || stop != end || value < 0) {
+  if (error != std::errc() || stop != end || !(value >= 0 && value <= kMost)) {
     throw UsageError(fmt::format("{} {}: expected a number, or a range such as {}", option, whole,
                                  option == "--clues" ? "22..26, 22.. or ..26" : "6.5..7.0"));
   }
@@ -61,11 +65,29 @@ void add_range(Command& command, const std::string& option, Range<Number>& range
                  help, {.takes = "FROM..TO"});
 }
 
+/// Throws UsageError where a maker has nothing to watch.
+void check_watched(const Order& order) {
+  if (order.chosen_maker().evolves) return;
+  std::string names;
+  for (const MakerEntry& one : makers()) {
+    if (one.evolves) names += fmt::format("{}{}", names.empty() ? "" : " or ", one.name);
+  }
+  throw UsageError(fmt::format("--watch shows makers that evolve: --maker {}", names));
+}
+
 ExitCode make_all(MakeFlags& flags) {
   Order& order = flags.order;
   order.shape = shape_of(flags.size, flags.box).value_or(Shape());
   if (!flags.pattern.empty()) order.pattern = read_pattern(flags.pattern, order.shape);
   order.check();  // before anything is written
+  refuse_input({flags.output, "-o"}, {{flags.pattern, "--pattern"}});
+  if (flags.watch) check_watched(order);
+  Watch watch(text_style("auto", STDERR_FILENO));
+  if (flags.watch && is_terminal(STDERR_FILENO)) {
+    order.observers.push_back(&watch);
+    order.jobs = 1;  // one run at a time can be seen
+    flags.quiet = true;
+  }
   PuzzleOutput output(flags.format, flags.output);
   Progress progress(!flags.quiet);
   Range<double> ratings{.low = 0, .high = 0};  // of what was made, which comes the hardest first
@@ -89,7 +111,11 @@ ExitCode make_all(MakeFlags& flags) {
     report(order, flags.quiet, produced);
   }
   if (produced.cancelled) return ExitCode::kInterrupted;
-  return to_order && produced.found < order.count ? ExitCode::kUnsolved : ExitCode::kOk;
+  if (produced.found == order.count || (output.closed() && !to_order)) return ExitCode::kOk;
+  if (!to_order && !flags.quiet) {
+    say(fmt::format("evodoku: time is up: {} of {} made\n", produced.found, order.count));
+  }
+  return ExitCode::kUnsolved;
 }
 
 std::string list_of_makers() {
@@ -133,7 +159,7 @@ void add_make(Command& command) {
   Order& order = flags->order;
   order.budget.cancel = &interrupted();
   command.option("-n,--count", &order.count, "How many puzzles, or series of them",
-                 {.takes = "N", .check = whole_number(), .shows_default = true});
+                 {.takes = "N", .range = kAnyNumber, .shows_default = true});
   add_seed(command, order.seed, "Seed of all random choices");
   add_order(command, *flags);
   command.option("-m,--maker", &order.maker, "Maker, see below (default: dig or evolve)",
@@ -144,7 +170,7 @@ void add_make(Command& command) {
                "--count hardest are kept that are not near copies of each other");
   command.option("--known", &order.known,
                  "nested: how many values each board shows (default: 80,70,60,50,40,30)",
-                 {.takes = "N,N,...", .separator = ','});
+                 {.takes = "N,N,...", .range = Numbers{0, 64 * 64}, .separator = ','});
   command.option("--grid", &order.grid,
                  "nested: start from the paper's grid (default at 9x9) or a random one",
                  {.takes = "paper|random"});
@@ -152,7 +178,9 @@ void add_make(Command& command) {
   command.option("--attempts", &order.budget.evaluations,
                  "Most attempts: boards that are dug, or runs of evolution. Unlike a time limit it "
                  "gives the same on any computer",
-                 {.takes = "N", .check = whole_number()});
+                 {.takes = "N", .range = kAnyNumber});
+  command.flag("--watch", flags->watch,
+               "Show the runs of a maker that evolves live in the terminal, one at a time");
   add_jobs(command, order.jobs);
   add_format(command, flags->format);
   add_output(command, flags->output);

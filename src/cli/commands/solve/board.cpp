@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include "cli/commands/solve/solution.hpp"
+#include "evodoku/escape.hpp"
 
 namespace evodoku::cli {
 
@@ -45,7 +46,7 @@ class BoardSolutions : public SolutionWriter {
       batch.out += "# invalid\n";
       return;
     }
-    const std::string title = one_line(solved.puzzle->titles.title);
+    const std::string title = escape::line(solved.puzzle->titles.title);
     if (!title.empty()) batch.out += title + '\n';
     batch.out += to_string(text_board(solved.shown(), *solved.puzzle, style_));
     if (!quiet_ && solved.outcome.status == Status::kSolved) batch.notes += describe_work(solved);

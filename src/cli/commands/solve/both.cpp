@@ -2,6 +2,7 @@
 
 #include "cli/commands/solve/solution.hpp"
 #include "cli/output/terminal.hpp"
+#include "evodoku/escape.hpp"
 
 namespace evodoku::cli {
 
@@ -20,14 +21,14 @@ class BothSolutions : public SolutionWriter {
     const TextBoard left = text_board(puzzle.position(), puzzle, style_);
     const TextBoard right = text_board(solved.shown(), puzzle, style_);
     const std::string title =
-        puzzle.titles.title.empty() ? std::string("puzzle") : one_line(puzzle.titles.title);
+        puzzle.titles.title.empty() ? std::string("puzzle") : escape::line(puzzle.titles.title);
     const bool is_solution =
         solved.outcome.solutions > 0 && solved.outcome.status == Status::kSolved;
     const std::string verdict(is_solution ? "solution" : status_name(solved.outcome.status));
     if (on_terminal_ && left.width + right.width + 3 > terminal_width(STDOUT_FILENO)) {
       batch.out += title + '\n' + to_string(left) + verdict + '\n' + to_string(right);
     } else {
-      batch.out += side_by_side(title, left, verdict, right);
+      batch.out += side_by_side({{title, left}, {verdict, right}});
     }
     batch.out += '\n';
   }

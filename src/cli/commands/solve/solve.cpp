@@ -40,6 +40,7 @@ ExitCode solve_puzzles(SolveFlags& flags) {
         "--runs and --watch are for recipes: name one with --with, see 'evodoku recipes'");
   }
   if (flags.all) choice.must_be_exact("--all");
+  flags.evolving.check_files(how, flags.output.file, flags.input.files);
   PuzzleInput input = flags.input.open();
   std::unique_ptr<PuzzleOutput> pictures;
   std::unique_ptr<Output> plain;
@@ -78,7 +79,7 @@ void add_solve(Command& command) {
   flags->input.add_to(command);
   flags->solver.add_to(command);
   command.option("--limit", &limit, "Stop after N solutions; 1: any will do, 2: is it unique",
-                 {.takes = "N", .check = whole_number(), .shows_default = true});
+                 {.takes = "N", .range = kAnyNumber, .shows_default = true});
   command.option("--on", &flags->solver.how.on, "Where: cpu or gpu (default: cpu)",
                  {.takes = "WHERE", .check = one_of({"cpu", "gpu"})});
   command.flag("--all", flags->all, "Write every solution (up to --limit, if given)");

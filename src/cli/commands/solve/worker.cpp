@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <utility>
+
 #include "cli/interrupt.hpp"
 #include "cli/output/terminal.hpp"
 
@@ -66,6 +68,12 @@ void SolveWorker::work(Batch& batch) {
 }
 
 void SolveWorker::evolve(const Puzzle& puzzle, Outcome& outcome, Batch& batch) {
+  const SolveOptions& how = flags_.solver.how;
+  const bool is_saved = !how.checkpoint.empty() || !how.resume.empty();
+  if (is_saved && std::exchange(evolved_, true)) {
+    refuse(puzzle, "a checkpoint is of one run: --checkpoint and --resume take one puzzle", batch);
+    return;
+  }
   for (std::uint64_t run = 0; run < flags_.evolving.runs && !interrupted(); ++run) {
     request_.seed = seed_of_run(flags_.solver.how.seed, run);
     choice_.solver(puzzle.shape()).solve(puzzle, request_, outcome);

@@ -51,6 +51,7 @@ class SolveWorker : public Worker {
   Request request_;
   std::unique_ptr<SolutionWriter> writer_;
   AllSolutions all_;
+  bool evolved_ = false;           ///< a puzzle, with a recipe
   std::vector<Outcome> outcomes_;  ///< of the puzzles of the batch
 };
 

@@ -22,16 +22,24 @@ struct StudyFlags {
   bool markdown = false;
   bool force = false;
 
-  [[nodiscard]] Studies studies() const { return Studies(store); }
+  /// The store. Throws UsageError for one that would be gone at the end.
+  [[nodiscard]] Studies studies() const;
 };
 
 /// Has all ranks run what is run, where there are several.
 void use_ranks(StudyOptions& how);
 
+/// Says so where the store is on a network file system.
+void say_network(const Studies& studies);
+/// Runs what is missing of a study, and says on standard error how it goes.
+StudyProgress run_announced(Studies& studies, const StudyPlan& plan, StudyOptions& how);
+
 /// Runs what is missing of a study.
 [[nodiscard]] ExitCode study_run(StudyFlags& flags);
 /// Tunes the parameters of a recipe, and writes the winner as one.
 [[nodiscard]] ExitCode study_race(StudyFlags& flags);
+/// Runs the studies of the five papers, and writes one report of all.
+[[nodiscard]] ExitCode study_papers(StudyFlags& flags);
 /// Writes the report of a study, and its runs as CSV beside it.
 [[nodiscard]] ExitCode study_report(StudyFlags& flags);
 /// Writes all runs as CSV or JSON to standard output, or as IOHprofiler has them to a folder.

@@ -6,6 +6,7 @@
 #include "cli/commands/study/command.hpp"
 #include "cli/output/output.hpp"
 #include "cli/output/terminal.hpp"
+#include "evodoku/files.hpp"
 
 namespace evodoku::cli {
 
@@ -30,6 +31,7 @@ void write_runs(Studies& studies, const std::string& name, const std::string& fo
 
 ExitCode study_export(StudyFlags& flags) {
   Studies studies = flags.studies();
+  refuse_input({flags.output, "-o"}, {{studies.path(), "--store"}});
   const StudyExport& format = study_exports().find(flags.format);
   if (format.is_folder) {
     studies.write(flags.name, format, {.points = flags.points, .folder = flags.output});
@@ -41,6 +43,7 @@ ExitCode study_export(StudyFlags& flags) {
 
 ExitCode study_report(StudyFlags& flags) {
   Studies studies = flags.studies();
+  refuse_input({flags.output, "-o"}, {{studies.path(), "--store"}});
   if (flags.markdown) {
     write_file(flags.output, studies.report(flags.name, ReportForm::kMarkdown));
     return ExitCode::kOk;
@@ -49,6 +52,7 @@ ExitCode study_report(StudyFlags& flags) {
   write_file(page, studies.report(flags.name));
   if (page == "-") return ExitCode::kOk;
   const std::string runs = std::filesystem::path(page).replace_extension(".csv").string();
+  refuse_input({runs, "-o"}, {{studies.path(), "--store"}, {page, ""}});
   write_runs(studies, flags.name, "csv", /*points=*/false, runs);
   say(fmt::format("wrote {} and {}\n", page, runs));
   return ExitCode::kOk;

@@ -9,6 +9,7 @@
 #include "cli/output/output.hpp"
 #include "cli/output/progress.hpp"
 #include "cli/output/terminal.hpp"
+#include "evodoku/files.hpp"
 
 namespace evodoku::cli {
 
@@ -63,6 +64,10 @@ RaceOutcome run_race(Studies& studies, const Race& race, const StudyOptions& how
 ExitCode study_race(StudyFlags& flags) {
   const Race race(flags.file);
   Studies studies = flags.studies();
+  const std::string path = flags.output.empty() ? race.name() + "-best.toml" : flags.output;
+  // Before hours of work.
+  refuse_input({path, "-o"}, {{flags.file, ""}, {studies.path(), "--store"}});
+  refuse_input({studies.path(), "--store"}, {{flags.file, ""}});
   use_ranks(flags.how);
   const RaceOutcome outcome = run_race(studies, race, flags.how);
   if (outcome.cancelled) return ExitCode::kInterrupted;
@@ -73,8 +78,7 @@ ExitCode study_race(StudyFlags& flags) {
     out += fmt::format("{:<6}  {}\n", i == 1 ? "next:" : "",
                        race.describe(outcome.settings[outcome.elites[i]]));
   }
-  Output("").write(out + "\n" + race.table(test));
-  const std::string path = flags.output.empty() ? race.name() + "-best.toml" : flags.output;
+  print_text(out + "\n" + race.table(test));
   save(path, race.recipe(outcome.winner(), test), flags.force);
   say(fmt::format("{}: the winner is in {}\n", race.name(), path));
   return outcome.failed == 0 && test.winner.failed == 0 ? ExitCode::kOk : ExitCode::kUnsolved;

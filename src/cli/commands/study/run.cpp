@@ -5,6 +5,7 @@
 #include "cli/output/progress.hpp"
 #include "cli/output/terminal.hpp"
 #include "cli/ranks.hpp"
+#include "evodoku/files.hpp"
 
 namespace evodoku::cli {
 
@@ -50,23 +51,32 @@ void use_ranks(StudyOptions& how) {
   if (ranks() != nullptr) how.pool = cluster::share_runs(*ranks(), how.jobs);
 }
 
-ExitCode study_run(StudyFlags& flags) {
-  const StudyPlan plan = load_plan(flags.file);
-  Studies studies = flags.studies();
-  StudyOptions& how = flags.how;
-  use_ranks(how);
+StudyProgress run_announced(Studies& studies, const StudyPlan& plan, StudyOptions& how) {
   Announcer announcer(plan, how.quick);
   how.on_progress = [&](const StudyProgress& now) { announcer.update(now); };
-  if (const std::string network = studies.network(); !network.empty()) {
-    say(fmt::format("evodoku: the store is on {}: no other process can use it meanwhile\n",
-                    network));
-  }
-  const StudyProgress end = studies.run(plan, how);
+  StudyProgress end = studies.run(plan, how);
   announcer.clear();
   say(fmt::format("{}: {}{} of {} runs done{}, {} of them just now{}\n", plan.name,
                   end.stopped ? "stopped with " : "", end.done(), end.wanted,
                   how.quick ? " (quick)" : "", end.ran,
                   end.failed == 0 ? "" : fmt::format(", {} failed", end.failed)));
+  return end;
+}
+
+void say_network(const Studies& studies) {
+  if (const std::string network = studies.network(); !network.empty()) {
+    say(fmt::format("evodoku: the store is on {}: no other process can use it meanwhile\n",
+                    network));
+  }
+}
+
+ExitCode study_run(StudyFlags& flags) {
+  const StudyPlan plan = load_plan(flags.file);
+  Studies studies = flags.studies();
+  refuse_input({studies.path(), "--store"}, {{flags.file, ""}});
+  use_ranks(flags.how);
+  say_network(studies);
+  const StudyProgress end = run_announced(studies, plan, flags.how);
   if (end.cancelled || end.stopped) return ExitCode::kInterrupted;
   return end.failed == 0 ? ExitCode::kOk : ExitCode::kUnsolved;
 }

@@ -8,6 +8,8 @@
 #include "cli/commands/study/command.hpp"
 #include "cli/options/flags.hpp"
 #include "cli/output/output.hpp"
+#include "cli/output/terminal.hpp"
+#include "evodoku/escape.hpp"
 
 namespace evodoku::cli {
 
@@ -18,10 +20,11 @@ ExitCode write_status(const std::vector<StudyStatus>& studies) {
   std::string out = fmt::format("{:<24} {:>9} {:>9} {:>9} {:>9} {:>9}  {}\n", "study", "planned",
                                 "done", "solved", "failed", "running", "summary");
   for (const StudyStatus& one : studies) {
-    out += fmt::format("{:<24} {:>9} {:>9} {:>9} {:>9} {:>9}  {}\n", one.name, one.planned,
-                       one.done, one.solved, one.failed, one.running, one.summary);
+    out += fmt::format("{:<24} {:>9} {:>9} {:>9} {:>9} {:>9}  {}\n", escape::line(one.name),
+                       one.planned, one.done, one.solved, one.failed, one.running,
+                       escape::line(one.summary));
   }
-  Output("").write(out);
+  print_text(out);
   return ExitCode::kOk;
 }
 
@@ -32,28 +35,28 @@ ExitCode status(StudyFlags& flags) { return write_status({flags.studies().status
 ExitCode show(StudyFlags& flags) {
   Studies studies = flags.studies();
   const StudyStatus status = studies.status(flags.name);
-  std::string out = fmt::format("{}: {} of {} runs, {}, version {}\n\n", status.name, status.done,
-                                status.planned, status.budget, status.version);
+  std::string out = fmt::format("{}: {} of {} runs, {}, version {}\n\n", escape::line(status.name),
+                                status.done, status.planned, status.budget, status.version);
   const std::vector<SolverFigures> figures = studies.figures(flags.name);
   std::size_t width = std::string_view("solver").size();
-  for (const SolverFigures& one : figures) width = std::max(width, one.solver.size());
+  for (const SolverFigures& one : figures) width = std::max(width, escape::line(one.solver).size());
   out += fmt::format("{:<{}} {:>8} {:>8} {:>8} {:>7}  {:<15} {:>12} {:>12}\n", "solver", width,
                      "runs", "solved", "failed", "rate", "95 % interval", "ERT", "median");
   for (const SolverFigures& one : figures) {
     out += fmt::format("{:<{}} {:>8} {:>8} {:>8} {:>7.3f}  {:.3f} to {:.3f}  {:>12.6g} {:>12.6g}\n",
-                       one.solver, width, one.runs, one.solved, one.failed,
+                       escape::line(one.solver), width, one.runs, one.solved, one.failed,
                        static_cast<double>(one.solved) / static_cast<double>(one.runs),
                        one.rate.low, one.rate.high, one.expected_cost, one.median_cost);
   }
-  Output("").write(out);
+  print_text(out);
   return ExitCode::kOk;
 }
 
 ExitCode stop(StudyFlags& flags) {
   const std::size_t running = flags.studies().stop(flags.name);
-  Output("").write(running == 0 ? fmt::format("{}: no process is running it\n", flags.name)
-                                : fmt::format("{}: told {} process{} to stop\n", flags.name,
-                                              running, running == 1 ? "" : "es"));
+  print_text(running == 0 ? fmt::format("{}: no process is running it\n", flags.name)
+                          : fmt::format("{}: told {} process{} to stop\n", flags.name, running,
+                                        running == 1 ? "" : "es"));
   return ExitCode::kOk;
 }
 
@@ -62,7 +65,7 @@ ExitCode merge(StudyFlags& flags) {
   for (const std::string& file : flags.files) {
     std::string out;
     for (const MergedStudy& one : studies.merge(file)) {
-      out += fmt::format("{}: {} of {} runs were new", one.name, one.added, one.runs);
+      out += fmt::format("{}: {} of {} runs were new", escape::line(one.name), one.added, one.runs);
       if (one.differing > 0) {
         out +=
             fmt::format("; {} differ from those that were here, {} of them replaced by the other",
@@ -71,7 +74,7 @@ ExitCode merge(StudyFlags& flags) {
       if (one.other_plan) out += "; its plan is another one, the plan that was here stays";
       out += '\n';
     }
-    Output("").write(out);
+    print_text(out);
   }
   return ExitCode::kOk;
 }
@@ -82,6 +85,13 @@ ExitCode remove(StudyFlags& flags) {
 }
 
 }  // namespace
+
+Studies StudyFlags::studies() const {
+  if (store == ":memory:") throw UsageError("a store is a plain file, and not :memory:");
+  return Studies(store, {.cancel = &interrupted(), .on_wait = [] {
+                           say("evodoku: another process has locked the store; waiting for it\n");
+                         }});
+}
 
 void add_study(Command& command) {
   auto flags = std::make_shared<StudyFlags>();
@@ -111,6 +121,14 @@ void add_study(Command& command) {
                 "Write the winner's recipe to FILE (default: NAME-best.toml)", {.takes = "FILE"});
   racing.flag("--force", flags->force, "Replace FILE where it holds something else");
   add_jobs(racing, flags->how.jobs);
+  Command papers = add(
+      "papers", "Run the studies of the five papers and report the verdicts on all", study_papers);
+  papers.flag("--quick", flags->how.quick, "Only the first seeds and puzzles, within two minutes");
+  papers.option("-o,--output", &flags->output,
+                "Write to FILE (default: papers.html, or standard output with --markdown)",
+                {.takes = "FILE"});
+  papers.flag("--markdown", flags->markdown, "Texts and tables for a README instead");
+  add_jobs(papers, flags->how.jobs);
   add_name(add("status", "How far a study is", status));
   add("list", "All studies of a store", list);
   add_name(add("show", "One line per solver: success rate with its interval, ERT, median", show));

@@ -30,11 +30,12 @@ struct Counts {
   /// Different values in each unit, by board, kind and unit.
   alignas(64) std::array<std::uint8_t, 3 * kUnitsMost * kMost> units;
 
-  [[nodiscard]] const std::array<std::uint16_t, kMost>& rows() const { return sums[0]; }
-  [[nodiscard]] const std::array<std::uint16_t, kMost>& columns() const { return sums[1]; }
-  [[nodiscard]] const std::array<std::uint16_t, kMost>& boxes() const { return sums[2]; }
+  // Pointers, which no build checks: checks would cost more than what is computed.
+  [[nodiscard]] const std::uint16_t* rows() const { return sums[0].data(); }
+  [[nodiscard]] const std::uint16_t* columns() const { return sums[1].data(); }
+  [[nodiscard]] const std::uint16_t* boxes() const { return sums[2].data(); }
   [[nodiscard]] int total(std::uint32_t board) const {
-    return sums[0][board] + sums[1][board] + sums[2][board];
+    return rows()[board] + columns()[board] + boxes()[board];
   }
   [[nodiscard]] std::uint8_t* unit(std::uint32_t board, UnitKind kind) {
     return units.data() + (std::size_t{board} * 3 + static_cast<std::size_t>(kind)) * stride;

@@ -52,6 +52,7 @@ Retreat retreat(Board& board, std::vector<Guess>& choices, std::uint64_t& ends,
 template <class Board>
 Improved build(std::uint64_t tries, double follow, const Puzzle& puzzle, SetMemory& memory,
                Grid& wanted, Dice& dice) {
+  constexpr std::uint64_t kEndsBetweenLooks = 64;
   std::vector<Guess> choices;
   Board board(memory);
   Improved out;
@@ -61,6 +62,7 @@ Improved build(std::uint64_t tries, double follow, const Puzzle& puzzle, SetMemo
     return out;
   }
   for (;;) {
+    if (Board::kLong || out.moves % kEndsBetweenLooks == kEndsBetweenLooks - 1) Watch::look();
     const unsigned place = board.smallest(dice, true);
     if (place == kNoPlace) {
       ++out.moves;

@@ -101,7 +101,12 @@ class Metropolis : public SwapSearch {
     const int clash = static_cast<int>(fixed_weight_ * Weights::kOne);
     const auto size = static_cast<unsigned>(tables.size);
     std::uint64_t moves = 0;
+    std::uint64_t look_at = kMovesBetweenLooks;
     while (board.missing() > 0 && moves < most) {
+      if (moves >= look_at) {
+        Watch::look();
+        look_at += kMovesBetweenLooks;
+      }
       const std::uint64_t next = std::min(most, moves + Weights::kEvery);
       for (; board.missing() > 0 && moves < next; ++moves) {
         const std::uint64_t random = dice.next();

@@ -4,6 +4,7 @@
 /// One search, one file in this folder, with its line for the table in problems.cpp.
 #pragma once
 
+#include "evodoku/budget.hpp"
 #include "evodoku/operators.hpp"
 #include "evodoku/problems.hpp"
 #include "problems/sudoku/improve/swap_board.hpp"
@@ -12,6 +13,9 @@ namespace evodoku::problem {
 
 class SwapSearch : public Improve {
  public:
+  /// A search looks at the clock after so many moves: a move takes some 50 ns.
+  static constexpr std::uint64_t kMovesBetweenLooks = 4096;
+
   explicit SwapSearch(const SudokuProblem& problem);
   Improved one(Gene* genes, Dice& dice, std::uint64_t most) const final;
 

@@ -30,7 +30,12 @@ class Tabu : public SwapSearch {
     std::vector<std::uint64_t> free_from(static_cast<std::size_t>(tables.genes) * size);
     std::uint32_t best = board.missing();
     std::uint64_t moves = 0;
+    std::uint64_t look_at = kMovesBetweenLooks;
     for (std::uint64_t step = 0; board.missing() > 0 && moves < most; ++step) {
+      if (moves >= look_at) {
+        Watch::look();
+        look_at += kMovesBetweenLooks;
+      }
       const unsigned demand = board.unmet(dice.below(board.missing()));
       const unsigned x = tables.value_of[demand];
       unsigned from = 0;

@@ -39,6 +39,8 @@ std::uint64_t repair(const SwapTables& tables, SwapBoard& board, int kind, unsig
 
 class UnitRepair : public SwapSearch {
  public:
+  static constexpr std::uint32_t kSmall = 9;
+
   UnitRepair(const Settings& settings, const SudokuProblem& problem)
       : SwapSearch(problem), passes_(static_cast<std::uint32_t>(settings.integer("passes"))) {}
 
@@ -53,6 +55,7 @@ class UnitRepair : public SwapSearch {
         const unsigned first = kind == 0 ? 0 : size;
         std::iota(order.begin(), order.end(), first);
         dice.shuffle(std::span(order));
+        if (size > kSmall) Watch::look();
         for (const unsigned line : order) {
           looked += repair(tables, board, kind, line * size, (first + dice.below(size)) * size,
                            most - looked);

@@ -1,4 +1,4 @@
-// What was run, where and when, and whether all of it was.
+// What was run, where and when.
 #include <fmt/format.h>
 
 #include <map>
@@ -61,23 +61,6 @@ std::string budget_text(const StudyStatus& status) {
 void fill_overview(const Context& context, ReportSection& section) {
   const StudyData& study = context.study;
   const StudyStatus& status = study.status;
-  if (status.done == 0) {
-    section.add(Warning{"This study has no runs yet."});
-  } else if (status.done < status.planned) {
-    section.add(Warning{fmt::format(
-        "This study is incomplete: {} of {} planned runs are done. All figures are of those.",
-        amount(status.done), amount(status.planned))});
-  }
-  if (status.failed > 0) {
-    section.add(Warning{fmt::format(
-        "{} of {} runs failed: they threw an error. They count as runs without a solution.",
-        amount(status.failed), amount(status.done))});
-  }
-  if (status.timed) {
-    section.add(Warning{
-        "Runs were limited by the clock: on another computer, or another time, they may end "
-        "otherwise."});
-  }
   TextTable table{.columns = {{""}, {"", "", true}}, .rows = {}};
   const auto row = [&](const char* what, const std::string& text) {
     if (!text.empty()) table.rows.push_back({{what}, {text}});

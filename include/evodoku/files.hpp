@@ -1,0 +1,71 @@
+/// \file
+/// Files that are written whole or not at all.
+///
+/// \code
+/// #include <evodoku/files.hpp>
+/// #include <cstdio>
+///
+/// int main() {
+///   {
+///     evodoku::FileWriter file("example.txt");
+///     file.write("whole, ");
+///     file.write("or as it was\n");
+///     file.finish();  // without it, example.txt stays what it was
+///   }
+///   return std::remove("example.txt");
+/// }
+/// \endcode
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace evodoku {
+
+/// Writes a plain file beside its final name, under a name that nobody can guess, and moves it
+/// there at the end, once it is safe on the disk. A crash, a full disk or a loss of power at any
+/// moment leaves the old file or the new one. A link stays, and the file that it leads to is
+/// replaced; the permissions and the owner of a file that was there are kept.
+class FileWriter {
+ public:
+  /// Throws SystemError where the file cannot be written, and where something is there that is not
+  /// a plain file: a folder, a device, a pipe.
+  explicit FileWriter(const std::string& path);
+  FileWriter(const FileWriter&) = delete;
+  FileWriter& operator=(const FileWriter&) = delete;
+  /// Leaves nothing of a file that was not finished.
+  ~FileWriter();
+
+  /// Throws SystemError.
+  void write(std::string_view text);
+  /// Makes the file what it was to be. Throws SystemError, and the file is then what it was.
+  void finish();
+
+ private:
+  [[noreturn]] void fail(int error) const;
+  void open_folder(const std::string& folder);
+  void keep_owner(std::uint32_t owner, std::uint32_t group, std::uint32_t mode);
+  void copy_in_place();
+  void sync(int fd) const;
+
+  std::string path_;  ///< as it was given, for messages
+  std::string name_;  ///< of the file, within its folder
+  std::string part_;  ///< of what is written, beside it; empty once it is gone
+  int folder_ = -1;
+  int fd_ = -1;
+  bool in_place_ = false;  ///< another user's file: only what is in it may be replaced
+};
+
+/// What is said of a file that is to be written: its path, and the option that names it.
+struct NamedFile {
+  std::string path;
+  std::string option;
+};
+
+/// Throws UsageError where \p output is one of the \p inputs, under whatever name: what a command
+/// reads it does not overwrite. Paths that are empty or "-" are nobody's file.
+void refuse_input(const NamedFile& output, const std::vector<NamedFile>& inputs);
+
+}  // namespace evodoku

@@ -1,0 +1,178 @@
+#include "evodoku/files.hpp"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/random.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
+
+#include "base/file_calls.hpp"
+#include "evodoku/error.hpp"
+#include "evodoku/escape.hpp"
+
+namespace evodoku {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr mode_t kPermissions = 07777;
+
+/// Where a path leads, also where nothing is there yet: links are followed to the end.
+fs::path followed(const std::string& path) {
+  constexpr int kMost = 40;  // as many as the system itself follows
+  fs::path at = path;
+  std::error_code error;
+  for (int i = 0; i < kMost && fs::is_symlink(fs::symlink_status(at, error)); ++i) {
+    const fs::path next = fs::read_symlink(at, error);
+    if (error) break;
+    at = next.is_absolute() ? next : at.parent_path() / next;
+  }
+  return at;
+}
+
+/// A name that nobody can guess, and that is short, so that there is room for it wherever there is
+/// room for the file's own.
+std::string secret_name() {
+  std::array<std::uint64_t, 2> random{};
+  for (std::size_t got = 0; got < sizeof random;) {
+    const ssize_t more =
+        ::getrandom(reinterpret_cast<char*>(random.data()) + got, sizeof random - got, 0);
+    if (more > 0) got += static_cast<std::size_t>(more);
+  }
+  return fmt::format(".evodoku-{:016x}{:016x}", random[0], random[1]);
+}
+
+}  // namespace
+
+FileWriter::FileWriter(const std::string& path) : path_(path) {
+  const fs::path target = followed(path);
+  name_ = target.filename().string();
+  struct stat info {};
+  const bool there = ::stat(path.c_str(), &info) == 0;
+  if (!there && errno != ENOENT) fail(errno);
+  if (path.empty() || name_.empty() || name_ == "." || name_ == ".." ||
+      (there && !S_ISREG(info.st_mode))) {
+    throw SystemError(fmt::format("cannot write {}: it is not a plain file",
+                                  path.empty() ? "a file without a name" : escape::line(path)));
+  }
+  // Moving a file over one that may not be written would go well, and should not.
+  if (there && ::access(path.c_str(), W_OK) != 0) fail(errno);
+  open_folder(target.parent_path().empty() ? "." : target.parent_path().string());
+  constexpr mode_t kNew = 0666;
+  constexpr mode_t kOurs = 0600;  // nobody else may look into it before it has its permissions
+  do {
+    part_ = secret_name();
+    fd_ = file_calls().openat(folder_, part_.c_str(),
+                              O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC,
+                              there ? kOurs : kNew);
+  } while (fd_ < 0 && (errno == EEXIST || errno == EINTR));
+  if (fd_ < 0) {
+    const int error = errno;
+    part_.clear();
+    file_calls().close(folder_);
+    fail(error);
+  }
+  if (there) keep_owner(info.st_uid, info.st_gid, info.st_mode & kPermissions);
+}
+
+FileWriter::~FileWriter() {
+  if (fd_ >= 0) file_calls().close(fd_);
+  if (!part_.empty()) file_calls().unlinkat(folder_, part_.c_str());
+  if (folder_ >= 0) file_calls().close(folder_);
+}
+
+void FileWriter::fail(int error) const {
+  throw SystemError(fmt::format("cannot write {}: {}", escape::line(path_), std::strerror(error)));
+}
+
+void FileWriter::open_folder(const std::string& folder) {
+  folder_ = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  // A folder that may be written and not be read.
+  if (folder_ < 0 && errno == EACCES) {
+    folder_ = ::open(folder.c_str(), O_PATH | O_DIRECTORY | O_CLOEXEC);
+  }
+  if (folder_ < 0) fail(errno);
+}
+
+/// The new file is to look like the one that was there. Where it cannot, the old one keeps its
+/// place and gets the new contents.
+void FileWriter::keep_owner(std::uint32_t owner, std::uint32_t group, std::uint32_t mode) {
+  struct stat ours {};
+  const bool same = ::fstat(fd_, &ours) == 0 && ours.st_uid == owner && ours.st_gid == group;
+  in_place_ = !same && ::fchown(fd_, owner, group) != 0;
+  if (!in_place_ && ::fchmod(fd_, mode) != 0) in_place_ = true;
+}
+
+void FileWriter::write(std::string_view text) {
+  while (!text.empty()) {
+    const ssize_t done = file_calls().write(fd_, text.data(), text.size());
+    if (done >= 0) {
+      text.remove_prefix(static_cast<std::size_t>(done));
+    } else if (errno != EINTR) {
+      fail(errno);
+    }
+  }
+}
+
+void FileWriter::sync(int fd) const {
+  // Some file systems have nothing to sync, and a folder that may not be read cannot be.
+  if (file_calls().fsync(fd) != 0 && errno != EINVAL && errno != EBADF && errno != EROFS) {
+    fail(errno);
+  }
+}
+
+void FileWriter::copy_in_place() {
+  const int to = file_calls().openat(folder_, name_.c_str(), O_WRONLY | O_NOFOLLOW | O_CLOEXEC, 0);
+  if (to < 0) fail(errno);
+  struct Closed {
+    int fd;
+    ~Closed() { file_calls().close(fd); }
+  };
+  const int from = fd_;
+  const Closed closed{from};
+  fd_ = to;  // for write
+  std::array<char, 1 << 16> buffer;
+  off_t at = 0;
+  ssize_t got = 0;
+  while ((got = ::pread(from, buffer.data(), buffer.size(), at)) > 0) {
+    write({buffer.data(), static_cast<std::size_t>(got)});
+    at += got;
+  }
+  if (got < 0 || ::ftruncate(to, at) != 0) fail(errno);
+}
+
+void FileWriter::finish() {
+  if (in_place_) copy_in_place();
+  sync(fd_);
+  const int fd = fd_;
+  fd_ = -1;
+  if (file_calls().close(fd) != 0 && errno != EINTR) fail(errno);
+  if (in_place_) return;  // what was written aside is removed at the end
+  if (file_calls().renameat(folder_, part_.c_str(), name_.c_str()) != 0) fail(errno);
+  part_.clear();
+  sync(folder_);
+}
+
+void refuse_input(const NamedFile& output, const std::vector<NamedFile>& inputs) {
+  const auto is_file = [](const std::string& path) { return !path.empty() && path != "-"; };
+  struct stat written {};
+  if (!is_file(output.path) || ::stat(output.path.c_str(), &written) != 0) return;
+  for (const NamedFile& input : inputs) {
+    struct stat read {};
+    if (!is_file(input.path) || ::stat(input.path.c_str(), &read) != 0) continue;
+    // What comes through a device or a pipe is not overwritten.
+    if (!S_ISREG(read.st_mode)) continue;
+    if (read.st_dev != written.st_dev || read.st_ino != written.st_ino) continue;
+    throw UsageError(fmt::format(
+        "{} {} would overwrite {}, which this command reads", output.option, output.path,
+        input.option.empty() ? input.path : input.option + " " + input.path));
+  }
+}
+
+}  // namespace evodoku

@@ -1,0 +1,184 @@
+#include "evolve/checkpoint.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include "base/checksum.hpp"
+#include "base/random.hpp"
+#include "evodoku/files.hpp"
+#include "evodoku/version.hpp"
+#include "evolve/bytes.hpp"
+
+namespace evodoku::evolution {
+
+namespace {
+
+constexpr std::string_view kMagic = "evodoku checkpoint";
+constexpr std::uint32_t kFormat = 2;
+constexpr std::size_t kSum = sizeof(std::uint64_t);
+
+[[noreturn]] void refuse(const std::string& name, const std::string& why) {
+  throw InputError({name, 0, 0}, why);
+}
+
+/// The first line in which two texts differ.
+std::pair<std::string, std::string> first_difference(const std::string& a, const std::string& b) {
+  std::istringstream in_a(a);
+  std::istringstream in_b(b);
+  for (;;) {
+    std::pair<std::string, std::string> lines;
+    const bool more_a = static_cast<bool>(std::getline(in_a, lines.first));
+    const bool more_b = static_cast<bool>(std::getline(in_b, lines.second));
+    if (lines.first != lines.second || (!more_a && !more_b)) return lines;
+  }
+}
+
+}  // namespace
+
+std::string Checkpoint::to_bytes() const {
+  std::string body;
+  put(body, std::string_view(version));
+  put(body, std::string_view(recipe));
+  put(body, std::string_view(problem));
+  put(body, fingerprint);
+  put(body, seed);
+  put(body, std::string_view(note));
+  put(body, std::string_view(state));
+  std::string out(kMagic);
+  out += '\n';
+  put(out, kFormat);
+  put(out, std::uint64_t{body.size()});
+  out += body;
+  put(out, checksum(out));
+  return out;
+}
+
+Checkpoint Checkpoint::from_bytes(std::string_view bytes, const std::string& name) {
+  if (!bytes.starts_with(kMagic)) {
+    refuse(name, bytes.empty() ? "is empty, expected a checkpoint" : "is not a checkpoint");
+  }
+  Checkpoint out;
+  try {
+    ByteReader in(bytes);
+    (void)in.take_raw(kMagic.size());
+    if (in.take_raw(1) != "\n") {
+      refuse(name, "is a checkpoint of an older program, which this one cannot resume");
+    }
+    if (const auto format = in.get<std::uint32_t>(); format != kFormat) {
+      refuse(name, fmt::format("is a checkpoint of format {}, expected {}", format, kFormat));
+    }
+    const auto length = in.get<std::uint64_t>();
+    const std::string_view body = in.take_raw(length);
+    const auto sum = in.get<std::uint64_t>();
+    if (!in.at_end()) refuse(name, "is damaged: something follows its end");
+    if (sum != checksum(bytes.substr(0, bytes.size() - kSum))) {
+      refuse(name, "is damaged: its checksum does not match what it holds");
+    }
+    ByteReader fields(body);
+    fields.take(out.version);
+    fields.take(out.recipe);
+    fields.take(out.problem);
+    fields.take(out.fingerprint);
+    fields.take(out.seed);
+    fields.take(out.note);
+    fields.take(out.state);
+    if (!fields.at_end()) refuse(name, "is damaged: it holds more than it should");
+  } catch (const InputError&) {
+    throw;
+  } catch (const Error& error) {
+    refuse(name, fmt::format("is damaged: {}", error.what()));
+  }
+  return out;
+}
+
+Checkpoint Checkpoint::from_file(const std::string& path) {
+  std::error_code none;
+  if (std::filesystem::exists(path, none) && !std::filesystem::is_regular_file(path, none)) {
+    throw SystemError(fmt::format("cannot read the checkpoint {}: it is not a plain file", path));
+  }
+  std::ifstream in(path, std::ios::binary);
+  if (!in) throw SystemError(fmt::format("cannot read the checkpoint {}", path));
+  // Whatever else it is need not be read: it may be large.
+  std::string bytes(kMagic.size(), '\0');
+  in.read(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+  bytes.resize(static_cast<std::size_t>(in.gcount()));
+  if (bytes == kMagic) {
+    std::ostringstream rest;
+    if (in.peek() != std::ifstream::traits_type::eof()) rest << in.rdbuf();
+    bytes += rest.view();
+  }
+  if (in.bad()) throw SystemError(fmt::format("cannot read the checkpoint {}", path));
+  return from_bytes(bytes, path);
+}
+
+void Checkpoint::must_match(const Checkpoint& wanted, const std::string& name) const {
+  constexpr std::size_t kMost = 100;
+  if (version != wanted.version) {
+    refuse(name, fmt::format("was written by version {}, this is {}", in_quotes(version),
+                             wanted.version));
+  }
+  if (recipe != wanted.recipe) {
+    const auto [theirs, ours] = first_difference(recipe, wanted.recipe);
+    refuse(name, fmt::format("is of a run with another recipe: it has {}, this run has {}",
+                             in_quotes(theirs, kMost), in_quotes(ours, kMost)));
+  }
+  if (problem != wanted.problem) {
+    refuse(name, fmt::format("is of a run on another problem: {}, this run is on {}",
+                             in_quotes(problem, kMost), in_quotes(wanted.problem, kMost)));
+  }
+  if (fingerprint != wanted.fingerprint) refuse(name, "is of a run on another problem");
+  if (seed != wanted.seed) {
+    refuse(name, fmt::format("is of a run with the seed {}, this run has {}", seed, wanted.seed));
+  }
+}
+
+std::uint64_t fingerprint_of(const Problem& problem) {
+  const Domain& domain = problem.domain();
+  std::string bytes;
+  for (const int number :
+       {domain.genes(), domain.alphabet(), domain.group_size(), domain.band(), domain.width()}) {
+    put(bytes, number);
+  }
+  for (int gene = 0; gene < domain.genes(); ++gene) put(bytes, domain.fixed(gene));
+  for (int group = 0; group < domain.groups(); ++group) {
+    for (const Gene value : domain.pool(group)) put(bytes, value);
+  }
+  constexpr std::uint32_t kSamples = 16;
+  Population samples(domain.genes(), kSamples);
+  RandomBlocks random;
+  random.fill({.seed = 0, .generation = 0, .purpose = 0}, 0, kSamples);
+  for (std::uint32_t i = 0; i < kSamples; ++i) {
+    Dice dice = random.dice(i);
+    problem.fill(samples.row(i), dice);
+  }
+  problem.evaluate(samples, 0, kSamples);
+  for (const std::int32_t error : samples.error) put(bytes, error);
+  return checksum(bytes);
+}
+
+CheckpointSaver::CheckpointSaver(const Engine& engine, std::string path, std::string note)
+    : engine_(engine), path_(std::move(path)), note_(std::move(note)) {
+  if (!path_.empty()) FileWriter probe(path_);
+}
+
+bool CheckpointSaver::see(const Event& event) {
+  constexpr double kSeconds = 10;
+  if (event.seconds() - last_ >= kSeconds) {
+    last_ = event.seconds();
+    save();
+  }
+  return true;
+}
+
+void CheckpointSaver::save() const {
+  if (path_.empty()) return;
+  FileWriter file(path_);
+  file.write(engine_.checkpoint(note_).to_bytes());
+  file.finish();
+}
+
+}  // namespace evodoku::evolution

@@ -1,0 +1,55 @@
+/// \file
+/// A saved run as a file: what it is a run of, its state, and a checksum.
+///
+///     evodoku checkpoint\n    then: format (4 bytes), length of what follows (8), the fields below
+///                             (texts with their length before them), checksum of all that (8)
+///
+/// A file that is damaged, cut off or of another run is refused with what does not match: never is
+/// part of it used.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "evodoku/evolve.hpp"
+
+namespace evodoku::evolution {
+
+struct Checkpoint {
+  std::string version;            ///< of the program: another one may draw other random numbers
+  std::string recipe;             ///< Recipe::course
+  std::string problem;            ///< in words
+  std::uint64_t fingerprint = 0;  ///< of the problem: its domain, and how it scores
+  std::uint64_t seed = 0;
+  std::string note;   ///< of whoever ran it
+  std::string state;  ///< of the engine
+
+  [[nodiscard]] std::string to_bytes() const;
+  /// Throws InputError; \p name is what messages call the text.
+  [[nodiscard]] static Checkpoint from_bytes(std::string_view bytes, const std::string& name);
+  /// Throws SystemError where the file cannot be read, InputError where it is not a checkpoint.
+  [[nodiscard]] static Checkpoint from_file(const std::string& path);
+  /// Throws InputError that says what differs, where it is of another run than \p wanted.
+  void must_match(const Checkpoint& wanted, const std::string& name) const;
+};
+
+/// What tells problems apart: the domain, and the errors of a few individuals.
+[[nodiscard]] std::uint64_t fingerprint_of(const Problem& problem);
+
+/// Saves a run every few seconds, and when it is asked to.
+class CheckpointSaver : public Observer {
+ public:
+  /// An empty path: nothing is saved. Throws SystemError where the file cannot be written: before a
+  /// run, not after it. \p note is kept with the run.
+  CheckpointSaver(const Engine& engine, std::string path, std::string note = {});
+  bool see(const Event& event) override;
+  void save() const;
+
+ private:
+  const Engine& engine_;
+  std::string path_;
+  std::string note_;
+  double last_ = 0;
+};
+
+}  // namespace evodoku::evolution

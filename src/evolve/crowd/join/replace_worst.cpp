@@ -1,0 +1,24 @@
+// Replace worst: the aggregate takes the place of the worst individual before parents are chosen.
+#include "evodoku/operators.hpp"
+
+namespace evodoku::evolution {
+
+namespace {
+
+class ReplaceWorst : public CrowdJoin {
+  [[nodiscard]] CrowdSeat seat(float, const Population&,
+                               std::span<const std::uint32_t>) const override {
+    return CrowdSeat::kParent;
+  }
+};
+
+}  // namespace
+
+Entry<CrowdJoin> replace_worst_entry() {
+  return {.name = "replace_worst",
+          .summary = "in the place of the worst parent",
+          .source = "our reading of Hughes and Yampolskiy",
+          .make = make_operator<CrowdJoin, ReplaceWorst>};
+}
+
+}  // namespace evodoku::evolution

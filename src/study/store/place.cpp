@@ -1,0 +1,89 @@
+#include "study/store/place.hpp"
+
+#include <fmt/format.h>
+#include <sys/stat.h>
+
+#include <cerrno>
+#include <cstring>
+#include <thread>
+
+namespace evodoku::study {
+
+void StorePlace::must_be_plain() const {
+  if (path_ == kInMemory) return;
+  if (path_.empty() || path_.starts_with("file:")) {
+    throw UsageError(
+        fmt::format("a store is a plain file, and not {}", in_quotes(path_, path_.size())));
+  }
+  struct stat info {};
+  if (::stat(path_.c_str(), &info) != 0) {
+    if (errno == ENOENT) return;
+    throw SystemError(fmt::format("cannot open the store {}: {}", path_, std::strerror(errno)));
+  }
+  if (!S_ISREG(info.st_mode)) {
+    throw SystemError(
+        fmt::format("cannot open the store {}: {}", path_,
+                    S_ISDIR(info.st_mode) ? "it is a directory" : "it is not a plain file"));
+  }
+}
+
+bool StorePlace::look(const std::string& path, Identity& found) {
+  struct stat info {};
+  if (::stat(path.c_str(), &info) != 0) return false;
+  found = {info.st_dev, info.st_ino, info.st_size};
+  return true;
+}
+
+void StorePlace::settle() {
+  settled_ = path_ != kInMemory && look(path_, file_);
+  has_log_ = look(path_ + "-wal", log_);
+}
+
+void StorePlace::check() {
+  if (!settled_) return;
+  const auto lost = [&](const std::string& what) {
+    throw StoreLost(fmt::format("the store {} {}", path_, what));
+  };
+  Identity now;
+  if (!look(path_, now)) lost("has been removed while it was in use");
+  if (now.device != file_.device || now.inode != file_.inode) {
+    lost("has been replaced by another file while it was in use");
+  }
+  // Nobody who knows what it is makes it smaller.
+  if (now.size < file_.size) {
+    lost(fmt::format("has been cut from {} to {} bytes while it was in use", file_.size, now.size));
+  }
+  file_.size = now.size;
+  Identity log;
+  const bool has_log = look(path_ + "-wal", log);
+  if (has_log_ && (!has_log || log.inode != log_.inode)) {
+    lost("has lost its log (-wal), and with it the newest runs, while it was in use");
+  }
+  if (has_log) log_ = log;
+  has_log_ = has_log;
+}
+
+int StorePlace::on_busy(void* place, int times) {
+  auto& self = *static_cast<StorePlace*>(place);
+  constexpr auto kPause = std::chrono::milliseconds(20);
+  constexpr double kSayAfter = 1;  // seconds: others write for milliseconds at a time
+  const auto now = std::chrono::steady_clock::now();
+  if (times == 0) {
+    self.busy_since_ = now;
+    self.told_ = false;
+  }
+  const double waited = std::chrono::duration<double>(now - self.busy_since_).count();
+  if (self.is_cancelled() || waited >= self.wait_.most) return 0;
+  if (waited >= kSayAfter && !self.told_) {
+    self.told_ = true;
+    if (self.wait_.on_wait) self.wait_.on_wait();
+  }
+  std::this_thread::sleep_for(kPause);
+  return 1;
+}
+
+int StorePlace::on_progress(void* place) {
+  return static_cast<const StorePlace*>(place)->is_cancelled() ? 1 : 0;
+}
+
+}  // namespace evodoku::study

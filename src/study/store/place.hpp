@@ -1,0 +1,65 @@
+/// \file
+/// The file of a store: whether it may be one, whether it is still the one that was opened, and how
+/// long to wait while another process has it locked.
+#pragma once
+
+#include <sys/types.h>
+
+#include <chrono>
+#include <cstdint>
+#include <string>
+
+#include "evodoku/error.hpp"
+#include "evodoku/study.hpp"
+
+namespace evodoku::study {
+
+/// The file of a store is no longer what it was: what was written may be gone.
+class StoreLost : public SystemError {
+ public:
+  using SystemError::SystemError;
+};
+
+/// The name that SQLite has for a store in memory.
+inline constexpr std::string_view kInMemory = ":memory:";
+
+class StorePlace {
+ public:
+  StorePlace(std::string path, StoreWait wait) : path_(std::move(path)), wait_(std::move(wait)) {}
+
+  [[nodiscard]] const std::string& path() const { return path_; }
+  /// Throws UsageError for names that mean something else to SQLite, SystemError for what is not a
+  /// plain file.
+  void must_be_plain() const;
+  /// Notes what the file is like, once it is open.
+  void settle();
+  /// Throws StoreLost where it was removed, replaced or made shorter since.
+  void check();
+
+  /// What SQLite calls while another process has the store locked: waits a little, or gives up.
+  static int on_busy(void* place, int times);
+  /// What SQLite calls now and then while it reads: not 0 ends that.
+  static int on_progress(void* place);
+  [[nodiscard]] bool is_cancelled() const {
+    return wait_.cancel != nullptr && wait_.cancel->load(std::memory_order_relaxed);
+  }
+
+ private:
+  struct Identity {
+    dev_t device = 0;
+    ino_t inode = 0;
+    off_t size = 0;
+  };
+  static bool look(const std::string& path, Identity& found);
+
+  std::string path_;
+  StoreWait wait_;
+  bool settled_ = false;
+  Identity file_;
+  bool has_log_ = false;
+  Identity log_;  ///< SQLite's write-ahead log, which holds the newest runs
+  bool told_ = false;
+  std::chrono::steady_clock::time_point busy_since_;
+};
+
+}  // namespace evodoku::study

@@ -1,0 +1,279 @@
+#include "evodoku/files.hpp"
+
+#include <fcntl.h>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <set>
+
+#include "base/checksum.hpp"
+#include "base/file_calls.hpp"
+#include "evodoku/error.hpp"
+
+namespace evodoku {
+namespace {
+
+namespace fs = std::filesystem;
+using testing::ElementsAre;
+using testing::HasSubstr;
+
+class Files : public testing::Test {
+ protected:
+  Files() {
+    std::string name = (fs::temp_directory_path() / "evodoku-files-XXXXXX").string();
+    folder_ = ::mkdtemp(name.data());
+  }
+  ~Files() override {
+    file_calls() = system_file_calls();
+    fs::remove_all(folder_);
+  }
+  [[nodiscard]] std::string path(const std::string& name) const { return folder_ / name; }
+  [[nodiscard]] std::vector<std::string> names() const {
+    std::vector<std::string> out;
+    for (const auto& entry : fs::directory_iterator(folder_))
+      out.push_back(entry.path().filename());
+    std::sort(out.begin(), out.end());
+    return out;
+  }
+  static void put(const std::string& path, const std::string& text) { std::ofstream(path) << text; }
+  static std::string get(const std::string& path) {
+    std::ifstream in(path);
+    return {std::istreambuf_iterator<char>(in), {}};
+  }
+  static void write(const std::string& path, const std::string& text) {
+    FileWriter file(path);
+    file.write(text.substr(0, text.size() / 2));
+    file.write(text.substr(text.size() / 2));
+    file.finish();
+  }
+
+  fs::path folder_;
+};
+
+TEST_F(Files, AreWholeOrAsTheyWere) {
+  write(path("new"), "text");
+  EXPECT_EQ(get(path("new")), "text");
+  {
+    FileWriter file(path("new"));
+    file.write("half of");
+  }
+  EXPECT_EQ(get(path("new")), "text");
+  write(path("new"), "other");
+  EXPECT_EQ(get(path("new")), "other");
+  EXPECT_THAT(names(), ElementsAre("new"));
+}
+
+TEST_F(Files, KeepThePermissionsOfAFileThatWasThere) {
+  put(path("a"), "old");
+  for (const mode_t mode : {0600U, 0640U, 0604U, 0755U}) {
+    ASSERT_EQ(::chmod(path("a").c_str(), mode), 0);
+    write(path("a"), "new");
+    struct stat info {};
+    ASSERT_EQ(::stat(path("a").c_str(), &info), 0);
+    EXPECT_EQ(info.st_mode & 07777U, mode);
+  }
+}
+
+TEST_F(Files, KeepTheOwnerOfAFileThatWasThere) {
+  if (::geteuid() != 0) GTEST_SKIP() << "only root can give files away";
+  put(path("a"), "old");
+  ASSERT_EQ(::chown(path("a").c_str(), 12345, 23456), 0);
+  write(path("a"), "new");
+  struct stat info {};
+  ASSERT_EQ(::stat(path("a").c_str(), &info), 0);
+  EXPECT_EQ(info.st_uid, 12345U);
+  EXPECT_EQ(info.st_gid, 23456U);
+  EXPECT_EQ(get(path("a")), "new");
+}
+
+TEST_F(Files, LinksStayAndAreFollowed) {
+  put(path("a"), "old");
+  fs::create_symlink("a", path("link"));
+  fs::create_symlink(path("link"), path("second"));
+  write(path("second"), "new");
+  EXPECT_TRUE(fs::is_symlink(path("second")));
+  EXPECT_EQ(get(path("a")), "new");
+  // One that leads nowhere yet.
+  fs::create_symlink("b", path("early"));
+  write(path("early"), "first");
+  EXPECT_TRUE(fs::is_symlink(path("early")));
+  EXPECT_EQ(get(path("b")), "first");
+}
+
+TEST_F(Files, NamesMayBeAsLongAsTheSystemAllows) {
+  const std::string name(255, 'n');
+  write(path(name), "text");
+  EXPECT_EQ(get(path(name)), "text");
+  EXPECT_THROW(FileWriter(path(name + "n")), SystemError);
+}
+
+TEST_F(Files, NothingButPlainFilesIsWritten) {
+  ASSERT_EQ(::mkfifo(path("pipe").c_str(), 0600), 0);
+  fs::create_directory(path("folder"));
+  fs::create_symlink("/dev/null", path("link"));
+  for (const std::string& name :
+       {path("pipe"), path("folder"), path("folder") + "/", path("link"), std::string("/dev/null"),
+        std::string("/dev/full"), std::string("."), std::string()}) {
+    EXPECT_THROW(FileWriter{name}, SystemError) << name;
+  }
+  EXPECT_THROW(FileWriter(path("none") + "/a"), SystemError);
+  EXPECT_THAT(names(), ElementsAre("folder", "link", "pipe"));
+  EXPECT_TRUE(fs::is_fifo(path("pipe")));
+}
+
+TEST_F(Files, WhatIsReadIsNotWritten) {
+  put(path("a"), "text");
+  fs::create_symlink("a", path("link"));
+  fs::create_hard_link(path("a"), path("hard"));
+  for (const char* name : {"a", "link", "hard", "./a"}) {
+    EXPECT_THROW(refuse_input({path(name), "--checkpoint"}, {{path("a"), ""}}), UsageError) << name;
+  }
+  EXPECT_NO_THROW(refuse_input({path("b"), "-o"}, {{path("a"), ""}, {"-", ""}, {"", "--recipe"}}));
+  EXPECT_NO_THROW(refuse_input({"/dev/null", "-o"}, {{"/dev/null", ""}}));
+  try {
+    refuse_input({path("link"), "--checkpoint"}, {{path("a"), "--recipe"}});
+  } catch (const UsageError& error) {
+    EXPECT_THAT(error.what(), HasSubstr("--checkpoint " + path("link") + " would overwrite --rec"));
+  }
+}
+
+// Which call is made to fail next, and with what.
+int calls_left = 0;
+int failure = EIO;
+bool fails() {
+  if (--calls_left != 0) return false;
+  errno = failure;
+  return true;
+}
+
+TEST_F(Files, EveryCallThatCanFailIsAnErrorAndLeavesTheOldFile) {
+  put(path("a"), "old");
+  static const FileCalls real = system_file_calls();
+  file_calls().openat = [](int folder, const char* name, int flags, mode_t mode) {
+    EXPECT_EQ(flags & (O_EXCL | O_NOFOLLOW | O_CLOEXEC), O_EXCL | O_NOFOLLOW | O_CLOEXEC);
+    return fails() ? -1 : real.openat(folder, name, flags, mode);
+  };
+  file_calls().write = [](int fd, const void* data, std::size_t size) -> ssize_t {
+    return fails() ? -1 : real.write(fd, data, size);
+  };
+  file_calls().fsync = [](int fd) { return fails() ? -1 : real.fsync(fd); };
+  file_calls().renameat = [](int folder, const char* from, const char* to) {
+    return fails() ? -1 : real.renameat(folder, from, to);
+  };
+  int failed = 0;
+  for (int n = 1;; ++n) {
+    for (const int error : {ENOSPC, EIO, EDQUOT}) {
+      calls_left = n;
+      failure = error;
+      try {
+        write(path("a"), "new");
+      } catch (const SystemError& thrown) {
+        ++failed;
+        EXPECT_THAT(thrown.what(), HasSubstr("cannot write " + path("a")));
+        // Once it has its name, only its folder may not be safe yet.
+        EXPECT_EQ(get(path("a")), n == 6 ? "new" : "old") << n;
+      }
+      EXPECT_THAT(names(), ElementsAre("a")) << n;
+    }
+    if (calls_left > 0) break;
+    put(path("a"), "old");
+  }
+  EXPECT_EQ(failed, 3 * 6);  // openat, write twice, fsync, renameat, fsync of the folder
+  // Interrupted calls are made again.
+  calls_left = 2;
+  failure = EINTR;
+  write(path("a"), "again");
+  EXPECT_EQ(get(path("a")), "again");
+}
+
+/// A disk that keeps nothing but what it was told to keep. Everything goes to the real one as well,
+/// and into a log.
+struct LoggedCall {
+  enum Kind { kOpen, kWrite, kSync, kRename, kUnlink } kind;
+  int fd = -1;
+  std::string name;
+  std::string text;
+};
+std::vector<LoggedCall> disk_log;
+
+/// What a file may hold after a loss of power that followed the first calls of the log.
+std::set<std::string> after_power_loss(std::size_t calls, const std::string& name,
+                                       const std::string& before) {
+  std::map<int, std::string> written;  // by descriptor, in memory
+  std::map<int, std::string> safe;     // the same on the disk
+  std::map<std::string, int> opened;
+  std::set<std::string> out = {before};
+  for (std::size_t i = 0; i < calls; ++i) {
+    const LoggedCall& call = disk_log[i];
+    switch (call.kind) {
+      case LoggedCall::kOpen:
+        opened[call.name] = call.fd;
+        written[call.fd] = safe[call.fd] = "";
+        break;
+      case LoggedCall::kWrite:
+        written[call.fd] += call.text;
+        break;
+      case LoggedCall::kSync:
+        if (written.contains(call.fd)) {
+          safe[call.fd] = written[call.fd];
+        } else if (out.size() > 1) {
+          out.erase(before);  // the folder is safe, and with it the new name
+        }
+        break;
+      case LoggedCall::kRename:
+        // May have reached the disk or not, with what of the file is safe.
+        if (call.text == name) out.insert(safe[opened[call.name]]);
+        break;
+      case LoggedCall::kUnlink:
+        break;
+    }
+  }
+  return out;
+}
+
+TEST_F(Files, SurviveALossOfPowerAtAnyMoment) {
+  put(path("a"), "old");
+  static const FileCalls real = system_file_calls();
+  disk_log.clear();
+  file_calls().openat = [](int folder, const char* name, int flags, mode_t mode) {
+    const int fd = real.openat(folder, name, flags, mode);
+    disk_log.push_back({LoggedCall::kOpen, fd, name, ""});
+    return fd;
+  };
+  file_calls().write = [](int fd, const void* data, std::size_t size) {
+    const ssize_t done = real.write(fd, data, size);
+    disk_log.push_back({LoggedCall::kWrite, fd, "", {static_cast<const char*>(data), size}});
+    return done;
+  };
+  file_calls().fsync = [](int fd) {
+    disk_log.push_back({LoggedCall::kSync, fd, "", ""});
+    return real.fsync(fd);
+  };
+  file_calls().renameat = [](int folder, const char* from, const char* to) {
+    disk_log.push_back({LoggedCall::kRename, -1, from, to});
+    return real.renameat(folder, from, to);
+  };
+  write(path("a"), "the new text");
+  ASSERT_GE(disk_log.size(), 5U);
+  for (std::size_t calls = 0; calls <= disk_log.size(); ++calls) {
+    for (const std::string& found : after_power_loss(calls, "a", "old")) {
+      EXPECT_TRUE(found == "old" || found == "the new text") << calls << ": " << found;
+    }
+  }
+  // Once finish has returned, it is the new one for good.
+  EXPECT_EQ(after_power_loss(disk_log.size(), "a", "old"), std::set<std::string>{"the new text"});
+}
+
+TEST(Checksum, IsThatOfXz) {
+  EXPECT_EQ(checksum("123456789"), 0x995DC9BBDF1939FAULL);
+  EXPECT_EQ(checksum(""), 0U);
+}
+
+}  // namespace
+}  // namespace evodoku

@@ -1,0 +1,227 @@
+// What the program writes and reads back: checkpoints, outputs, stores, the user's recipes.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <csignal>
+#include <filesystem>
+#include <fstream>
+
+#include <nlohmann/json.hpp>
+
+#include "support/process.hpp"
+
+namespace evodoku {
+namespace {
+
+namespace fs = std::filesystem;
+using support::Ran;
+using support::read_file;
+using support::run_command;
+using support::run_program;
+using support::TemporaryFolder;
+using testing::HasSubstr;
+using testing::Not;
+
+constexpr auto kHard =
+    "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..\n";
+
+std::vector<std::string> names_in(const std::string& folder) {
+  std::vector<std::string> out;
+  for (const auto& entry : fs::directory_iterator(folder)) out.push_back(entry.path().filename());
+  std::sort(out.begin(), out.end());
+  return out;
+}
+
+Ran evolve_file(const std::string& puzzle, std::vector<std::string> more) {
+  more.insert(more.begin(), {"solve", puzzle, "-q", "--json", "-w", "hughes"});
+  return run_program(more);
+}
+
+std::string without_seconds(const std::string& text) {
+  nlohmann::json out = nlohmann::json::parse(text);
+  out.erase("seconds");
+  return out.dump();
+}
+
+TEST(CheckpointFiles, AreRefusedWhereTheyDoNotMatch) {
+  const TemporaryFolder folder;
+  const std::string puzzle = folder.write("a.sdm", kHard);
+  const std::string other = folder.write(
+      "b.sdm",
+      "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9.......\n");
+  const std::string file = folder.file("run");
+  const std::vector<std::string> base = {"--set", "population=20", "--max-evaluations"};
+  const auto run = [&](const std::string& board, const std::string& most,
+                       std::vector<std::string> more) {
+    more.insert(more.begin(), base.begin(), base.end());
+    more.insert(more.begin() + 3, most);
+    return evolve_file(board, more);
+  };
+  EXPECT_EQ(run(puzzle, "1000", {"--checkpoint", file}).code, 1);
+  const Ran resumed = run(puzzle, "3000", {"--resume", file});
+  EXPECT_EQ(resumed.code, 1) << resumed.err;
+  EXPECT_EQ(without_seconds(resumed.out), without_seconds(run(puzzle, "3000", {}).out));
+  const auto refused = [&](const Ran& ran) {
+    EXPECT_EQ(ran.code, 3);
+    EXPECT_EQ(ran.out, "");
+    return ran.err;
+  };
+  EXPECT_THAT(refused(run(other, "3000", {"--resume", file})), HasSubstr("another problem"));
+  EXPECT_THAT(refused(run(puzzle, "3000", {"--resume", file, "--seed", "2"})),
+              HasSubstr("with the seed 1, this run has 2"));
+  EXPECT_THAT(refused(run(puzzle, "3000", {"--resume", file, "--set", "mutate.0.rate=0.7"})),
+              HasSubstr("another recipe"));
+  EXPECT_THAT(refused(run(puzzle, "3000", {"--resume", puzzle})), HasSubstr("not a checkpoint"));
+  const std::string good = read_file(file);
+  for (const std::size_t at : {33U, 100U, 500U, 976U}) {
+    std::string bad = good;
+    bad[at] = static_cast<char>(bad[at] ^ 0x42);
+    EXPECT_THAT(refused(run(puzzle, "3000", {"--resume", folder.write("bad", bad)})),
+                HasSubstr("damaged"));
+  }
+  EXPECT_EQ(run(puzzle, "3000", {"--resume", folder.file("none")}).code, 6);
+}
+
+TEST(CheckpointFiles, AreNeverWrittenOverWhatIsRead) {
+  const TemporaryFolder folder;
+  const std::string puzzle = folder.write("a.sdm", kHard);
+  const std::string recipe = folder.write("r.toml", "base = \"hughes\"\npopulation = 20\n");
+  fs::create_symlink(puzzle, folder.file("link"));
+  const auto refused = [&](const std::vector<std::string>& more, int code) {
+    std::vector<std::string> all = {"solve", puzzle, "-q", "--max-evaluations", "100"};
+    all.insert(all.end(), more.begin(), more.end());
+    const Ran ran = run_program(all);
+    EXPECT_EQ(ran.code, code) << ran.err;
+    EXPECT_EQ(read_file(puzzle), kHard);
+    EXPECT_THAT(read_file(recipe), HasSubstr("population = 20"));
+    return ran.err;
+  };
+  EXPECT_THAT(refused({"-w", "hughes", "--checkpoint", puzzle}, 2), HasSubstr("would overwrite"));
+  EXPECT_THAT(refused({"-w", "hughes", "--checkpoint", folder.file("link")}, 2),
+              HasSubstr("would overwrite"));
+  EXPECT_THAT(refused({"--recipe", recipe, "--checkpoint", recipe}, 2), HasSubstr("--recipe"));
+  EXPECT_THAT(refused({"--recipe", recipe, "-o", recipe}, 2), HasSubstr("--recipe"));
+  EXPECT_THAT(
+      refused({"-w", "hughes", "--checkpoint", folder.file("x"), "-o", folder.file("x")}, 2),
+      HasSubstr("the same file"));
+  EXPECT_THAT(refused({"-w", "hughes", "--checkpoint", folder.file("x"), "--runs", "2"}, 2),
+              HasSubstr("one run"));
+  fs::create_directory(folder.file("folder"));
+  ASSERT_EQ(::mkfifo(folder.file("pipe").c_str(), 0600), 0);
+  for (const std::string& place : {folder.file("folder"), folder.file("pipe"),
+                                   std::string("/dev/full"), std::string("/dev/null")}) {
+    EXPECT_THAT(refused({"-w", "hughes", "--checkpoint", place}, 6), HasSubstr("not a plain file"));
+  }
+  EXPECT_THAT(names_in(folder.file("")),
+              testing::ElementsAre("a.sdm", "folder", "link", "pipe", "r.toml"));
+}
+
+TEST(CheckpointFiles, HoldOnePuzzle) {
+  const TemporaryFolder folder;
+  const std::string puzzles = folder.write("a.sdm", std::string(kHard) + kHard);
+  const Ran ran = evolve_file(puzzles, {"--max-evaluations", "100", "--set", "population=20",
+                                        "--checkpoint", folder.file("run")});
+  EXPECT_EQ(ran.code, 2);
+  EXPECT_THAT(ran.out, HasSubstr("hughes"));
+}
+
+TEST(CheckpointFiles, EvolveHasThemToo) {
+  const TemporaryFolder folder;
+  const std::string file = folder.file("run");
+  const auto run = [&](const std::string& size, std::vector<std::string> more) {
+    more.insert(more.begin(),
+                {"evolve", "queens", "--size", size, "-q", "--json", "--set", "population=20"});
+    return run_program(more);
+  };
+  const Ran whole = run("20", {"--max-evaluations", "2000"});
+  const Ran part = run("20", {"--max-evaluations", "500", "--checkpoint", file});
+  EXPECT_EQ(part.code, 1) << part.err;
+  const Ran resumed = run("20", {"--max-evaluations", "2000", "--resume", file});
+  EXPECT_EQ(resumed.code, whole.code) << resumed.err;
+  EXPECT_EQ(without_seconds(resumed.out), without_seconds(whole.out));
+  EXPECT_EQ(run("21", {"--resume", file}).code, 3);
+  EXPECT_EQ(run("20", {"--resume", file, "--seed", "2"}).code, 3);
+}
+
+TEST(OutputFiles, AFileThatMayNotGrowIsAnErrorAndLeavesNothing) {
+  const TemporaryFolder folder;
+  const std::string place = folder.file("out.sdm");
+  const Ran ran = run_command({"bash", "-c", "ulimit -f 1; exec \"$0\" make -n 200 -q -o \"$1\"",
+                               support::program_path(), place});
+  EXPECT_EQ(ran.code, 6) << ran.err;
+  EXPECT_THAT(names_in(folder.file("")), testing::IsEmpty());
+}
+
+TEST(OutputFiles, APipeThatNobodyReadsCanBeInterrupted) {
+  const TemporaryFolder folder;
+  ASSERT_EQ(::mkfifo(folder.file("pipe").c_str(), 0600), 0);
+  // timeout(1) sends the signal, and 137 would be its second, which cannot be caught.
+  const Ran ran = run_command({"timeout", "--preserve-status", "-k", "20", "-s", "INT", "1",
+                               support::program_path(), "make", "-q", "-o", folder.file("pipe")});
+  EXPECT_EQ(ran.code, 130) << ran.err;
+}
+
+TEST(OutputFiles, ANameMayHave255Bytes) {
+  const TemporaryFolder folder;
+  for (const std::size_t length : {248U, 255U}) {
+    const std::string place = folder.file(std::string(length, 'n'));
+    EXPECT_EQ(run_program({"make", "-q", "--format", "line", "-o", place}).code, 0);
+    EXPECT_EQ(read_file(place).size(), 82U);
+  }
+}
+
+TEST(OwnRecipes, ABrokenOneDoesNotHideTheOthers) {
+  const TemporaryFolder folder;
+  const std::string recipes = folder.file("evodoku/recipes");
+  fs::create_directories(recipes);
+  std::ofstream(recipes + "/broken.toml") << "population = [\n";
+  std::ofstream(recipes + "/mine.toml") << "base = \"hughes\"\nsummary = \"my own\"\n";
+  ASSERT_EQ(::mkfifo((recipes + "/pipe.toml").c_str(), 0600), 0);
+  fs::create_symlink("nowhere", recipes + "/dangling.toml");
+  fs::create_directory(recipes + "/folder.toml");
+  fs::create_symlink("/dev/zero", recipes + "/hughes.toml");
+  const auto run = [&](const std::vector<std::string>& arguments) {
+    return run_program(arguments,
+                       {.input = kHard, .environment = {"XDG_CONFIG_HOME=" + folder.file("")}});
+  };
+  const Ran list = run({"recipes"});
+  EXPECT_EQ(list.code, 0);
+  for (const char* name : {"mine", "hughes", "samurai"}) EXPECT_THAT(list.out, HasSubstr(name));
+  EXPECT_THAT(list.out, Not(HasSubstr("dangling")));
+  for (const char* what : {"broken.toml:", "pipe.toml: it is not a plain file",
+                           "dangling.toml: it is a link to nothing", "folder.toml: it is not",
+                           "hughes.toml: it is not a plain file"}) {
+    EXPECT_THAT(list.err, HasSubstr(what));
+  }
+  const Ran dangling = run({"solve", "-w", "dangling"});
+  EXPECT_EQ(dangling.code, 6);
+  EXPECT_THAT(dangling.err, HasSubstr("it is a link to nothing"));
+  EXPECT_EQ(run({"solve", "-q", "-w", "hughes", "--max-evaluations", "10"}).code, 1);
+}
+
+TEST(StoreFiles, OnlyPlainFilesAreTaken) {
+  const TemporaryFolder folder;
+  (void)folder.write("a.sdm", kHard);
+  const std::string plan = folder.write("p.toml", R"(seeds = { from = 1, to = 2 }
+budget = { evaluations = 100 }
+[[solvers]]
+solver = "dive"
+[[puzzles]]
+file = "a.sdm"
+)");
+  for (const char* store : {":memory:", "file::memory:", "file:x?mode=memory", "/dev/null", "."}) {
+    const Ran ran = run_program({"study", "run", plan, "--store", store});
+    EXPECT_THAT(ran.code, testing::AnyOf(2, 6)) << store << ": " << ran.err;
+    EXPECT_THAT(ran.err, HasSubstr(store == std::string(".") ? "directory" : "plain file"));
+  }
+  EXPECT_EQ(run_program({"study", "run", plan, "--store", plan}).code, 2);
+  EXPECT_THAT(read_file(plan), HasSubstr("budget"));
+  EXPECT_FALSE(fs::exists("/dev/null-journal"));
+  const std::string text = folder.write("text", std::string(3000, 'x'));
+  EXPECT_EQ(run_program({"study", "list", "--store", text}).code, 3);
+}
+
+}  // namespace
+}  // namespace evodoku

@@ -1,0 +1,61 @@
+// Makers end when their time is up, and count only what they have finished.
+#include <gtest/gtest.h>
+
+#include "evodoku/make.hpp"
+#include "support/ticking_clock.hpp"
+
+namespace evodoku {
+namespace {
+
+using support::TickingClock;
+
+TEST(MakerLimits, EachPuzzleOfAPublishedMakerIsAtLeastALook) {
+  for (const char* maker : {"samurai", "nested", "greedy-restart", "gold"}) {
+    for (const int size : {4, 9, 16, 25}) {
+      const TickingClock clock;
+      constexpr double kLooks = 300;
+      std::uint64_t made = 0;
+      const Produced produced = make({.shape = Shape::of_size(size),
+                                      .maker = maker,
+                                      .count = 1'000'000'000,
+                                      .budget = {.seconds = kLooks, .clock = &clock}},
+                                     [&](const Made& one) {
+                                       EXPECT_GT(one.puzzle.givens.filled(), 0);
+                                       ++made;
+                                       return true;
+                                     });
+      EXPECT_LE(produced.found, kLooks) << maker << ' ' << size;
+      EXPECT_FALSE(produced.cancelled);
+    }
+  }
+}
+
+TEST(MakerLimits, WhatIsToOrderEndsToo) {
+  for (const int size : {4, 9, 16, 25}) {
+    const TickingClock clock;
+    const Produced produced = make({.shape = Shape::of_size(size),
+                                    .minimal = true,
+                                    .count = 1'000'000'000,
+                                    .jobs = 1,
+                                    .budget = {.seconds = 2000, .clock = &clock}},
+                                   [](const Made& one) {
+                                     EXPECT_FALSE(one.puzzle.solution.empty());
+                                     return true;
+                                   });
+    EXPECT_LE(produced.found, 2000U + 64) << size;
+  }
+}
+
+TEST(MakerLimits, AFlagThatIsSetFromTheStartLetsNothingBegin) {
+  const std::atomic<bool> cancel = true;
+  for (const MakerEntry& maker : makers()) {
+    const Produced produced =
+        make({.maker = std::string(maker.name), .count = 1000, .budget = {.cancel = &cancel}},
+             [](const Made&) { return true; });
+    EXPECT_TRUE(produced.cancelled) << maker.name;
+    EXPECT_LE(produced.found, 64U) << maker.name;
+  }
+}
+
+}  // namespace
+}  // namespace evodoku

@@ -1,0 +1,74 @@
+// How much work each solver does between two looks at the clock, from small boards to large ones.
+#include <gtest/gtest.h>
+
+#include "evodoku/evolve.hpp"
+#include "evodoku/problems.hpp"
+#include "evodoku/solve.hpp"
+#include "support/ticking_clock.hpp"
+
+namespace evodoku {
+namespace {
+
+using support::TickingClock;
+
+/// A board with no solution that takes a search long to find out about: two equal rows of a band,
+/// but for what they may not share.
+Puzzle impossible(Shape shape) {
+  Puzzle out{Grid(shape)};
+  const int size = shape.size();
+  for (int column = 0; column < size - 1; ++column) {
+    if (column / shape.box_columns() == 0) continue;
+    out.givens[shape.cell(0, column)] = static_cast<Value>(column + 1);
+  }
+  return out;
+}
+
+TEST(SolverLimits, ExactAndSearchingSolversLookAfterAFewHundredNodes) {
+  for (const SolverEntry& entry : solvers()) {
+    for (const int size : {4, 9, 16, 25, 36, 64}) {
+      const Shape shape = Shape::of_size(size);
+      if (!entry.takes(shape)) continue;
+      for (const Puzzle& puzzle : {Puzzle(Grid(shape)), impossible(shape)}) {
+        const TickingClock clock;
+        const std::unique_ptr<Solver> solver = entry.make();
+        constexpr double kLooks = 24;
+        const Outcome outcome = solver->solve(
+            puzzle, {.limit = kUnlimited, .budget = {.seconds = kLooks, .clock = &clock}});
+        EXPECT_LE(clock.looks(), kLooks + 8) << entry.name << ' ' << size;
+        EXPECT_LE(outcome.nodes, (kLooks + 1) * 256) << entry.name << ' ' << size;
+        EXPECT_LE(outcome.evaluations, (kLooks + 1) * 256) << entry.name << ' ' << size;
+      }
+    }
+  }
+}
+
+/// Counts the boards that are evaluated.
+class Counted : public SudokuProblem {
+ public:
+  using SudokuProblem::SudokuProblem;
+  void evaluate(Population& people, std::uint32_t first, std::uint32_t count) const override {
+    evaluated += count;
+    SudokuProblem::evaluate(people, first, count);
+  }
+  mutable std::uint64_t evaluated = 0;
+};
+
+TEST(SolverLimits, RecipesLookForEachPartOfAGeneration) {
+  for (const RecipeEntry& entry : recipes()) {
+    const Recipe recipe = load_recipe(entry.name);
+    if (entry.name == "queens" || entry.name == "mastermind") continue;
+    for (const int size : {4, 9, 25, 64}) {
+      const Counted problem(Puzzle(Grid(Shape::of_size(size))), sudoku_options(recipe));
+      const TickingClock clock([&] { return problem.evaluated; });
+      constexpr double kLooks = 30;
+      const evolution::Result result =
+          evolve(problem, recipe, {.budget = {.seconds = kLooks, .clock = &clock}});
+      EXPECT_LE(clock.looks(), kLooks + 8) << entry.name << ' ' << size;
+      EXPECT_LE(clock.most_between_looks(), 257U) << entry.name << ' ' << size;
+      EXPECT_FALSE(result.genes.empty());
+    }
+  }
+}
+
+}  // namespace
+}  // namespace evodoku

@@ -1,0 +1,249 @@
+// Stores that are damaged, lost, locked, or whose machine loses its power: what was reported as
+// done is there, or the run says that it is not.
+#include <SQLiteCpp/SQLiteCpp.h>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
+#include <thread>
+
+#include "base/random.hpp"
+#include "logged_disk.hpp"
+#include "study/export/exports.hpp"
+#include "study/run/run.hpp"
+#include "study/store/store.hpp"
+
+namespace evodoku::study {
+namespace {
+
+namespace fs = std::filesystem;
+using ::testing::HasSubstr;
+
+StudyPlan small_plan(std::size_t seeds) {
+  StudyPlan plan;
+  plan.name = "study";
+  const std::string line =
+      ".2..........6....3.74.8.........3..2.8..4..1.6..5.........1.78.5....9..........4.";
+  plan.puzzles.push_back({"hard", "one", line, Puzzle(Grid::parse(line))});
+  for (const char* name : {"anneal", "dive"}) {
+    plan.solvers.push_back({name, "", {}, name, name, nullptr});
+  }
+  for (std::size_t i = 0; i < seeds; ++i) plan.seeds.push_back(100 + i);
+  plan.budget.evaluations = 2'000;
+  return plan;
+}
+
+class StoreLoss : public ::testing::Test {
+ protected:
+  StoreLoss() {
+    std::string pattern = (fs::temp_directory_path() / "evodoku-loss-XXXXXX").string();
+    folder_ = ::mkdtemp(pattern.data());
+  }
+  ~StoreLoss() override { fs::remove_all(folder_); }
+  [[nodiscard]] std::string path(const std::string& name = "store") const { return folder_ / name; }
+
+  /// Everything that can be read of the study.
+  static std::string contents(const std::string& file) {
+    Store store(file, Store::Mode::kRead);
+    std::string out = store.plan_text("study");
+    const auto write = [&](const std::string& text) { out += text; };
+    export_csv(store, "study", {.write = write});
+    export_csv(store, "study", {.points = true, .write = write});
+    for (const StudyStatus& one : store.studies(0)) out += one.name + std::to_string(one.done);
+    return out;
+  }
+  static std::string bytes_of(const std::string& file) {
+    std::ifstream in(file, std::ios::binary);
+    return {std::istreambuf_iterator<char>(in), {}};
+  }
+
+  /// What ends a run during which something happens to its store.
+  std::string end_of_run(const std::function<void()>& disaster) const {
+    const StudyPlan plan = small_plan(4000);
+    Store store(path());
+    bool happened = false;
+    StudyOptions options{.jobs = 1, .on_progress = [&](const StudyProgress& now) {
+                           if (now.ran > 20 && !std::exchange(happened, true)) disaster();
+                         }};
+    try {
+      (void)run_study(plan, store, options);
+    } catch (const SystemError& error) {
+      return error.what();
+    }
+    return "all went well";
+  }
+
+  fs::path folder_;
+};
+
+TEST_F(StoreLoss, AStoreThatGoesAwayEndsTheRunAndSaysWhatIsSaved) {
+  const auto expect = [&](const char* what, const std::function<void()>& disaster) {
+    const std::string end = end_of_run(disaster);
+    EXPECT_THAT(end, HasSubstr(what));
+    EXPECT_THAT(end,
+                ::testing::ContainsRegex("[0-9]+ of the [0-9]+ runs that have ended are saved"));
+    for (const auto& entry : fs::directory_iterator(folder_)) fs::remove_all(entry.path());
+  };
+  expect("has been removed", [&] { fs::remove(path()); });
+  expect("has been removed", [&] { fs::rename(path(), path("elsewhere")); });
+  expect("has been replaced", [&] {
+    fs::remove(path());
+    std::ofstream(path()) << "other";
+  });
+  expect("has been replaced", [&] {
+    fs::remove(path());
+    fs::create_directory(path());
+  });
+  expect("has been cut from", [&] { fs::resize_file(path(), 0); });
+  expect("has been cut from", [&] { fs::resize_file(path(), 5000); });
+  expect("has lost its log", [&] { fs::remove(path("store-wal")); });
+}
+
+TEST_F(StoreLoss, NothingButAPlainFileIsAStore) {
+  fs::create_directory(path("folder"));
+  ASSERT_EQ(::mkfifo(path("pipe").c_str(), 0600), 0);
+  for (const Store::Mode mode : {Store::Mode::kWrite, Store::Mode::kRead, Store::Mode::kAlone}) {
+    for (const std::string& name : {path("folder"), path("pipe"), std::string("/dev/null")}) {
+      EXPECT_THROW(Store(name, mode), SystemError) << name;
+    }
+    for (const char* name : {"", "file::memory:", "file:x?mode=memory", "file:/tmp/x"}) {
+      EXPECT_THROW(Store(name, mode), UsageError) << name;
+    }
+  }
+}
+
+TEST_F(StoreLoss, ALockedStoreIsWaitedForUntilItIsCancelled) {
+  { const Store made(path()); }
+  SQLite::Database other(path(), SQLite::OPEN_READWRITE);
+  other.exec("BEGIN IMMEDIATE");
+  const StudyPlan plan = small_plan(2);
+  {
+    Store store(path(), Store::Mode::kWrite, {.most = 0.1});
+    EXPECT_THROW((void)store.enter(plan), SystemError);
+  }
+  std::atomic<bool> cancel = false;
+  // Told that it waits, somebody presses Ctrl-C: nothing else would end this.
+  Store store(path(), Store::Mode::kWrite,
+              {.cancel = &cancel, .most = 1e9, .on_wait = [&] { cancel = true; }});
+  try {
+    (void)store.enter(plan);
+    FAIL() << "it was locked";
+  } catch (const Error& error) {
+    EXPECT_EQ(error.code(), ExitCode::kInterrupted);
+  }
+  cancel = false;
+  other.exec("ROLLBACK");
+  EXPECT_NO_THROW((void)store.enter(plan));
+}
+
+TEST_F(StoreLoss, DamageIsNoticedOrDoesNotMatter) {
+  StudyPlan plan = small_plan(6);
+  plan.record = Record::kImprovement;
+  {
+    Store store(path());
+    (void)run_study(plan, store, {.jobs = 1});
+  }
+  const std::string good = bytes_of(path());
+  const std::string expected = contents(path());
+  ASSERT_THAT(expected, HasSubstr("anneal"));
+  RandomStream random(1, 2);
+  const auto try_it = [&](const std::string& bytes, const std::string& where) {
+    std::ofstream(path("bad"), std::ios::binary) << bytes;
+    std::string found;
+    try {
+      found = contents(path("bad"));
+    } catch (const InputError&) {
+      return true;
+    }
+    EXPECT_EQ(found, expected) << where;
+    return false;
+  };
+  int noticed = 0;
+  for (std::size_t at = 0; at < good.size(); at += 1 + random.next64() % 40) {
+    std::string bad = good;
+    bad[at] = static_cast<char>(bad[at] ^ (1 << random.next64() % 8));
+    noticed += try_it(bad, "a bit of byte " + std::to_string(at)) ? 1 : 0;
+  }
+  EXPECT_GT(noticed, 50);
+  for (std::size_t length = 0; length < good.size(); length += 1 + random.next64() % 900) {
+    EXPECT_TRUE(try_it(good.substr(0, length), "cut to " + std::to_string(length)));
+  }
+}
+
+TEST_F(StoreLoss, WhatWasReportedAsDoneSurvivesALossOfPower) {
+  const StudyPlan plan = small_plan(12);
+  const std::string file = path();
+  std::string whole;
+  LoggedDisk disk;
+  {
+    Store store(file);
+    StudyOptions options{.jobs = 1,
+                         .on_progress = [&](const StudyProgress& now) { disk.mark(now.ran); }};
+    (void)run_study(plan, store, options);
+  }
+  const auto runs_of = [&](const std::string& store_file, const std::string& version) {
+    Store store(store_file);
+    std::uint64_t done = 0;
+    const StudyKey key = store.enter(plan, version);
+    for (const bool one : store.done(plan, key)) done += one ? 1 : 0;
+    return done;
+  };
+  ASSERT_EQ(disk.marked(disk.calls()), plan.size());
+  const std::size_t calls = disk.calls();
+  RandomStream random(3, 4);
+  std::uint64_t most_lost = 0;
+  for (std::size_t call = 0; call <= calls; ++call) {
+    for (const int luck : {0, 1}) {
+      const fs::path folder = path("after");
+      fs::create_directory(folder);
+      disk.restore(call, folder, [&] { return luck == 1 && random.next64() % 2 == 0; });
+      const std::uint64_t promised = disk.marked(call);
+      if (fs::exists(folder / "store") && fs::file_size(folder / "store") > 0) {
+        EXPECT_GE(runs_of((folder / "store").string(), version()), promised)
+            << "after " << call << " of " << calls << " calls";
+      } else {
+        EXPECT_EQ(promised, 0U) << "after " << call << " of " << calls << " calls";
+      }
+      most_lost = std::max(most_lost, promised);
+      fs::remove_all(folder);
+    }
+  }
+  EXPECT_EQ(most_lost, plan.size());
+}
+
+TEST_F(StoreLoss, EveryCallOfSqliteThatCanFailIsAnErrorAndLosesNothing) {
+  const StudyPlan plan = small_plan(4);
+  const LoggedDisk disk;
+  int failures = 0;
+  for (int call = 1;; call += 1 + call / 10) {
+    std::uint64_t promised = 0;
+    bool ended = false;
+    LoggedDisk::fail_at(call);
+    try {
+      Store store(path());
+      StudyOptions options{.jobs = 1,
+                           .on_progress = [&](const StudyProgress& now) { promised = now.ran; }};
+      (void)run_study(plan, store, options);
+      ended = true;
+    } catch (const SystemError& error) {
+      ++failures;
+      EXPECT_THAT(error.what(), HasSubstr(path())) << call;
+    }
+    const bool has_failed = LoggedDisk::has_failed();
+    LoggedDisk::fail_at(0);
+    Store store(path());
+    const StudyKey key = store.enter(plan);
+    const std::vector<bool> done = store.done(plan, key);
+    EXPECT_GE(static_cast<std::uint64_t>(std::count(done.begin(), done.end(), true)), promised)
+        << call;
+    for (const auto& entry : fs::directory_iterator(folder_)) fs::remove_all(entry.path());
+    if (ended && !has_failed) break;
+  }
+  EXPECT_GT(failures, 10);
+}
+
+}  // namespace
+}  // namespace evodoku::study

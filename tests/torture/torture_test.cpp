@@ -1,0 +1,256 @@
+// Every command with an allocation, or a thread, that the system refuses. After each: a documented
+// exit code, a message, and an output that is whole or not there.
+//
+// 50 numbers of allocations for each command, drawn from a seed that is printed; all of them up to
+// 2,000, and then each larger by a tenth, where EVODOKU_TORTURE is "all" (./test --torture).
+// EVODOKU_SEED draws the same ones again.
+#include <fcntl.h>
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <iostream>
+#include <random>
+
+#include "cli/program.hpp"
+#include "support/process.hpp"
+#include "torture/faults.hpp"
+
+namespace evodoku::torture {
+namespace {
+
+namespace fs = std::filesystem;
+using support::read_file;
+using support::TemporaryFolder;
+
+constexpr auto kPuzzles =
+    "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..\n"
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n"
+    "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9\n";
+
+constexpr auto kStudy = R"(
+summary = "torture"
+seeds = [1, 2]
+budget = { evaluations = 2000 }
+[[solvers]]
+solver = "hughes"
+[solvers.set]
+population = 50
+[[puzzles]]
+file = "in.sdm"
+)";
+
+struct Tried {
+  int code = 0;
+  long allocations = 0;
+  std::string message;
+};
+
+/// Runs the program in a process of its own, which is a copy of this one. What \p before does is
+/// done there.
+Tried run_copy(const std::vector<std::string>& arguments, const std::string& folder,
+               const std::function<void()>& before) {
+  const std::string errors = folder + "/errors";
+  const std::string count = folder + "/count";
+  const pid_t child = ::fork();
+  if (child == 0) {
+    ::alarm(60);
+    for (const auto& [fd, name] :
+         {std::pair(0, std::string("/dev/null")), {1, folder + "/out"}, {2, errors}}) {
+      ::close(fd);
+      if (::open(name.c_str(), fd == 0 ? O_RDONLY : O_WRONLY | O_CREAT | O_TRUNC, 0644) != fd) {
+        ::_exit(99);
+      }
+    }
+    std::vector<std::string> words = {"evodoku"};
+    words.insert(words.end(), arguments.begin(), arguments.end());
+    std::vector<char*> argv;
+    for (std::string& word : words) argv.push_back(word.data());
+    argv.push_back(nullptr);
+    before();
+    const int code = cli::run(static_cast<int>(words.size()), argv.data());
+    const long made = allocations();
+    fail_allocation(0);
+    if (std::FILE* file = std::fopen(count.c_str(), "w")) {
+      std::fprintf(file, "%ld", made);
+      std::fclose(file);
+    }
+    ::_exit(code);
+  }
+  int status = 0;
+  ::waitpid(child, &status, 0);
+  Tried out;
+  out.code = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+  out.message = read_file(errors);
+  if (fs::exists(count)) out.allocations = std::stol("0" + read_file(count));
+  fs::remove(count);
+  return out;
+}
+
+std::vector<long> numbers(long all, std::uint64_t seed) {
+  std::vector<long> out;
+  const char* how = std::getenv("EVODOKU_TORTURE");
+  if (how != nullptr && std::string_view(how) == "all") {
+    for (long n = 1; n <= all; n += std::max(1L, n < 2000 ? 1 : n / 10)) out.push_back(n);
+    return out;
+  }
+  std::mt19937_64 random(seed);
+  for (int i = 0; i < 50; ++i) {
+    out.push_back(static_cast<long>(random() % static_cast<std::uint64_t>(all)) + 1);
+  }
+  return out;
+}
+
+std::uint64_t seed() {
+  const char* given = std::getenv("EVODOKU_SEED");
+  static const std::uint64_t kSeed =
+      given != nullptr ? std::stoull(given) : std::random_device{}() % 1'000'000;
+  return kSeed;
+}
+
+struct Command {
+  const char* name;
+  std::vector<std::string> arguments;  ///< IN and OUT stand for files
+};
+
+const std::vector<Command>& commands() {
+  static const std::vector<Command> all = {
+      {"solve", {"solve", "IN", "-o", "OUT", "-j", "1"}},
+      {"solve_json", {"solve", "IN", "--json", "-w", "general", "-o", "OUT", "-j", "2"}},
+      {"solve_sat", {"solve", "IN", "-w", "sat", "-o", "OUT", "-j", "1"}},
+      {"solve_csp", {"solve", "IN", "-w", "csp", "-o", "OUT", "-j", "1"}},
+      {"solve_evolving",
+       {"solve", "IN", "-w", "hughes", "--set", "population=40", "--max-evaluations", "800", "-o",
+        "OUT", "-j", "1"}},
+      {"solve_champion",
+       {"solve", "IN", "-w", "champion", "--max-evaluations", "3000", "-o", "OUT", "-j", "2"}},
+      {"check", {"check", "IN", "-o", "OUT", "-j", "1"}},
+      {"count", {"count", "IN", "-o", "OUT", "-j", "1"}},
+      {"rate", {"rate", "IN", "--json", "-o", "OUT", "-j", "1"}},
+      {"explain", {"explain", "IN", "-o", "OUT"}},
+      {"convert_json", {"convert", "IN", "--format", "json", "-o", "OUT"}},
+      {"convert_svg", {"convert", "IN", "--format", "html", "-o", "OUT"}},
+      {"canon", {"canon", "IN", "-o", "OUT", "-j", "1"}},
+      {"make", {"make", "-n", "5", "-o", "OUT", "-j", "1"}},
+      {"make_samurai", {"make", "-m", "samurai", "-n", "5", "-o", "OUT"}},
+      {"make_gold", {"make", "-m", "gold", "--size", "4", "-o", "OUT"}},
+      {"print", {"print", "IN", "-o", "OUT"}},
+      {"evolve",
+       {"evolve", "queens", "--max-evaluations", "2000", "--json", "-o", "OUT", "-j", "1"}},
+      {"recipes", {"recipes", "hughes"}},
+  };
+  return all;
+}
+
+std::vector<std::string> filled_in(std::vector<std::string> arguments, const std::string& in,
+                                   const std::string& out) {
+  for (std::string& word : arguments) {
+    if (word == "IN") word = in;
+    if (word == "OUT") word = out;
+  }
+  return arguments;
+}
+
+class Torture : public testing::TestWithParam<Command> {};
+
+TEST_P(Torture, AnAllocationThatFails) {
+  const TemporaryFolder folder;
+  const std::string in = folder.write("in.sdm", kPuzzles);
+  const std::string out = folder.file("result");
+  const auto arguments = filled_in(GetParam().arguments, in, out);
+  const auto run = [&](long fails) {
+    fs::remove(out);
+    return run_copy(arguments, folder.file("."), [fails] { fail_allocation(fails); });
+  };
+  const Tried whole = run(0);
+  ASSERT_LE(whole.code, 5) << whole.message;
+  ASSERT_GT(whole.allocations, 0);
+  const bool has_file = fs::exists(out);
+  const std::string result = has_file ? read_file(out) : "";
+  std::cout << "seed " << seed() << ", " << whole.allocations << " allocations\n";
+  for (const long n : numbers(whole.allocations, seed())) {
+    const Tried tried = run(n);
+    // Some failures harm nobody: a message may be shorter. Then all is as without.
+    if (tried.code != whole.code) {
+      ASSERT_EQ(tried.code, 6) << "allocation " << n << ": " << tried.message;
+      ASSERT_NE(tried.message, "") << "allocation " << n;
+    }
+    if (fs::exists(out)) {
+      ASSERT_TRUE(read_file(out) == result) << "allocation " << n << ", exit code " << tried.code;
+    } else {
+      ASSERT_TRUE(!has_file || tried.code == 6) << "allocation " << n;
+    }
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(All, Torture, testing::ValuesIn(commands()),
+                         [](const auto& of) { return std::string(of.param.name); });
+
+TEST(TortureStudy, AStoreLosesNothingThatWasReportedAsDone) {
+  const TemporaryFolder folder;
+  (void)folder.write("in.sdm", kPuzzles);
+  const std::string plan = folder.write("plan.toml", kStudy);
+  const std::string store = folder.file("store.sqlite");
+  const auto run = [&](const std::vector<std::string>& words, long fails) {
+    std::vector<std::string> all = {"study"};
+    all.insert(all.end(), words.begin(), words.end());
+    all.insert(all.end(), {"--store", store});
+    return run_copy(all, folder.file("."), [fails] {
+      take_over_sqlite();
+      fail_allocation(fails);
+    });
+  };
+  const auto table = [&] {
+    const std::string csv = folder.file("table.csv");
+    fs::remove(csv);
+    const Tried tried = run({"export", "csv", "plan", "-o", csv}, 0);
+    return tried.code == 0 ? read_file(csv) : "";
+  };
+  const auto clear = [&] {
+    for (const char* end : {"", "-journal", "-wal", "-shm"}) fs::remove(store + end);
+  };
+  const Tried whole = run({"run", plan, "-j", "1"}, 0);
+  ASSERT_EQ(whole.code, 0) << whole.message;
+  ASSERT_NE(table(), "");
+  std::cout << "seed " << seed() << ", " << whole.allocations << " allocations\n";
+  for (const long n : numbers(whole.allocations, seed())) {
+    clear();
+    const Tried tried = run({"run", plan, "-j", "1"}, n);
+    ASSERT_TRUE(tried.code == 0 || tried.code == 1 || tried.code == 6)
+        << "allocation " << n << ": " << tried.code << ' ' << tried.message;
+    const Tried again = run({"run", plan, "-j", "1", "--retry-failed"}, 0);
+    ASSERT_EQ(again.code, 0) << "after allocation " << n << ": " << again.message;
+    ASSERT_NE(table(), "") << "after allocation " << n;
+  }
+}
+
+TEST(TortureThreads, AsManyAsTheSystemGives) {
+  const TemporaryFolder folder;
+  const std::string in = folder.write("in.sdm", kPuzzles);
+  const std::string out = folder.file("result");
+  for (const Command& command : commands()) {
+    auto arguments = filled_in(command.arguments, in, out);
+    const auto jobs = std::find(arguments.begin(), arguments.end(), "-j");
+    if (jobs == arguments.end()) continue;
+    *std::next(jobs) = "16";
+    fs::remove(out);
+    const Tried whole = run_copy(arguments, folder.file("."), [] {});
+    const std::string result = read_file(out);
+    for (long most = 0; most <= 18; most += most < 4 ? 1 : 3) {
+      fs::remove(out);
+      const Tried tried = run_copy(arguments, folder.file("."), [most] { limit_threads(most); });
+      if (tried.code == 6) {
+        EXPECT_NE(tried.message, "") << command.name;
+        EXPECT_FALSE(fs::exists(out)) << command.name << ' ' << most;
+        continue;
+      }
+      EXPECT_EQ(tried.code, whole.code) << command.name << ' ' << most << ": " << tried.message;
+      EXPECT_TRUE(read_file(out) == result) << command.name << ' ' << most;
+    }
+  }
+}
+
+}  // namespace
+}  // namespace evodoku::torture
