@@ -125,7 +125,10 @@ struct Runs {
   cudaError_t reserve(std::size_t count) {
     cudaError_t error = cudaSuccess;
     if (stream == nullptr) {
-      error = cudaStreamCreateWithFlags(&stream, cudaStreamNonBlocking);
+      // Not every GPU has as much: that one is good for the exact solver alone.
+      error = cudaFuncSetAttribute(wide_kernel, cudaFuncAttributeMaxDynamicSharedMemorySize,
+                                   static_cast<int>(sizeof(WideMemory)));
+      if (error == cudaSuccess) error = cudaStreamCreateWithFlags(&stream, cudaStreamNonBlocking);
       if (error == cudaSuccess) error = allocate(next, 1);
     }
     if (error != cudaSuccess || count <= held) return error;
@@ -180,10 +183,6 @@ const char* evodoku_gpu_open(EvodokuGpu** gpu) {
   if (error != cudaSuccess) return failure("no GPU", error);
   error = cudaFuncSetAttribute(search_kernel, cudaFuncAttributeMaxDynamicSharedMemorySize,
                                static_cast<int>(kNearBytes));
-  if (error == cudaSuccess) {
-    error = cudaFuncSetAttribute(wide_kernel, cudaFuncAttributeMaxDynamicSharedMemorySize,
-                                 static_cast<int>(sizeof(WideMemory)));
-  }
   int blocks = 0;
   if (error == cudaSuccess) {
     error = cudaOccupancyMaxActiveBlocksPerMultiprocessor(&blocks, search_kernel, kBlock,

@@ -2,8 +2,9 @@
 /// One individual of the recipe champion-wide: a random start, and the walk of the local search
 /// `metropolis` with weights that learn (problems/sudoku/improve), move by move what the CPU does.
 ///
-/// An individual's memory is words that lie side by side with those of the others, so that the
-/// lanes of a warp never want two words of the same bank, wherever each of them reads.
+/// An individual's memory lies side by side with that of the others, so that an address is one
+/// multiplication. Lanes get in each other's way then, four to a bank, but there are so few of them
+/// that it does not matter.
 #pragma once
 
 #include "gpu/api.hpp"
@@ -85,38 +86,36 @@ EVODOKU_KERNEL unsigned nth_bit(std::uint32_t bits, unsigned n) {
   return lowest(bits);
 }
 
-/// An individual's memory.
+/// The memory of all individuals, side by side, and what one of them sees of it.
+constexpr unsigned kMostWalkers = 256;
+struct WalkArrays {
+  std::uint16_t extra[kDemands][kMostWalkers];
+  std::uint8_t cell[kGenes][kMostWalkers];
+  std::uint8_t held[kDemands][kMostWalkers];
+  std::uint8_t position[kDemands][kMostWalkers];
+  std::uint8_t unmet[kMostUnmet][kMostWalkers];
+};
+
 class WalkMemory {
  public:
-  static constexpr unsigned kWords = 21 + 41 + 41 + 36 + 81;
-
-  EVODOKU_KERNEL WalkMemory(std::uint32_t* words, unsigned stride)
-      : words_(words), stride_(stride) {}
+  EVODOKU_KERNEL WalkMemory(WalkArrays& all, unsigned walker) : all_(all), walker_(walker) {}
 
   /// The value of a gene, from 0, in the lower half; in the upper half, at box * 9 + value, the
   /// place of a value within its box.
-  EVODOKU_KERNEL std::uint8_t& cell(unsigned i) const { return byte(0, i); }
-  EVODOKU_KERNEL std::uint8_t& held(unsigned demand) const { return byte(21, demand); }
-  EVODOKU_KERNEL std::uint8_t& position(unsigned demand) const { return byte(62, demand); }
-  EVODOKU_KERNEL std::uint8_t& unmet(unsigned i) const { return byte(103, i); }
-  /// The weight that a demand has gained, in half of a word.
-  EVODOKU_KERNEL std::uint32_t extra(unsigned demand) const {
-    return word(kExtraWords + demand / 2) >> 16 * (demand % 2) & 0xffff;
+  EVODOKU_KERNEL std::uint8_t& cell(unsigned i) const { return all_.cell[i][walker_]; }
+  /// How often a line holds a value.
+  EVODOKU_KERNEL std::uint8_t& held(unsigned demand) const { return all_.held[demand][walker_]; }
+  /// Demands that are not met, in no order, and where each of them stands there.
+  EVODOKU_KERNEL std::uint8_t& unmet(unsigned i) const { return all_.unmet[i][walker_]; }
+  EVODOKU_KERNEL std::uint8_t& position(unsigned demand) const {
+    return all_.position[demand][walker_];
   }
-  EVODOKU_KERNEL void add_extra(unsigned demand, std::uint32_t more) const {
-    word(kExtraWords + demand / 2) += more << 16 * (demand % 2);
-  }
-  EVODOKU_KERNEL std::uint32_t& word(unsigned i) const { return words_[i * stride_]; }
-  static constexpr unsigned kCellWords = 21;
-  static constexpr unsigned kExtraWords = 139;
+  /// The weight that a demand has gained.
+  EVODOKU_KERNEL std::uint16_t& extra(unsigned demand) const { return all_.extra[demand][walker_]; }
 
  private:
-  EVODOKU_KERNEL std::uint8_t& byte(unsigned base, unsigned i) const {
-    return reinterpret_cast<std::uint8_t*>(words_ + (base + i / 4) * stride_)[i % 4];
-  }
-
-  std::uint32_t* words_;
-  unsigned stride_;
+  WalkArrays& all_;
+  unsigned walker_;
 };
 
 class Walk {
@@ -175,8 +174,10 @@ class Walk {
   static constexpr int kOne = 1024;
 
   EVODOKU_KERNEL void start() {
-    for (unsigned i = 21; i < 62; ++i) m_.word(i) = 0;
-    for (unsigned i = WalkMemory::kExtraWords; i < WalkMemory::kWords; ++i) m_.word(i) = 0;
+    for (unsigned demand = 0; demand < kDemands; ++demand) {
+      m_.held(demand) = 0;
+      m_.extra(demand) = 0;
+    }
     for (unsigned gene = 0; gene < kGenes; ++gene) {
       m_.cell(gene) = static_cast<std::uint8_t>(m_.cell(gene) & 15);
     }
@@ -302,7 +303,7 @@ class Walk {
 
   /// What it costs not to meet a demand.
   [[nodiscard]] EVODOKU_KERNEL int cost_of(unsigned demand) const {
-    return kOne + static_cast<int>(m_.extra(demand));
+    return kOne + m_.extra(demand);
   }
 
   EVODOKU_KERNEL void drop_unmet(unsigned demand) {
@@ -321,16 +322,13 @@ class Walk {
     if (recipe_.gain == 0) return;
     constexpr std::uint32_t kMost = 60000;
     for (unsigned i = 0; i < missing_; ++i) {
-      const unsigned demand = m_.unmet(i);
-      const std::uint32_t extra = m_.extra(demand);
+      std::uint16_t& extra = m_.extra(m_.unmet(i));
       const std::uint32_t more = extra + recipe_.gain;
-      m_.add_extra(demand, (more < kMost ? more : kMost) - extra);
+      extra = static_cast<std::uint16_t>(more < kMost ? more : kMost);
     }
-    for (unsigned i = WalkMemory::kExtraWords; i < WalkMemory::kWords; ++i) {
-      const std::uint32_t both = m_.word(i);
-      const std::uint32_t low = both & 0xffff;
-      const std::uint32_t high = both >> 16;
-      m_.word(i) = (low - (low * recipe_.fade >> 16)) | (high - (high * recipe_.fade >> 16)) << 16;
+    for (unsigned demand = 0; demand < kDemands; ++demand) {
+      const std::uint32_t extra = m_.extra(demand);
+      m_.extra(demand) = static_cast<std::uint16_t>(extra - (extra * recipe_.fade >> 16));
     }
   }
 

@@ -8,15 +8,13 @@
 
 namespace evodoku::gpu {
 
-constexpr unsigned kMostWalkers = 256;
-
 /// What the threads of a block share.
 struct WideMemory {
   WalkTables tables;
   std::uint32_t ended[kMostWalkers];  ///< what a walk misses << 16 | its moves
   std::uint32_t winner;               ///< the first individual that has solved it, or kNobody
   std::uint32_t evaluations;
-  std::uint32_t words[WalkMemory::kWords * kMostWalkers];
+  WalkArrays walks;
 };
 constexpr std::uint32_t kNobody = ~std::uint32_t{0};
 
@@ -43,7 +41,7 @@ EVODOKU_KERNEL void evolve_wide(const Block& block, const EvodokuGpuWide& recipe
                                 EvodokuGpuEvolved& out) {
   const unsigned walkers = 2 * recipe.islands;
   const auto walk_of = [&](unsigned walker) {
-    return Walk(recipe, m.tables, WalkMemory(m.words + walker, kMostWalkers));
+    return Walk(recipe, m.tables, WalkMemory(m.walks, walker));
   };
   block.each(walkers, [&](unsigned walker) {
     for (unsigned i = walker; i < kGenes; i += walkers) m.tables.fixed[i] = puzzle.genes[i];
@@ -81,12 +79,12 @@ EVODOKU_KERNEL void evolve_wide(const Block& block, const EvodokuGpuWide& recipe
       const bool second_is_better = m.ended[walker + 1] >> 16 < m.ended[walker] >> 16;
       const unsigned a = draw_parent(recipe, generation, walker, second_is_better);
       const unsigned b = draw_parent(recipe, generation, walker + 1, second_is_better);
-      const WalkMemory first(m.words + walker, kMostWalkers);
-      const WalkMemory second(m.words + walker + 1, kMostWalkers);
-      for (unsigned i = 0; i < WalkMemory::kCellWords; ++i) {
-        const std::uint32_t words[2] = {first.word(i), second.word(i)};
-        first.word(i) = a == 0 ? words[0] : words[1];
-        second.word(i) = b == 0 ? words[0] : words[1];
+      for (unsigned gene = 0; gene < kGenes; ++gene) {
+        std::uint8_t* cells = &m.walks.cell[gene][walker];
+        const std::uint8_t first = cells[0];
+        const std::uint8_t second = cells[1];
+        cells[0] = a == 0 ? first : second;
+        cells[1] = b == 0 ? first : second;
       }
     });
   }
