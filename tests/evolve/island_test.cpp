@@ -91,7 +91,7 @@ TEST(Mutation, OfAGivenNumberChangesSoMany) {
                                                             {"count = 5000", 600},
                                                             {"count = 40, rate = 0.9", 40},
                                                             {"rate = 0", 0}}) {
-      const Recipe recipe = parse_recipe(
+      const Recipe recipe = recipe_of(
           "name = \"m\"\npopulation = 600\nmutate = { operator = "
           "\"mark\", " +
           more + " }\n");
@@ -102,7 +102,7 @@ TEST(Mutation, OfAGivenNumberChangesSoMany) {
     }
   }
   // Of twins the second alone: as many as there are at most.
-  const Recipe twins = parse_recipe(
+  const Recipe twins = recipe_of(
       "name = \"m\"\npopulation = 600\ntwins = true\nmutate = { operator = \"mark\", count = 400, "
       "twin = \"second\" }\n");
   CountMutants observer;

@@ -1,6 +1,7 @@
 // What all solvers that search without a population promise.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <set>
 
 #include "evodoku/puzzle.hpp"
@@ -152,8 +153,13 @@ TEST_P(Searching, AFullBoardIsItsOwnSolution) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(Solvers, Searching, testing::Values("dive", "ants", "anneal", "csp-anneal"),
-                         [](const auto& test) { return std::string(test.param); });
+INSTANTIATE_TEST_SUITE_P(Solvers, Searching,
+                         testing::Values("dive", "ants", "anneal", "csp-anneal"),
+                         [](const auto& test) {
+                           std::string name(test.param);
+                           std::replace(name.begin(), name.end(), '-', '_');
+                           return name;
+                         });
 
 /// Those that build boards with singles, and how many boards are enough for each of ten seeds.
 class Building : public testing::TestWithParam<std::string_view> {};

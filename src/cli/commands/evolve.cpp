@@ -86,15 +86,13 @@ ExitCode evolve_problem(EvolveFlags& flags) {
   flags.evolving.check_files(how, flags.output.file, {});
   Output output(flags.output.file);
   Watch watch(text_style(flags.output.color, STDERR_FILENO));
-  EvolveOptions options{.jobs = how.jobs,
-                        .budget = how.budget,
-                        .checkpoint = how.checkpoint,
-                        .resume = how.resume,
-                        .problem = problem_text(flags)};
+  EvolveOptions options{
+      .jobs = how.jobs, .budget = how.budget, .checkpoint = how.checkpoint, .resume = how.resume};
   if (flags.evolving.is_watched()) options.observers.push_back(&watch);
   ExitCode code = ExitCode::kOk;
   for (const std::string& text : texts) {
     const std::unique_ptr<Problem> problem = make_problem(text);
+    options.problem = text;
     for (std::uint64_t run = 0; run < flags.evolving.runs && !interrupted(); ++run) {
       options.seed = seed_of_run(how.seed, run);
       const evolution::Result result = evolve(*problem, recipe, options);
