@@ -78,14 +78,14 @@ struct Slot {
   }
 
   cudaError_t begin(const EvodokuGpuTask& task, std::size_t at, std::size_t count, unsigned blocks,
-                    const Ways& ways) {
+                    const WayTable& ways) {
     cudaError_t error = reserve(count, blocks);
     if (error != cudaSuccess) return error;
     error = cudaMemcpyAsync(boards, task.boards + at, count * sizeof(EvodokuGpuBoard),
                             cudaMemcpyHostToDevice, stream);
     if (error == cudaSuccess) error = cudaMemsetAsync(next, 0, sizeof *next, stream);
     if (error != cudaSuccess) return error;
-    SearchJob job = {task, next};
+    LaneJob job = {task, next};
     job.task.boards = boards;
     job.task.count = count;
     job.task.solutions = solutions;
@@ -166,7 +166,7 @@ struct EvodokuGpu {
   std::string name;
   unsigned most_blocks = 0;
   unsigned multiprocessors = 0;
-  Ways ways = all_ways();
+  WayTable ways = all_ways();
   Slot slots[kSlots];
   Runs runs;
 };

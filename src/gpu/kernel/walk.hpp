@@ -118,9 +118,9 @@ class WalkMemory {
   unsigned walker_;
 };
 
-class Walk {
+class WideWalk {
  public:
-  EVODOKU_KERNEL Walk(const EvodokuGpuWide& recipe, const WalkTables& tables, WalkMemory memory)
+  EVODOKU_KERNEL WideWalk(const EvodokuGpuWide& recipe, const WalkTables& tables, WalkMemory memory)
       : recipe_(recipe), tables_(tables), m_(memory) {}
 
   [[nodiscard]] EVODOKU_KERNEL unsigned missing() const { return missing_; }

@@ -41,7 +41,7 @@ EVODOKU_KERNEL void evolve_wide(const Block& block, const EvodokuGpuWide& recipe
                                 EvodokuGpuEvolved& out) {
   const unsigned walkers = 2 * recipe.islands;
   const auto walk_of = [&](unsigned walker) {
-    return Walk(recipe, m.tables, WalkMemory(m.walks, walker));
+    return WideWalk(recipe, m.tables, WalkMemory(m.walks, walker));
   };
   block.each(walkers, [&](unsigned walker) {
     for (unsigned i = walker; i < kGenes; i += walkers) m.tables.fixed[i] = puzzle.genes[i];
@@ -60,7 +60,7 @@ EVODOKU_KERNEL void evolve_wide(const Block& block, const EvodokuGpuWide& recipe
   for (;; ++generation) {
     const std::uint32_t draws = generation == 0 ? 0 : generation - 1;
     block.each(walkers, [&](unsigned walker) {
-      Walk walk = walk_of(walker);
+      WideWalk walk = walk_of(walker);
       const unsigned moves = walk.run(wide_dice(recipe, draws, kWideImprove, walker));
       m.ended[walker] = walk.missing() << 16 | moves;
     });
@@ -95,7 +95,7 @@ EVODOKU_KERNEL void evolve_wide(const Block& block, const EvodokuGpuWide& recipe
       out.evaluations = m.evaluations;
     }
     if (walker != m.winner) return;
-    const Walk walk = walk_of(walker);
+    const WideWalk walk = walk_of(walker);
     for (unsigned gene = 0; gene < kGenes; ++gene) {
       out.solution.genes[gene] = static_cast<std::uint8_t>(walk.value(gene) + 1);
     }

@@ -17,7 +17,7 @@ using namespace evodoku::gpu;
 struct EvodokuGpu {
   unsigned lanes = 1;
   std::string name;
-  Ways ways;
+  WayTable ways;
 };
 
 extern "C" {
@@ -51,7 +51,7 @@ void evodoku_gpu_free(void* memory) { ::operator delete(memory, std::align_val_t
 
 const char* evodoku_gpu_solve(EvodokuGpu* gpu, const EvodokuGpuTask* task) {
   std::uint32_t next = 0;
-  const SearchJob job = {*task, &next};
+  const LaneJob job = {*task, &next};
   const std::size_t lanes = gpu->lanes;
   std::vector<Word> near_words(lanes * Shelf::kNear * kWords);
   std::vector<Word> far_words(lanes * Shelf::kDeep * kWords);
