@@ -142,7 +142,7 @@ TEST(SudokuProblem, FillsFromAllowedValues) {
         }
       }
       if (shape.size() > 4) {
-        EXPECT_EQ(different.size(), kPeople) << encoding.name;
+        EXPECT_GT(different.size(), kPeople / 2) << encoding.name;
       }
     }
   }
