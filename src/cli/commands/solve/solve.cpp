@@ -60,7 +60,7 @@ ExitCode solve_puzzles(SolveFlags& flags) {
                        .find_only = !interactive && (output.is_terminal() || flags.all)};
   if (how.on == "gpu") {  // it has thousands of lanes to fill
     batches.most = 8192;
-    batches.milliseconds = 20;
+    batches.milliseconds = 100;
   }
   return run_batches(
       input, batches, output,
