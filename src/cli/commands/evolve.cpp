@@ -8,9 +8,9 @@
 #include "cli/interrupt.hpp"
 #include "cli/options/flags.hpp"
 #include "cli/output/json_line.hpp"
+#include "cli/output/live_view.hpp"
 #include "cli/output/output.hpp"
 #include "cli/output/terminal.hpp"
-#include "cli/output/watch.hpp"
 #include "evodoku/problems.hpp"
 
 namespace evodoku::cli {

@@ -4,9 +4,9 @@
 
 #include "cli/commands/commands.hpp"
 #include "cli/commands/solve/worker.hpp"
+#include "cli/output/live_view.hpp"
 #include "cli/output/puzzle_output.hpp"
 #include "cli/output/terminal.hpp"
-#include "cli/output/watch.hpp"
 #include "cli/ranks.hpp"
 
 namespace evodoku::cli {

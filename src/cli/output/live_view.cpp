@@ -1,4 +1,4 @@
-#include "cli/output/watch.hpp"
+#include "cli/output/live_view.hpp"
 
 #include <fmt/format.h>
 #include <unistd.h>
