@@ -145,6 +145,7 @@ class Producer {
 
   /// The puzzles of a published maker, whatever they are, titled with what makes them again.
   void make_series(Chunk& chunk) const {
+    Watch::look();
     for (Puzzle& puzzle : maker_.series(order_, chunk.first)) {
       Titles& titles = puzzle.titles;
       titles.title = fmt::format("{} {}{}seed {} number {}", maker_.name, titles.level,

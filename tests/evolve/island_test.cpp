@@ -73,15 +73,26 @@ class AllOnes : public Sum {
   void fill(Gene* genes, Dice& /*dice*/) const override { genes[0] = genes[1] = 1; }
 };
 
-/// Makes an individual 2 2.
+/// Gives all free genes the largest value: the table keeps it, so it must be legal anywhere.
 class Mark : public MutateOne {
-  void one(Gene* genes, Dice& /*dice*/) const override { genes[0] = genes[1] = 2; }
+ public:
+  explicit Mark(const Domain& domain) : domain_(domain) {}
+
+ private:
+  void one(Gene* genes, Dice& /*dice*/) const override {
+    for (const std::uint16_t i : domain_.free_genes()) {
+      genes[i] = static_cast<Gene>(domain_.alphabet());
+    }
+  }
+
+  const Domain& domain_;
 };
 
 TEST(Mutation, OfAGivenNumberChangesSoMany) {
   mutates().add({.name = "mark",
-                 .summary = "makes it 2 2",
+                 .summary = "gives all free genes the largest value",
                  .source = "test",
+                 .needs = Needs::kNoGroups,
                  .make = make_operator<Mutate, Mark>});
   const AllOnes problem;
   for (const int jobs : {1, 3}) {
