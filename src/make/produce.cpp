@@ -91,6 +91,13 @@ class Producer {
     const auto jobs = static_cast<std::size_t>(threads_for(order_.jobs));
     const tbb::global_control threads(tbb::global_control::max_allowed_parallelism, jobs);
     at_once_ = maker_.attempter(order_)->at_once();
+    if (jobs == 1) {  // needs no thread, and there may be none
+      for (Chunk chunk; take(chunk); chunk = {}) {
+        attempt(chunk);
+        collect(chunk);
+      }
+      return;
+    }
     using Handle = std::shared_ptr<Chunk>;
     const auto deal = [this](tbb::flow_control& flow) {
       auto chunk = std::make_shared<Chunk>();
