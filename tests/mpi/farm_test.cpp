@@ -164,7 +164,8 @@ TEST(MpiFarm, AProgramWithoutMpiDoesNotRunSeveralTimes) {
   EXPECT_EQ(ran.code, 6);
   EXPECT_EQ(ran.out, "");
   EXPECT_THAT(ran.err,
-              HasSubstr("has started 2 processes, but this program was built without MPI"));
+              HasSubstr("has started 2 processes (so says OMPI_COMM_WORLD_SIZE), but this program "
+                        "was built without MPI"));
 }
 
 }  // namespace

@@ -17,7 +17,8 @@ bool wait_for_room(int fd) {
   constexpr int kMilliseconds = 50;
   for (;;) {
     pollfd want{fd, POLLOUT, 0};
-    if (::poll(&want, 1, 0) != 0 && errno != EINTR) return true;
+    const int ready = ::poll(&want, 1, 0);
+    if (ready > 0 || (ready < 0 && errno != EINTR)) return true;
     if (interrupted()) return false;
     if (::poll(&want, 1, kMilliseconds) > 0) return true;
   }
