@@ -30,7 +30,7 @@ float kernel_time(EvodokuGpu& gpu, const EvodokuGpuTask& task) {
   must(slot.reserve(task.count, gpu.most_blocks));
   must(cudaMemcpy(slot.boards, task.boards, task.count * sizeof(EvodokuGpuBoard),
                   cudaMemcpyHostToDevice));
-  SearchJob job = {task, slot.next};
+  LaneJob job = {task, slot.next};
   job.task.boards = slot.boards;
   job.task.solutions = slot.solutions;
   job.task.verdicts = slot.verdicts;

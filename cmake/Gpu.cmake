@@ -41,4 +41,5 @@ add_custom_command(
   VERBATIM)
 add_custom_target(evodoku-gpu ALL DEPENDS ${gpu_library})
 add_dependencies(programs evodoku-gpu)
-install(FILES ${gpu_library} DESTINATION ${CMAKE_INSTALL_LIBDIR}/evodoku)
+# Where the program looks for it: src/gpu/device.cpp.
+install(FILES ${gpu_library} DESTINATION lib/evodoku OPTIONAL)

@@ -58,6 +58,10 @@ class FileWriter {
   bool in_place_ = false;  ///< another user's file: only what is in it may be replaced
 };
 
+/// Makes a folder, and those above it, where there are none. They survive a loss of power. Throws
+/// SystemError.
+void make_folders(const std::string& path);
+
 /// What is said of a file that is to be written: its path, and the option that names it.
 struct NamedFile {
   std::string path;

@@ -159,6 +159,24 @@ void FileWriter::finish() {
   sync(folder_);
 }
 
+void make_folders(const std::string& path) {
+  std::vector<fs::path> missing;  // the innermost first
+  std::error_code error;
+  for (fs::path at = path; !at.empty() && !fs::exists(at, error); at = at.parent_path()) {
+    missing.push_back(at);
+  }
+  fs::create_directories(path, error);
+  if (error) throw SystemError(fmt::format("cannot make {}: {}", path, error.message()));
+  // A folder is safe once the one above it is, which has its name.
+  for (const fs::path& made : missing) {
+    const fs::path above = made.parent_path().empty() ? "." : made.parent_path();
+    const int fd = ::open(above.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (fd < 0) continue;
+    file_calls().fsync(fd);
+    file_calls().close(fd);
+  }
+}
+
 void refuse_input(const NamedFile& output, const std::vector<NamedFile>& inputs) {
   const auto is_file = [](const std::string& path) { return !path.empty() && path != "-"; };
   struct stat written {};

@@ -2,7 +2,8 @@
 
 #include <algorithm>
 #include <atomic>
-#include <memory>
+#include <cstdlib>
+#include <new>
 #include <system_error>
 #include <thread>
 #include <vector>
@@ -11,22 +12,36 @@ namespace evodoku {
 
 namespace {
 
-/// Starts threads that do nothing until all are there; returns how many there were.
+/// Starts threads that hold some memory until all are there; returns how many had what they asked
+/// for. A thread that allocates gets a stretch of addresses of its own besides its stack.
 int threads_at_once(int wanted) {
+  constexpr std::size_t kRoom = std::size_t{4} << 20;
+  constexpr std::size_t kSmall = 64;
+  std::atomic<int> there = 0;
+  std::atomic<int> content = 0;
   std::atomic<bool> enough = false;
+  const auto hold = [&] {
+    void* small = std::malloc(kSmall);
+    void* room = std::malloc(kRoom);
+    if (small != nullptr && room != nullptr) ++content;
+    ++there;
+    there.notify_one();
+    enough.wait(false);
+    std::free(room);
+    std::free(small);
+  };
   std::vector<std::thread> threads;
   threads.reserve(static_cast<std::size_t>(wanted));
   try {
-    while (threads.size() < static_cast<std::size_t>(wanted)) {
-      threads.emplace_back([&enough] { enough.wait(false); });
-    }
+    while (threads.size() < static_cast<std::size_t>(wanted)) threads.emplace_back(hold);
   } catch (const std::system_error&) {  // these are all
   } catch (const std::bad_alloc&) {
   }
+  for (int now = there; now < static_cast<int>(threads.size()); now = there) there.wait(now);
   enough = true;
   enough.notify_all();
   for (std::thread& thread : threads) thread.join();
-  return static_cast<int>(threads.size());
+  return content;
 }
 
 }  // namespace

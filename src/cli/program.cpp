@@ -12,6 +12,7 @@
 #include "cli/commands/commands.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/options/flags.hpp"
+#include "cli/output/patient_write.hpp"
 #include "cli/output/terminal.hpp"
 #include "cli/ranks.hpp"
 #include "evodoku/budget.hpp"
@@ -78,9 +79,8 @@ constexpr auto kCommands = std::to_array<CommandEntry>({
     {"study", "Run planned experiments and keep results", add_study},
 });
 
-}  // namespace
-
-int run(int argc, char** argv, cluster::Link* link) {
+/// Runs the command, with all that it needs before.
+int run_command(int argc, char** argv, cluster::Link* link) {
   reserve_standard_streams();
   const cluster::Launched launched = cluster::launched();
   if (link == nullptr && launched.size > 1) return refuse_copies(launched);
@@ -101,15 +101,18 @@ int run(int argc, char** argv, cluster::Link* link) {
   };
   // Whatever takes long ends soon after Ctrl-C.
   const Watch watch({.cancel = &interrupted()});
+  return static_cast<int>(line.run(argc, argv, check_ranks));
+}
+
+int run_and_tell(int argc, char** argv, cluster::Link* link) {
   try {
-    return static_cast<int>(line.run(argc, argv, check_ranks));
+    return run_command(argc, argv, link);
   } catch (const Stopped&) {
     return static_cast<int>(ExitCode::kInterrupted);
   } catch (const Error& error) {
     return fail(error.code(), error.what());
   } catch (const std::bad_alloc&) {
-    say("evodoku: out of memory\n");  // as it is: there may be none for a longer message
-    return static_cast<int>(ExitCode::kSystem);
+    throw;
   } catch (const std::system_error& error) {
     return fail(ExitCode::kSystem,
                 error.code() == std::errc::resource_unavailable_try_again
@@ -117,6 +120,18 @@ int run(int argc, char** argv, cluster::Link* link) {
                     : error.what());
   } catch (const std::exception& error) {
     return fail(ExitCode::kSystem, error.what());
+  }
+}
+
+}  // namespace
+
+int run(int argc, char** argv, cluster::Link* link) {
+  try {
+    return run_and_tell(argc, argv, link);
+  } catch (const std::bad_alloc&) {
+    // As it is: there may be no memory for a longer message.
+    static_cast<void>(write_patiently(STDERR_FILENO, "evodoku: out of memory\n"));
+    return static_cast<int>(ExitCode::kSystem);
   }
 }
 

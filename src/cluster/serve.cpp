@@ -64,7 +64,7 @@ class Server {
   }
 
   void start_workers(std::int32_t threads) {
-    constexpr std::int32_t kMost = 4096;  // more than any computer has
+    constexpr std::int32_t kMost = 1024;  // more than any computer of today has
     if (threads < 0 || threads > kMost) refuse_message();
     workers_.emplace(threads, run_);
   }

@@ -48,15 +48,15 @@ namespace evodoku::evolution {
 
 HWY_EXPORT(Choose);
 
-std::span<const std::uint32_t> choose(std::span<const std::uint32_t> numbers, const Choice& choice,
-                                      std::vector<std::uint32_t>& memory) {
+std::span<const std::uint32_t> choose(std::span<const std::uint32_t> numbers,
+                                      const DrawRange& range, std::vector<std::uint32_t>& memory) {
   constexpr std::size_t kMostLanes = 64;
-  const std::uint64_t high = std::min<std::uint64_t>(choice.high, std::uint64_t{1} << 32);
-  if (choice.low >= high) return {};
+  const std::uint64_t high = std::min<std::uint64_t>(range.high, std::uint64_t{1} << 32);
+  if (range.low >= high) return {};
   memory.resize(numbers.size() + kMostLanes);
   const std::size_t count = HWY_DYNAMIC_DISPATCH(Choose)(
-      numbers, static_cast<std::uint32_t>(choice.low),
-      static_cast<std::uint32_t>(high - 1 - choice.low), choice.odd_only ? 1 : 0, memory.data());
+      numbers, static_cast<std::uint32_t>(range.low),
+      static_cast<std::uint32_t>(high - 1 - range.low), range.odd_only ? 1 : 0, memory.data());
   return {memory.data(), count};
 }
 

@@ -11,7 +11,7 @@
 
 namespace evodoku::evolution {
 
-struct Choice {
+struct DrawRange {
   /// Numbers from \p low to \p high - 1, of all below 2^32.
   std::uint64_t low = 0;
   std::uint64_t high = 0;
@@ -19,7 +19,7 @@ struct Choice {
 };
 
 /// The places of the numbers that are chosen, ascending, in \p memory.
-std::span<const std::uint32_t> choose(std::span<const std::uint32_t> numbers, const Choice& choice,
-                                      std::vector<std::uint32_t>& memory);
+std::span<const std::uint32_t> choose(std::span<const std::uint32_t> numbers,
+                                      const DrawRange& range, std::vector<std::uint32_t>& memory);
 
 }  // namespace evodoku::evolution

@@ -150,8 +150,7 @@ void Island::note_best(const Population& people) {
     best_since_ = generation_;
   }
   best_errors_.push_back(best);
-  error_sums_.push_back(
-      std::accumulate(people.error.begin(), people.error.end(), std::int64_t{0}));
+  error_sums_.push_back(std::accumulate(people.error.begin(), people.error.end(), std::int64_t{0}));
 }
 
 void Island::step(std::uint64_t allowance) {

@@ -52,27 +52,38 @@ void spell_out_all(TomlValue& recipe, const RecipeContext& context) {
       context.searches);
 }
 
-/// Makes the choices of a crowd that a recipe leaves open, so that there is something to change.
-void complete_crowd(TomlValue& recipe, const RecipeContext& context) {
-  TomlValue* crowd = recipe.get("crowd");
-  if (crowd == nullptr || !crowd->is_table()) return;
+/// Names an operator where a recipe leaves the choice open: the first of the table. A crowd that is
+/// not there stays away, and so does what is optional.
+void complete(TomlValue& recipe, std::string_view wanted, const RecipeContext& context) {
   for_each_family(
       [&](std::string_view family, const auto& table) {
+        if (family != wanted || is_optional(family)) return;
         const std::size_t dot = family.find('.');
-        if (dot == std::string_view::npos) return;
-        const std::string choice(family.substr(dot + 1));
+        const bool of_crowd = dot != std::string_view::npos;
+        TomlValue* holder = of_crowd ? recipe.get(family.substr(0, dot)) : &recipe;
+        if (holder == nullptr || !holder->is_table()) return;
+        const std::string key(of_crowd ? family.substr(dot + 1) : family);
         TomlValue name{.type = TomlValue::kText,
-                       .place = crowd->place,
+                       .place = holder->place,
                        .text = table.front().name,
                        .source = fmt::format("\"{}\"", table.front().name),
                        .entries = {}};
-        TomlValue* made = crowd->get(choice);
+        TomlValue* made = holder->get(key);
         if (made == nullptr) {
           spell_out(name, false);
-          crowd->put({choice, crowd->place, std::move(name)});
-        } else if (made->is_table() && !made->has("operator")) {
-          made->put({"operator", crowd->place, std::move(name)});
+          holder->put({key, holder->place, std::move(name)});
+        } else if (of_crowd && made->is_table() && !made->has("operator")) {
+          made->put({"operator", made->place, std::move(name)});
         }
+      },
+      context.searches);
+}
+
+/// Makes all choices of a crowd.
+void complete_crowd(TomlValue& recipe, const RecipeContext& context) {
+  for_each_family(
+      [&](std::string_view family, const auto&) {
+        if (family.find('.') != std::string_view::npos) complete(recipe, family, context);
       },
       context.searches);
 }
@@ -180,11 +191,15 @@ void change(TomlValue& recipe, const std::string& text, const std::string& file,
                     in_quotes(text, 60)));
   }
   const std::string path = text.substr(0, equals);
+  const std::string family = family_of(path, context);
+  if (family != path) complete(recipe, family, context);
   TomlValue* holder = &recipe;
   std::size_t begin = 0;
   for (std::size_t dot = 0; (dot = path.find('.', begin)) != std::string::npos; begin = dot + 1) {
     holder = step(*holder, path.substr(begin, dot - begin));
-    if (holder == nullptr) {
+    const bool none =
+        holder != nullptr && holder->type == TomlValue::kText && holder->text == "none";
+    if (holder == nullptr || none) {
       throw UsageError(fmt::format("the recipe has no {} to set {} in",
                                    in_quotes(path.substr(0, dot)), in_quotes(path)));
     }
@@ -197,7 +212,6 @@ void change(TomlValue& recipe, const std::string& text, const std::string& file,
                                  last));
   }
   TomlValue value = parse_value(text.substr(equals + 1), file);
-  const std::string family = family_of(path, context);
   if (!family.empty() && last != "operator" && stage_of(text, context) == Stage::kOperators) {
     TomlValue* old = holder->get(last);
     if (value.type == TomlValue::kText && !(is_optional(family) && value.text == "none") &&

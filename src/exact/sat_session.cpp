@@ -48,6 +48,11 @@ SatSession::SatSession(Meter& meter, std::uint64_t seed)
 
 SatSession::~SatSession() {
   constexpr std::uint32_t kLarge = 100'000;
+  if ((solver_->state() & CaDiCaL::VALID) == 0) {
+    // It ran out of memory within a call: then it takes no other, not even the last one.
+    static_cast<void>(solver_.release());
+    return;
+  }
   solver_->disconnect_learner();
   solver_->disconnect_terminator();
   if (spent_ && added_ > kLarge) give_back(std::move(solver_));

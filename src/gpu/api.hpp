@@ -10,7 +10,7 @@
 extern "C" {
 
 /// Changes with everything in this file: a library with another number is not used.
-enum { kEvodokuGpuInterface = 1 };
+enum { kEvodokuGpuInterface = 2 };
 
 /// The values of a 9x9 board in bits. Four words for each band: bit c of word k is bit k of the
 /// value of the cell at c, in the order of exact/fast/layout.hpp.
@@ -37,6 +37,39 @@ struct EvodokuGpuTask {
   EvodokuGpuVerdict* verdicts;
 };
 
+/// The recipe champion-wide: islands of two individuals each, improved by the walk `metropolis`.
+struct EvodokuGpuWide {
+  std::uint64_t seed;
+  std::uint32_t islands;      ///< 16 to 128, a multiple of 16
+  std::uint32_t moves;        ///< of a walk, up to 65,535
+  std::uint32_t generations;  ///< after which a puzzle is left unsolved
+  std::int32_t clash;         ///< cost of repeating a fixed value, in 1/1024
+  std::uint32_t gain;         ///< weight that an unmet demand gains
+  std::uint32_t fade;         ///< share of all weights that is lost again, in 1/65536
+  std::uint32_t bounds[256];  ///< a move that costs k/16 is accepted if a number is below
+};
+
+/// The values of a board, box by box; 0 for a blank.
+struct EvodokuGpuGenes {
+  std::uint8_t genes[84];
+};
+
+/// How a run ended.
+struct EvodokuGpuEvolved {
+  EvodokuGpuGenes solution;
+  std::uint32_t solved;
+  std::uint32_t generations;
+  std::uint32_t evaluations;
+};
+
+/// Puzzles to be evolved, each by a run of its own.
+struct EvodokuGpuRuns {
+  const EvodokuGpuWide* recipe;
+  const EvodokuGpuGenes* puzzles;
+  std::size_t count;
+  EvodokuGpuEvolved* runs;
+};
+
 struct EvodokuGpu;
 
 /// The number of this interface.
@@ -52,4 +85,5 @@ void* evodoku_gpu_memory(std::size_t bytes);
 void evodoku_gpu_free(void* memory);
 /// Returns null when all is done, or what is wrong.
 const char* evodoku_gpu_solve(EvodokuGpu* gpu, const EvodokuGpuTask* task);
+const char* evodoku_gpu_evolve(EvodokuGpu* gpu, const EvodokuGpuRuns* task);
 }

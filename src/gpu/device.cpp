@@ -25,6 +25,7 @@ struct Functions {
   decltype(&evodoku_gpu_memory) memory;
   decltype(&evodoku_gpu_free) free;
   decltype(&evodoku_gpu_solve) solve;
+  decltype(&evodoku_gpu_evolve) evolve;
 };
 
 /// Where the library may be: as told, beside the program, where it is installed, or wherever the
@@ -75,6 +76,7 @@ struct Library {
     find(call.memory, "evodoku_gpu_memory");
     find(call.free, "evodoku_gpu_free");
     find(call.solve, "evodoku_gpu_solve");
+    find(call.evolve, "evodoku_gpu_evolve");
     if (trouble.empty() && call.interface() != kEvodokuGpuInterface) {
       trouble = path + ": of another version of evodoku, build it again";
     }
@@ -127,6 +129,12 @@ void Queue::resize(std::size_t count) {
 void Queue::solve(std::size_t count, std::uint32_t limit, std::uint32_t most_guesses) {
   const EvodokuGpuTask task = {boards_, count, limit, most_guesses, solutions_, verdicts_};
   if (const char* why = library().call.solve(gpu_, &task)) throw SystemError(why);
+}
+
+void Queue::evolve(const EvodokuGpuWide& recipe, std::span<const EvodokuGpuGenes> puzzles,
+                   std::span<EvodokuGpuEvolved> runs) {
+  const EvodokuGpuRuns task = {&recipe, puzzles.data(), puzzles.size(), runs.data()};
+  if (const char* why = library().call.evolve(gpu_, &task)) throw SystemError(why);
 }
 
 }  // namespace evodoku::gpu

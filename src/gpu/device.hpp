@@ -33,6 +33,9 @@ class Queue {
 
   /// Solves the first \p count boards: see EvodokuGpuTask. Throws SystemError if the GPU fails.
   void solve(std::size_t count, std::uint32_t limit, std::uint32_t most_guesses);
+  /// Runs a recipe on puzzles; run i is that of puzzle i.
+  void evolve(const EvodokuGpuWide& recipe, std::span<const EvodokuGpuGenes> puzzles,
+              std::span<EvodokuGpuEvolved> runs);
 
  private:
   void release();

@@ -8,6 +8,7 @@
 #include <string>
 
 #include "gpu/kernel/search.cuh"
+#include "gpu/kernel/wide.cuh"
 
 namespace {
 
@@ -77,14 +78,14 @@ struct Slot {
   }
 
   cudaError_t begin(const EvodokuGpuTask& task, std::size_t at, std::size_t count, unsigned blocks,
-                    const Ways& ways) {
+                    const WayTable& ways) {
     cudaError_t error = reserve(count, blocks);
     if (error != cudaSuccess) return error;
     error = cudaMemcpyAsync(boards, task.boards + at, count * sizeof(EvodokuGpuBoard),
                             cudaMemcpyHostToDevice, stream);
     if (error == cudaSuccess) error = cudaMemsetAsync(next, 0, sizeof *next, stream);
     if (error != cudaSuccess) return error;
-    SearchJob job = {task, next};
+    LaneJob job = {task, next};
     job.task.boards = boards;
     job.task.count = count;
     job.task.solutions = solutions;
@@ -103,13 +104,71 @@ struct Slot {
   }
 };
 
+/// Puzzles that are evolved.
+struct Runs {
+  cudaStream_t stream = nullptr;
+  std::size_t held = 0;
+  EvodokuGpuGenes* puzzles = nullptr;
+  EvodokuGpuEvolved* runs = nullptr;
+  std::uint32_t* next = nullptr;
+
+  Runs() = default;
+  Runs(const Runs&) = delete;
+  Runs& operator=(const Runs&) = delete;
+  ~Runs() {
+    (void)cudaFree(puzzles);
+    (void)cudaFree(runs);
+    (void)cudaFree(next);
+    if (stream != nullptr) (void)cudaStreamDestroy(stream);
+  }
+
+  cudaError_t reserve(std::size_t count) {
+    cudaError_t error = cudaSuccess;
+    if (stream == nullptr) {
+      // Not every GPU has as much: that one is good for the exact solver alone.
+      error = cudaFuncSetAttribute(wide_kernel, cudaFuncAttributeMaxDynamicSharedMemorySize,
+                                   static_cast<int>(sizeof(WideMemory)));
+      if (error == cudaSuccess) error = cudaStreamCreateWithFlags(&stream, cudaStreamNonBlocking);
+      if (error == cudaSuccess) error = allocate(next, 1);
+    }
+    if (error != cudaSuccess || count <= held) return error;
+    held = 0;
+    error = allocate(puzzles, count);
+    if (error == cudaSuccess) error = allocate(runs, count);
+    if (error == cudaSuccess) held = count;
+    return error;
+  }
+
+  cudaError_t evolve(const EvodokuGpuRuns& task, unsigned multiprocessors) {
+    cudaError_t error = reserve(task.count);
+    if (error == cudaSuccess) error = cudaMemsetAsync(next, 0, sizeof *next, stream);
+    if (error == cudaSuccess) {
+      error = cudaMemcpyAsync(puzzles, task.puzzles, task.count * sizeof *puzzles,
+                              cudaMemcpyHostToDevice, stream);
+    }
+    if (error != cudaSuccess) return error;
+    const auto blocks = static_cast<unsigned>(std::min<std::size_t>(multiprocessors, task.count));
+    wide_kernel<<<blocks, 2 * task.recipe->islands, sizeof(WideMemory), stream>>>(
+        *task.recipe, puzzles, static_cast<std::uint32_t>(task.count), runs, next);
+    error = cudaGetLastError();
+    if (error == cudaSuccess) {
+      error = cudaMemcpyAsync(task.runs, runs, task.count * sizeof *runs, cudaMemcpyDeviceToHost,
+                              stream);
+    }
+    const cudaError_t end = cudaStreamSynchronize(stream);
+    return error == cudaSuccess ? end : error;
+  }
+};
+
 }  // namespace
 
 struct EvodokuGpu {
   std::string name;
   unsigned most_blocks = 0;
-  Ways ways = all_ways();
+  unsigned multiprocessors = 0;
+  WayTable ways = all_ways();
   Slot slots[kSlots];
+  Runs runs;
 };
 
 extern "C" {
@@ -133,6 +192,7 @@ const char* evodoku_gpu_open(EvodokuGpu** gpu) {
   auto out = std::make_unique<EvodokuGpu>();
   out->name = std::string(device.name) + ", " + std::to_string(device.multiProcessorCount) +
               " multiprocessors";
+  out->multiprocessors = static_cast<unsigned>(device.multiProcessorCount);
   out->most_blocks = static_cast<unsigned>(device.multiProcessorCount * std::max(1, blocks));
   *gpu = out.release();
   return nullptr;
@@ -166,6 +226,13 @@ const char* evodoku_gpu_solve(EvodokuGpu* gpu, const EvodokuGpuTask* task) {
     const cudaError_t end = cudaStreamSynchronize(used.stream);
     if (error == cudaSuccess) error = end;
   }
+  return error == cudaSuccess ? nullptr : failure(gpu->name.c_str(), error);
+}
+
+const char* evodoku_gpu_evolve(EvodokuGpu* gpu, const EvodokuGpuRuns* task) {
+  if (task->count == 0) return nullptr;
+  cudaError_t error = cudaSetDevice(0);
+  if (error == cudaSuccess) error = gpu->runs.evolve(*task, gpu->multiprocessors);
   return error == cudaSuccess ? nullptr : failure(gpu->name.c_str(), error);
 }
 }

@@ -91,6 +91,13 @@ class Producer {
     const auto jobs = static_cast<std::size_t>(threads_for(order_.jobs));
     const tbb::global_control threads(tbb::global_control::max_allowed_parallelism, jobs);
     at_once_ = maker_.attempter(order_)->at_once();
+    if (jobs == 1) {  // needs no thread, and there may be none
+      for (Chunk chunk; take(chunk); chunk = {}) {
+        attempt(chunk);
+        collect(chunk);
+      }
+      return;
+    }
     using Handle = std::shared_ptr<Chunk>;
     const auto deal = [this](tbb::flow_control& flow) {
       auto chunk = std::make_shared<Chunk>();
@@ -145,6 +152,7 @@ class Producer {
 
   /// The puzzles of a published maker, whatever they are, titled with what makes them again.
   void make_series(Chunk& chunk) const {
+    Watch::look();
     for (Puzzle& puzzle : maker_.series(order_, chunk.first)) {
       Titles& titles = puzzle.titles;
       titles.title = fmt::format("{} {}{}seed {} number {}", maker_.name, titles.level,

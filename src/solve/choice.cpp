@@ -32,15 +32,32 @@ evolution::Recipe chosen_recipe(const SolveOptions& options) {
   return changed_recipe(options, changes);
 }
 
-/// The solver that runs on a GPU. There is one.
+/// What runs on a GPU: a solver, or a recipe.
 SolverEntry gpu_entry(const SolveOptions& options) {
-  SolverEntry out = *solvers().get("fast");
   if (options.on != "gpu") throw UsageError(unknown_name("place", options.on, {"cpu", "gpu"}));
-  if (options.wants_recipe() || (!options.with.empty() && options.with != out.name)) {
-    throw UsageError(fmt::format("{} does not run on the GPU: the solver {} does",
-                                 options.with.empty() ? "a recipe" : options.with, out.name));
+  SolverEntry out = *solvers().get("fast");
+  const bool is_solver = options.with.empty() || solvers().get(options.with) != nullptr;
+  if (is_solver && !options.wants_recipe()) {
+    if (!options.with.empty() && options.with != out.name) {
+      throw UsageError(
+          fmt::format("the solver {} does not run on the GPU: {} does, and the recipe "
+                      "champion-wide",
+                      options.with, out.name));
+    }
+    out.make = make_gpu_fast;
+    return out;
   }
-  out.make = make_gpu_fast;
+  if (!options.checkpoint.empty() || !options.resume.empty() || !options.observers.empty() ||
+      options.host != nullptr) {
+    throw UsageError("--checkpoint, --resume, --watch and several ranks do not go with --on gpu");
+  }
+  const evolution::Recipe recipe = changed_recipe(options, options.set);
+  check_runs_on_gpu(recipe);
+  out.name = recipe.name();
+  out.kind = SolverKind::kEvolving;
+  out.make = [recipe, options] {
+    return make_gpu_wide(recipe, std::make_unique<EvolvingSolver>(recipe, options));
+  };
   return out;
 }
 

@@ -99,7 +99,11 @@ bool is_solution_of(const Grid& grid, const Grid& puzzle) {
 }
 
 bool is_solution_of(const Grid& grid, const Puzzle& puzzle) {
-  if (!is_solution_of(grid, puzzle.givens) || !keeps(grid.cells(), puzzle.placed)) return false;
+  if (!is_solution_of(grid, puzzle.givens)) return false;
+  // A given counts before what a player has placed over it.
+  for (std::size_t c = 0; c < puzzle.placed.size(); ++c) {
+    if (const Value value = puzzle.value(c); value != 0 && value != grid[c]) return false;
+  }
   for (std::size_t c = 0; c < puzzle.candidates.size(); ++c) {
     const ValueSet marks = puzzle.candidates[c];
     if (puzzle.value(c) == 0 && marks != 0 && (marks & set_of(grid[c])) == 0) return false;

@@ -270,6 +270,22 @@ TEST_F(Files, SurviveALossOfPowerAtAnyMoment) {
   EXPECT_EQ(after_power_loss(disk_log.size(), "a", "old"), std::set<std::string>{"the new text"});
 }
 
+TEST_F(Files, FoldersAreMadeAndSynced) {
+  static int synced = 0;
+  synced = 0;
+  file_calls().fsync = [](int fd) {
+    ++synced;
+    return system_file_calls().fsync(fd);
+  };
+  make_folders(path("a/b/c"));
+  EXPECT_TRUE(fs::is_directory(path("a/b/c")));
+  EXPECT_EQ(synced, 3);
+  make_folders(path("a/b/c"));
+  EXPECT_EQ(synced, 3);
+  put(path("file"), "text");
+  EXPECT_THROW(make_folders(path("file/a")), SystemError);
+}
+
 TEST(Checksum, IsThatOfXz) {
   EXPECT_EQ(checksum("123456789"), 0x995DC9BBDF1939FAULL);
   EXPECT_EQ(checksum(""), 0U);

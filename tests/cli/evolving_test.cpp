@@ -134,17 +134,17 @@ TEST(Evolving, OtherProblemsRunOnTheSameEngine) {
   const Ran codes = run_program({"evolve", "mastermind", "--size", "5", "--json"});
   EXPECT_EQ(codes.code, 0) << codes.out;
   EXPECT_EQ(objects(codes.out).front()["problem"], "mastermind size=5 seed=1");
-  const Ran lights = run_program({"evolve", "lightup", "--game", "3x2:1bB1a"});
+  const Ran lights = run_program({"evolve", "lightup", "--game", "3x2:1bB2a"});
   EXPECT_EQ(lights.code, 0) << lights.err;
-  EXPECT_EQ(lights.out, "1 * .\n# 1 *\n");
+  EXPECT_EQ(lights.out, "1 * .\n# 2 *\n");
 }
 
 TEST(Evolving, ProblemsAreReadFromFilesAndRefusedWithTheirPlace) {
   const TemporaryFolder folder;
-  const std::string boards = folder.write("boards.txt", "# two\n1x1:a\n\n3x2:1bB1a\n");
+  const std::string boards = folder.write("boards.txt", "# two\n1x1:a\n\n3x2:1bB2a\n");
   const Ran both = run_program({"evolve", "lightup", "--file", boards});
   EXPECT_EQ(both.code, 0) << both.err;
-  EXPECT_EQ(both.out, "*\n1 * .\n# 1 *\n");
+  EXPECT_EQ(both.out, "*\n\n1 * .\n# 2 *\n");
   const auto refused = [](const std::vector<std::string>& arguments, int code) {
     std::vector<std::string> all = {"evolve"};
     all.insert(all.end(), arguments.begin(), arguments.end());

@@ -71,7 +71,7 @@ TEST(CheckpointFiles, AreRefusedWhereTheyDoNotMatch) {
   EXPECT_THAT(refused(run(other, "3000", {"--resume", file})), HasSubstr("another problem"));
   EXPECT_THAT(refused(run(puzzle, "3000", {"--resume", file, "--seed", "2"})),
               HasSubstr("with the seed 1, this run has 2"));
-  EXPECT_THAT(refused(run(puzzle, "3000", {"--resume", file, "--set", "mutate.0.rate=0.7"})),
+  EXPECT_THAT(refused(run(puzzle, "3000", {"--resume", file, "--set", "islands=2"})),
               HasSubstr("another recipe"));
   EXPECT_THAT(refused(run(puzzle, "3000", {"--resume", puzzle})), HasSubstr("not a checkpoint"));
   const std::string good = read_file(file);

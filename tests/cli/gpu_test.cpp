@@ -35,7 +35,8 @@ TEST(OnGpu, WritesWhatTheCpuWrites) {
 }
 
 TEST(OnGpu, SaysThatThereIsNone) {
-  const Ran ran = run_program({"solve", "--on", "gpu"}, {.input = "1...\n", .environment = kNone});
+  const Ran ran =
+      run_program({"solve", "--on", "gpu"}, {.input = "12..34....1.....\n", .environment = kNone});
   EXPECT_EQ(ran.code, 2) << "the GPU takes 9x9 only";
   const Ran nine = run_program({"solve", "--on", "gpu"},
                                {.input = std::string(81, '.') + "\n", .environment = kNone});

@@ -219,7 +219,7 @@ TEST(Solve, TitlesCannotSteerTheTerminal) {
                               {.input = R"({"puzzle":"1234341221434321","title":"a\u001b[2Jb"})"});
   EXPECT_EQ(ran.code, 0);
   EXPECT_THAT(ran.out, Not(HasSubstr("\x1b")));
-  EXPECT_THAT(ran.out, StartsWith("a [2Jb\n"));
+  EXPECT_THAT(ran.out, StartsWith("a\\x1b[2Jb\n"));
 }
 
 }  // namespace

@@ -69,7 +69,7 @@ TEST(StudyCommand, ReportsExportsAndMerges) {
   EXPECT_EQ(reported.err, "wrote " + page + " and " + folder.file("page.csv") + "\n");
   const std::string html = read_file(page);
   EXPECT_THAT(html, HasSubstr("<h1>small</h1>"));
-  EXPECT_THAT(html, HasSubstr("Error of the best board by evaluations"));
+  EXPECT_THAT(html, HasSubstr("Error of the best by evaluations"));
   EXPECT_THAT(html, HasSubstr("hughes: success by population"));
   EXPECT_EQ(read_file(folder.file("page.csv")), study({"export", "csv", "small"}).out);
   EXPECT_EQ(study({"report", "small", "--output", "-"}).out, html) << "the same bytes";

@@ -158,7 +158,7 @@ TEST(Engine, ACheckpointOfAnotherRunIsRefusedWithWhatDiffers) {
   const std::string good = state_after(tested, 3, 1);
   EXPECT_THAT(refusal(good, tested, 2), HasSubstr("with the seed 1, this run has 2"));
   EXPECT_THAT(refusal(good, recipe(kRecipe, {"population=21"})),
-              HasSubstr("it has \"population = 20\", this run has \"population = 21\""));
+              HasSubstr("it has 'population = 20', this run has 'population = 21'"));
   EXPECT_THAT(refusal(good, recipe(kRecipe, {"population=20", "mutate.rate=0.5"})),
               HasSubstr("rate 0.4"));
   EXPECT_THAT(refusal(good, recipe(kRecipe, {"population=20", "rescue.patience=8"})),
@@ -228,7 +228,8 @@ TEST(Engine, TheBestIsScoredAgainBeforeItIsReported) {
 
 TEST(Engine, GroupsAndFixedGenesAreKeptThroughoutARun) {
   const InOrder problem;
-  Engine engine(problem, recipe(kRecipe), {.seed = 5, .jobs = 1});
+  Engine engine(problem, recipe(kRecipe, {"crowd.when=stuck", "crowd.when.generations=1"}),
+                {.seed = 5, .jobs = 1});
   class Check : public Observer {
    public:
     bool see(const Event& event) override {
@@ -333,7 +334,7 @@ TEST(Engine, AnObserverChangesNothing) {
 TEST(Engine, ACrowdIsAskedWhenItIsMeantTo) {
   const InOrder problem;
   const auto asked = [&](const std::vector<std::string>& changes) {
-    std::vector<std::string> all = {"population=40", "mutate.rate=0", "crowd.join=observer",
+    std::vector<std::string> all = {"population=40", "mutate.rate=0", "rescue=none",
                                     "stop=[{operator=\"generations\",most=9}]"};
     all.insert(all.end(), changes.begin(), changes.end());
     Notes notes;
@@ -441,7 +442,7 @@ TEST(Recipe, ANameAloneIsAnOperatorAndNoneIsNoneAtAll) {
       "base = \"test\"\nname = \"mine\"\nselect = \"tournament\"\nrescue = \"none\"\n"
       "stop = [\"solved\", { operator = \"generations\", most = 7 }]\n"
       "crowd = { vote = \"by_cell\", who = { operator = \"number\", number = 3 } }\n");
-  EXPECT_EQ(one.value("select.size"), "2");
+  EXPECT_EQ(one.value("select.size"), "3");
   EXPECT_EQ(one.value("stop.0"), "solved");
   EXPECT_EQ(one.value("stop.1.most"), "7");
   EXPECT_EQ(one.value("rescue.patience"), std::nullopt);

@@ -99,7 +99,8 @@ TEST(EngineLimits, ARunThatIsStoppedInItsFirstGenerationStillHasABest) {
 TEST(EngineLimits, WhatIsLeftOfARunThatIsStoppedAnywhereIsAWholeGeneration) {
   const Counted problem;
   for (const char* islands : {"islands=1", "islands=4"}) {
-    const Recipe recipe = recipe_of(kRecipe, {islands, "migrate.interval=2"});
+    const Recipe recipe = recipe_of(
+        std::string(kRecipe) + "migrate = { operator = \"ring\", interval = 2 }\n", {islands});
     for (const double seconds : {30, 61, 97, 133, 181, 260, 333, 402}) {
       const TickingClock clock;
       Engine stopped(problem, recipe, {.seed = 7});

@@ -39,9 +39,9 @@ TEST(Vectors, ChooseWhatAPlainLoopChooses) {
     std::vector<std::uint32_t> numbers(dice.below(round % 10 == 0 ? 1000 : 70));
     // Few different ones, so that numbers fall on the borders.
     for (std::uint32_t& number : numbers) number = dice.below(8) * 0x24924924U;
-    Choice choice{.low = dice.below(9) * std::uint64_t{0x24924924},
-                  .high = dice.below(9) * std::uint64_t{0x24924924},
-                  .odd_only = dice.below(2) == 0};
+    DrawRange choice{.low = dice.below(9) * std::uint64_t{0x24924924},
+                     .high = dice.below(9) * std::uint64_t{0x24924924},
+                     .odd_only = dice.below(2) == 0};
     if (round % 5 == 0) choice.low = 0;
     if (round % 7 == 0) choice.high = kAll;
     std::vector<std::uint32_t> expected;

@@ -3,6 +3,7 @@
 /// are left, everything is 0 and empty, so that a shorter input is a simpler one.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
@@ -32,7 +33,8 @@ class Bytes {
   }
   /// Up to \p most bytes, their number taken first.
   std::string text(std::size_t most) {
-    const std::size_t size = std::min(below(most + 1), rest_.size());
+    const std::size_t wanted = below(most + 1);
+    const std::size_t size = std::min(wanted, rest_.size());
     std::string out(reinterpret_cast<const char*>(rest_.data()), size);
     rest_ = rest_.subspan(size);
     return out;

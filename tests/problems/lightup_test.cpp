@@ -67,11 +67,11 @@ Board random_board(RandomStream& random, int width, int height) {
 }
 
 TEST(LightUp, ReadsAndWritesGames) {
-  const Board board = Board::parse("3x2:1bB1a");
+  const Board board = Board::parse("3x2:1bB2a");
   EXPECT_EQ(board.width, 3);
   EXPECT_EQ(board.height, 2);
   EXPECT_EQ(board.cells, (std::vector<signed char>{1, Board::kWhite, Board::kWhite, Board::kBlack,
-                                                   1, Board::kWhite}));
+                                                   2, Board::kWhite}));
   EXPECT_THAT(board.beside(4), UnorderedElementsAre(1, 5));
   EXPECT_THAT(board.seen_from(2), UnorderedElementsAre(1, 5));
   EXPECT_EQ(Board::parse("3:i").to_string(), "3x3:i") << "a square";
@@ -110,17 +110,17 @@ TEST(LightUp, SaysWhereAGameIsWrong) {
 }
 
 TEST(LightUp, ErrorsByHand) {
-  const LightUpProblem problem(Board::parse("3x2:1bB1a"));
-  const std::string solved = "1 * .\n# 1 *";
+  const LightUpProblem problem(Board::parse("3x2:1bB2a"));
+  const std::string solved = "1 * .\n# 2 *";
   EXPECT_EQ(error_of(problem, genes_of(solved)), 0);
   EXPECT_EQ(problem.to_string(genes_of(solved).data()), solved);
-  // Three are dark, both numbers lack one.
-  EXPECT_EQ(error_of(problem, genes_of("1 - -\n# 1 -")), 5);
-  EXPECT_EQ(problem.to_string(genes_of("1 - -\n# 1 -").data()), "1 - -\n# 1 -");
-  // Two bulbs light each other; the 1 below has its bulb.
-  EXPECT_EQ(error_of(problem, genes_of("1 * *\n# 1 .")), 2);
-  // All three light another, and the lower 1 has one too many.
-  EXPECT_EQ(error_of(problem, genes_of("1 * *\n# 1 *")), 4);
+  // Three are dark, the numbers lack three.
+  EXPECT_EQ(error_of(problem, genes_of("1 - -\n# 2 -")), 6);
+  EXPECT_EQ(problem.to_string(genes_of("1 - -\n# 2 -").data()), "1 - -\n# 2 -");
+  // Two bulbs light each other; the 2 lacks one.
+  EXPECT_EQ(error_of(problem, genes_of("1 * *\n# 2 .")), 3);
+  // All three are lit by another; the numbers are right.
+  EXPECT_EQ(error_of(problem, genes_of("1 * *\n# 2 *")), 3);
 }
 
 TEST(LightUp, ErrorsAreThoseOfTheRulesOnBoardsOfAllSizes) {

@@ -209,8 +209,8 @@ TEST_F(PlanTest, WholeChoicesAreValuesByNameOrWithTheirParameters) {
   for (const PlannedSolver& one : plan.solvers) labels.push_back(one.label);
   EXPECT_THAT(labels, ElementsAre("queens crowd=none select=rank",
                                   "queens crowd=none select=tournament size=4",
-                                  "queens crowd=join=as_child vote=by_cell select=rank",
-                                  "queens crowd=join=as_child vote=by_cell select=tournament "
+                                  "queens crowd=(join=as_child vote=by_cell) select=rank",
+                                  "queens crowd=(join=as_child vote=by_cell) select=tournament "
                                   "size=4"));
   EXPECT_THAT(plan.solvers[2].spec, HasSubstr("as_child"));
   EXPECT_THAT(plan.solvers[0].spec, Not(HasSubstr("as_child")));

@@ -109,7 +109,7 @@ TEST_F(ReportTest, SaysItInShort) {
 TEST_F(ReportTest, SaysInShortWhoCameClosest) {
   made.solvers({"a", "b"}).puzzles(1).seeds(3);
   EXPECT_THAT(page([](const PlannedRun& one) { return unsolved(one.solver == 0 ? 5 : 2); }),
-              HasSubstr("6 runs, of which none was solved. b came closest, with 2 values missing"));
+              HasSubstr("6 runs, of which none was solved. b came closest, with an error of 2 "));
 }
 
 TEST_F(ReportTest, PutsVerdictsFirst) {

@@ -144,11 +144,13 @@ TEST(Rules, NothingIsCalledSolvedUnchecked) {
   is_refused(puzzle, wrong);
   is_refused(puzzle, Grid());
   is_refused(puzzle, Grid(Shape::of_size(4)));
-  Puzzle other = puzzle;
-  other.givens[0] = 0;
+  Puzzle other;
   other.placed.assign(81, 0);
   other.placed[0] = 9;
   is_refused(other, solved);
+  // What is placed over a given does not count.
+  other.givens[0] = solved[0];
+  EXPECT_EQ(Liar(solved).solve(other, {.limit = 1}).status, Status::kSolved);
   Puzzle marked = puzzle;
   marked.candidates.assign(81, 0);
   marked.candidates[0] = set_of(1) | set_of(2);

@@ -8,9 +8,9 @@
 #include "cli/interrupt.hpp"
 #include "cli/options/flags.hpp"
 #include "cli/output/json_line.hpp"
+#include "cli/output/live_view.hpp"
 #include "cli/output/output.hpp"
 #include "cli/output/terminal.hpp"
-#include "cli/output/watch.hpp"
 #include "evodoku/problems.hpp"
 
 namespace evodoku::cli {
@@ -83,21 +83,26 @@ ExitCode evolve_problem(EvolveFlags& flags) {
   const Recipe recipe = how.recipe_file.empty()
                             ? load_recipe(how.with.empty() ? entry.recipe : how.with, how.set)
                             : load_recipe_file(how.recipe_file, how.set);
-  flags.evolving.check_files(how, flags.output.file, {});
+  flags.evolving.check_files(how, flags.output.file, {flags.file});
   Output output(flags.output.file);
-  Watch watch(text_style(flags.output.color, STDERR_FILENO));
+  LiveView watch(text_style(flags.output.color, STDERR_FILENO));
   EvolveOptions options{
       .jobs = how.jobs, .budget = how.budget, .checkpoint = how.checkpoint, .resume = how.resume};
   if (flags.evolving.is_watched()) options.observers.push_back(&watch);
   ExitCode code = ExitCode::kOk;
+  bool first = true;
   for (const std::string& text : texts) {
     const std::unique_ptr<Problem> problem = make_problem(text);
     options.problem = text;
     for (std::uint64_t run = 0; run < flags.evolving.runs && !interrupted(); ++run) {
       options.seed = seed_of_run(how.seed, run);
       const evolution::Result result = evolve(*problem, recipe, options);
-      output.write(
-          result_text(flags.output.json, *problem, recipe, result, {text, run, options.seed}));
+      const std::string written =
+          result_text(flags.output.json, *problem, recipe, result, {text, run, options.seed});
+      // What takes several lines is set apart.
+      if (!first && written.find('\n') + 1 < written.size()) output.write("\n");
+      first = false;
+      output.write(written);
       if (result.error != 0) code = ExitCode::kUnsolved;
     }
   }
@@ -115,8 +120,8 @@ void add_evolve(Command& command) {
     names += (names.empty() ? "" : ", ") + entry.name;
     for (const Parameter& one : entry.parameters) {
       std::string& help = parameters[one.name];
-      help += fmt::format("{}{}: {} ({})", help.empty() ? "" : "; ", entry.name, one.summary,
-                          one.standard);
+      help += fmt::format("{}{}: {}", help.empty() ? "" : "; ", entry.name, one.summary);
+      if (!one.standard.empty()) help += fmt::format(" ({})", one.standard);
     }
   }
   command.option("problem", &flags->problem, "One of " + names, {.required = true});

@@ -8,7 +8,7 @@
 namespace evodoku::gpu {
 
 /// What each way through a line leaves of the three bands (exact/fast/tables.hpp): [line][way].
-struct Ways {
+struct WayTable {
   Word left[6][6][kBands];
 };
 
@@ -22,9 +22,9 @@ struct Guess {
 /// A board that has been put down in memory, where words can be chosen by number: registers have no
 /// addresses. Loops over it are left as loops, because the code of a round already fills the cache
 /// for instructions.
-class LaneNode {
+class ShelfNode {
  public:
-  EVODOKU_KERNEL LaneNode(Word* words, std::size_t stride) : words_(words), stride_(stride) {}
+  EVODOKU_KERNEL ShelfNode(Word* words, std::size_t stride) : words_(words), stride_(stride) {}
   EVODOKU_KERNEL Word& at(unsigned digit, unsigned band) const {
     return words_[(digit * kBands + band) * stride_];
   }
@@ -46,7 +46,7 @@ EVODOKU_KERNEL bool is_sparse(const LaneBoard& board, unsigned guesses) {
 }
 
 /// A digit in a cell, or not there. Of the cells with the fewest candidates the first.
-EVODOKU_KERNEL void choose_cell(const LaneNode& node, const LaneBoard& board, Guess& out) {
+EVODOKU_KERNEL void choose_cell(const ShelfNode& node, const LaneBoard& board, Guess& out) {
   unsigned band = 0;
   Word cells = 0;
   EVODOKU_UNROLL
@@ -80,7 +80,7 @@ EVODOKU_KERNEL void choose_cell(const LaneNode& node, const LaneBoard& board, Gu
 /// of them that has more than one way, or kNoGuess.
 constexpr Word kNoGuess = ~Word{0};
 
-EVODOKU_KERNEL Word best_digit(const LaneNode& node, unsigned line) {
+EVODOKU_KERNEL Word best_digit(const ShelfNode& node, unsigned line) {
   const bool is_band = line < kBands;
   const unsigned at = is_band ? line : line - kBands;
   const unsigned shift = 10 * at;
@@ -106,7 +106,7 @@ EVODOKU_KERNEL Word best_digit(const LaneNode& node, unsigned line) {
 }
 
 /// Chooses in a band or stack; false where a cell is to be chosen instead.
-EVODOKU_KERNEL bool choose_way(const LaneNode& node, const LaneBoard& board, const Ways& ways,
+EVODOKU_KERNEL bool choose_way(const ShelfNode& node, const LaneBoard& board, const WayTable& ways,
                                Guess& out) {
   constexpr int kDecided = 1000;
   int score[6] = {0, 0, 0, 0, 0, 0};
@@ -161,7 +161,7 @@ EVODOKU_KERNEL bool choose_way(const LaneNode& node, const LaneBoard& board, con
 }
 
 /// Chooses for a node in which some cell is open. \p board is the same in registers.
-EVODOKU_KERNEL void choose(const LaneNode& node, const LaneBoard& board, const Ways& ways,
+EVODOKU_KERNEL void choose(const ShelfNode& node, const LaneBoard& board, const WayTable& ways,
                            bool sparse, Guess& out) {
   constexpr int kFewWide = 32;
   if ((sparse && wide_cells(board) > kFewWide) || !choose_way(node, board, ways, out)) {

@@ -15,13 +15,13 @@ constexpr unsigned kBlocks = 4;  ///< on a multiprocessor
 constexpr unsigned kLanes = 32;
 constexpr std::size_t kNearWords = std::size_t{Shelf::kNear} * kWords;
 constexpr std::size_t kFarWords = std::size_t{Shelf::kDeep} * kWords;
-constexpr std::size_t kNearBytes = kNearWords * kBlock * sizeof(Word) + sizeof(Ways);
+constexpr std::size_t kNearBytes = kNearWords * kBlock * sizeof(Word) + sizeof(WayTable);
 
 __global__ void __launch_bounds__(kBlock, kBlocks)
-    search_kernel(const SearchJob job, const Ways ways, Word* far_words) {
+    search_kernel(const LaneJob job, const WayTable ways, Word* far_words) {
   extern __shared__ Word near_words[];
-  Ways& near_ways = *reinterpret_cast<Ways*>(near_words + kNearWords * kBlock);
-  for (unsigned i = threadIdx.x; i < sizeof(Ways) / sizeof(Word); i += kBlock) {
+  WayTable& near_ways = *reinterpret_cast<WayTable*>(near_words + kNearWords * kBlock);
+  for (unsigned i = threadIdx.x; i < sizeof(WayTable) / sizeof(Word); i += kBlock) {
     reinterpret_cast<Word*>(&near_ways)[i] = reinterpret_cast<const Word*>(&ways)[i];
   }
   __syncthreads();
@@ -33,8 +33,8 @@ __global__ void __launch_bounds__(kBlock, kBlocks)
       .run();
 }
 
-inline Ways all_ways() {
-  Ways out;
+inline WayTable all_ways() {
+  WayTable out;
   for (unsigned line = 0; line < 6; ++line) {
     for (unsigned way = 0; way < fast::kWays; ++way) {
       for (unsigned b = 0; b < kBands; ++b) out.left[line][way][b] = fast::kWay[line][way][b];

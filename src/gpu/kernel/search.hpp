@@ -14,7 +14,7 @@ namespace evodoku::gpu {
 
 constexpr int kPatience = 12;  ///< lanes that guess at once, unless all others wait, too
 
-struct SearchJob {
+struct LaneJob {
   EvodokuGpuTask task;
   std::uint32_t* next;  ///< the next board that nobody has taken
 };
@@ -27,7 +27,7 @@ struct Supply {
   /// The board for a lane that wants one; \p wanting are all of these.
   template <class Warp>
   EVODOKU_KERNEL std::uint32_t hand_out(const Warp& warp, std::uint32_t wanting,
-                                        const SearchJob& job) {
+                                        const LaneJob& job) {
     const auto wanted = static_cast<std::uint32_t>(ones(wanting));
     const auto rank =
         static_cast<std::uint32_t>(ones(wanting & ((std::uint32_t{1} << warp.lane()) - 1)));
@@ -48,7 +48,7 @@ struct Supply {
 template <class Warp>
 class Search {
  public:
-  EVODOKU_KERNEL Search(const Warp& warp, const SearchJob& job, const Ways& ways,
+  EVODOKU_KERNEL Search(const Warp& warp, const LaneJob& job, const WayTable& ways,
                         const Shelf& shelf)
       : warp_(warp), job_(job), ways_(ways), shelf_(shelf), owner_(warp.lane()) {}
 
@@ -126,7 +126,7 @@ class Search {
     ++guesses_;
     if (owner_ == warp_.lane()) sparse_ = is_sparse(board_, guesses_) || sparse_;
     Guess guess;
-    const LaneNode node = shelf_.push(board_);
+    const ShelfNode node = shelf_.push(board_);
     choose(node, board_, ways_, sparse_, guess);
     EVODOKU_UNROLL
     for (unsigned b = 0; b < kBands; ++b) node.at(guess.digit, b) &= guess.rest[b];
@@ -241,8 +241,8 @@ class Search {
   }
 
   const Warp& warp_;
-  const SearchJob& job_;
-  const Ways& ways_;
+  const LaneJob& job_;
+  const WayTable& ways_;
   Shelf shelf_;
   Supply supply_;
   State state_ = kNext;

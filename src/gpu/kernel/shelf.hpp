@@ -24,7 +24,7 @@ class Shelf {
   EVODOKU_KERNEL void clear() { depth_ = far_depth_ = bottom_ = 0; }
 
   /// Puts a board down, and says where.
-  EVODOKU_KERNEL LaneNode push(const LaneBoard& board) {
+  EVODOKU_KERNEL ShelfNode push(const LaneBoard& board) {
     Word* slot = near_ + depth_ % kNear * kWords * near_stride_;
     if (depth_ - far_depth_ == kNear) {
       Word* to = far_ + far_depth_ * kWords * far_stride_;
@@ -32,7 +32,7 @@ class Shelf {
       for (unsigned i = 0; i < kWords; ++i) to[i * far_stride_] = slot[i * near_stride_];
       ++far_depth_;
     }
-    const LaneNode node(slot, near_stride_);
+    const ShelfNode node(slot, near_stride_);
     EVODOKU_UNROLL
     for (unsigned d = 0; d < kDigits; ++d) {
       EVODOKU_UNROLL

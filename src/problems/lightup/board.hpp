@@ -1,8 +1,8 @@
 /// \file
 /// A board of Light Up (Akari): white cells, black cells, and black cells with a number.
 ///
-///     const Board board = Board::parse("3x2:1bB1a");   //  1 . .
-///                                                      //  # 1 .
+///     const Board board = Board::parse("3x2:1bB2a");   //  1 . .
+///                                                      //  # 2 .
 ///
 /// The text is the game ID of Simon Tatham's puzzle collection: width, height, then the cells row
 /// by row: a to z are 1 to 26 white cells, B is black, 0 to 4 a black cell with that number of

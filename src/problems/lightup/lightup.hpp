@@ -4,7 +4,7 @@
 /// as far as the next black cell.
 ///
 ///     1 . .        1 * .        genes 1 2 1 1 1 2 (2 is a bulb; black cells are fixed at 1)
-///     # 1 .        # 1 *
+///     # 2 .        # 2 *
 ///
 /// The error is the number of white cells that are dark, plus the bulbs that another bulb lights,
 /// plus by how many bulbs the numbers are missed.

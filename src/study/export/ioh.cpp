@@ -67,12 +67,6 @@ FunctionSize size_of(const StoredPuzzle& puzzle, std::size_t id) {
   return {.id = id, .dimension = cells, .worst = static_cast<std::int64_t>(3 * cells)};
 }
 
-void make_folder(const fs::path& path) {
-  std::error_code error;
-  fs::create_directories(path, error);
-  if (error) throw SystemError(fmt::format("cannot make {}: {}", path.string(), error.message()));
-}
-
 /// The runs of one solver on one puzzle: one file of data and one about it.
 class Function {
  public:
@@ -82,7 +76,7 @@ class Function {
                    fmt::format("IOHprofiler_f{}_{}.json", size.id, file_name(run.puzzle))) {
     const std::string data = fmt::format("data_f{}_{}/IOHprofiler_f{}_DIM{}.dat", size.id,
                                          file_name(run.puzzle), size.id, size.dimension);
-    make_folder((folder / data).parent_path());
+    make_folders((folder / data).parent_path().string());
     data_ = std::make_unique<FileWriter>((folder / data).string());
     meta_ = {{"version", run.version},
              {"suite", "evodoku"},
@@ -158,7 +152,7 @@ void export_ioh(Store& store, const std::string& name, const ExportOptions& opti
   for (const StoredPuzzle& one : store.puzzles(name)) {
     puzzles.emplace(one.name, size_of(one, puzzles.size() + 1));
   }
-  make_folder(folder);
+  make_folders(folder);
   std::unique_ptr<Function> function;
   std::string solver;
   std::string puzzle;

@@ -32,7 +32,7 @@ namespace evodoku::study {
 /// What can be said of a run in one number.
 enum class Measure {
   kSolved,       ///< 1 or 0
-  kError,        ///< values missing from the best board at the end
+  kError,        ///< of the best at the end; for Sudoku the values missing from a board
   kFitness,      ///< of the best individual at the end
   kGenerations,  ///< until it was solved or given up
   kEvaluations,

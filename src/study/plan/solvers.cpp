@@ -24,20 +24,21 @@ struct SetValue {
 /// The values that one setting takes in turn, or one value of each setting.
 using SetValues = std::vector<SetValue>;
 
-/// A table as people read it: { operator = "tournament", size = 3 } is "tournament size=3".
+/// A table as people read it: { operator = "tournament", size = 3 } is "tournament size=3", and one
+/// that names no operator stands in brackets: "(join=as_child vote=by_cell)".
 std::string shown_of(const TomlValue& table) {
   std::string out;
   for (const TomlEntry& one : table.entries) {
-    const bool is_text = one.value.type == TomlValue::kText;
-    const std::string value = one.value.is_table() ? fmt::format("({})", shown_of(one.value))
-                              : is_text            ? one.value.text
-                                                   : one.value.source;
+    std::string value = one.value.is_table()                 ? shown_of(one.value)
+                        : one.value.type == TomlValue::kText ? one.value.text
+                                                             : one.value.source;
+    if (one.value.has("operator")) value = fmt::format("({})", value);
     // The operator first, whatever the order of the keys.
     const std::string gap = out.empty() ? "" : " ";
     out = one.key == "operator" ? value + gap + out
                                 : fmt::format("{}{}{}={}", out, gap, one.key, value);
   }
-  return out;
+  return table.has("operator") ? out : fmt::format("({})", out);
 }
 
 /// A table that is a value: { operator = "tournament", size = 3 }.
@@ -93,7 +94,7 @@ std::vector<SetValues> settings_of(const TomlTable& entry, std::string_view key)
 }
 
 /// The most solvers that one entry may stand for: each takes some ten kilobytes.
-constexpr std::size_t kMostSolvers = 100'000;
+constexpr std::size_t kMostSolvers = 10'000;
 
 /// How many combinations there are. Throws InputError for more than a plan can hold.
 std::size_t combinations(const std::vector<SetValues>& settings, const Place& place) {

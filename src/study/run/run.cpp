@@ -98,9 +98,9 @@ class Runner {
       code = lost.code();
       saved = std::min(ended, Store::saved_runs(store_.path(), key_));
     }
-    const std::string message = fmt::format(
-        "{}: {} of the {} runs that have ended are saved, {} are not and have to be run again", why,
-        saved, ended, ended - saved);
+    const std::string message =
+        fmt::format("{}: {} of the {} runs that have ended are saved, and {} must be run again",
+                    why, saved, ended, ended - saved);
     if (code == ExitCode::kSystem) throw SystemError(message);
     throw Error(code, message);
   }

@@ -5,6 +5,7 @@
 
 #include <cerrno>
 #include <cstring>
+#include <exception>
 #include <thread>
 
 namespace evodoku::study {
@@ -76,7 +77,11 @@ int StorePlace::on_busy(void* place, int times) {
   if (self.is_cancelled() || waited >= self.wait_.most) return 0;
   if (waited >= kSayAfter && !self.told_) {
     self.told_ = true;
-    if (self.wait_.on_wait) self.wait_.on_wait();
+    try {
+      if (self.wait_.on_wait) self.wait_.on_wait();
+    } catch (const std::exception&) {
+      return 0;  // nothing may be thrown through SQLite: to give up is an error as well
+    }
   }
   std::this_thread::sleep_for(kPause);
   return 1;

@@ -25,9 +25,16 @@ auto guarded(const StorePlace& place, const Action& action) -> decltype(action()
     return action();
   } catch (const SQLite::Exception& error) {
     const std::string store = fmt::format("the store {}", place.path());
-    switch (error.getErrorCode() & 0xff) {
+    const bool cut_off = error.getExtendedErrorCode() == SQLITE_IOERR_SHORT_READ ||
+                         error.getExtendedErrorCode() == SQLITE_IOERR_CORRUPTFS;
+    switch (cut_off ? SQLITE_CORRUPT : error.getErrorCode() & 0xff) {
       case SQLITE_CORRUPT:
       case SQLITE_NOTADB:
+      case SQLITE_ERROR:  // a question that its tables do not understand
+      case SQLITE_SCHEMA:
+      case SQLITE_FORMAT:
+      case SQLITE_TOOBIG:
+      case SQLITE_MISMATCH:
         throw InputError({place.path(), 0, 0},
                          fmt::format("is damaged, or not a store: {}", error.what()));
       case SQLITE_INTERRUPT:

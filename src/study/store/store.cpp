@@ -8,6 +8,7 @@
 #include <filesystem>
 #include <map>
 
+#include "evodoku/files.hpp"
 #include "study/store/holder.hpp"
 #include "study/store/medium.hpp"
 #include "study/store/plan_rows.hpp"
@@ -47,9 +48,7 @@ Store::Store(const std::string& path, Mode mode, StoreWait wait) : place_(path, 
       throw SystemError(fmt::format("there is no store {}: 'evodoku study run' makes one", path));
     }
   } else if (const fs::path folder = fs::path(path).parent_path(); !folder.empty()) {
-    fs::create_directories(folder, error);
-    if (error)
-      throw SystemError(fmt::format("cannot make {}: {}", folder.string(), error.message()));
+    make_folders(folder.string());
   }
   if (mode != Mode::kRead && path != kInMemory) check_writable(path);
   const std::string network = network_file_system(path);

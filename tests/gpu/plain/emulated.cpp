@@ -1,6 +1,7 @@
 // The GPU library without a GPU: the same interface, the same kernels, run by the CPU. As many
 // lanes in a warp as EVODOKU_GPU_LANES says, one if it says nothing.
 #include <cstdlib>
+#include <memory>
 #include <new>
 #include <string>
 #include <thread>
@@ -8,6 +9,7 @@
 
 #include "exact/fast/tables.hpp"
 #include "gpu/kernel/search.hpp"
+#include "gpu/kernel/wide.hpp"
 #include "gpu/plain/host_warp.hpp"
 
 using namespace evodoku::gpu;
@@ -15,7 +17,7 @@ using namespace evodoku::gpu;
 struct EvodokuGpu {
   unsigned lanes = 1;
   std::string name;
-  Ways ways;
+  WayTable ways;
 };
 
 extern "C" {
@@ -49,7 +51,7 @@ void evodoku_gpu_free(void* memory) { ::operator delete(memory, std::align_val_t
 
 const char* evodoku_gpu_solve(EvodokuGpu* gpu, const EvodokuGpuTask* task) {
   std::uint32_t next = 0;
-  const SearchJob job = {*task, &next};
+  const LaneJob job = {*task, &next};
   const std::size_t lanes = gpu->lanes;
   std::vector<Word> near_words(lanes * Shelf::kNear * kWords);
   std::vector<Word> far_words(lanes * Shelf::kDeep * kWords);
@@ -63,6 +65,14 @@ const char* evodoku_gpu_solve(EvodokuGpu* gpu, const EvodokuGpuTask* task) {
   std::vector<std::jthread> others;
   for (unsigned lane = 1; lane < gpu->lanes; ++lane) others.emplace_back(run, lane);
   run(0);
+  return nullptr;
+}
+
+const char* evodoku_gpu_evolve(EvodokuGpu* /*gpu*/, const EvodokuGpuRuns* task) {
+  const auto memory = std::make_unique<WideMemory>();
+  for (std::size_t i = 0; i < task->count; ++i) {
+    evolve_wide(HostBlock(), *task->recipe, task->puzzles[i], *memory, task->runs[i]);
+  }
   return nullptr;
 }
 }

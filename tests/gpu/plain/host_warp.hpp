@@ -75,4 +75,17 @@ class HostWarp {
   unsigned lane_;
 };
 
+/// The threads of a block, one after the other.
+class HostBlock {
+ public:
+  template <class Work>
+  void each(unsigned threads, const Work& work) const {
+    for (unsigned thread = 0; thread < threads; ++thread) work(thread);
+  }
+  static void add(std::uint32_t& to, std::uint32_t value) { to += value; }
+  static void lower(std::uint32_t& to, std::uint32_t value) {
+    if (value < to) to = value;
+  }
+};
+
 }  // namespace evodoku::gpu

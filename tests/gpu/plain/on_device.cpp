@@ -1,6 +1,7 @@
 // Checks a GPU library against one that runs the same kernels on the CPU, board by board: the
-// number of solutions, the first solution, the number of guesses. A plain program that needs no
-// package, for a machine that has a GPU and little else: ./test --gpu builds and runs it.
+// number of solutions, the first solution, the number of guesses; and runs of champion-wide. A
+// plain program that needs no package, for a machine that has a GPU and little else: ./test --gpu
+// builds and runs it.
 //
 //   on_device LIBRARY REFERENCE BOARDS [FILE...]
 //
@@ -12,7 +13,7 @@
 #include <cstring>
 #include <thread>
 
-#include "gpu/plain/boards.hpp"
+#include "gpu/plain/wide_recipe.hpp"
 
 namespace {
 
@@ -41,6 +42,12 @@ class Loaded {
   }
   void solve(EvodokuGpu* gpu, const EvodokuGpuTask& task) {
     if (const char* why = find<decltype(&evodoku_gpu_solve)>("evodoku_gpu_solve")(gpu, &task)) {
+      fail(why);
+    }
+  }
+
+  void evolve(EvodokuGpu* gpu, const EvodokuGpuRuns& task) {
+    if (const char* why = find<decltype(&evodoku_gpu_evolve)>("evodoku_gpu_evolve")(gpu, &task)) {
       fail(why);
     }
   }
@@ -127,6 +134,36 @@ std::size_t compare(Loaded& library, Loaded& reference, const std::vector<Evodok
   return differ;
 }
 
+/// How many runs of champion-wide differ in anything, or solve nothing.
+template <class Random>
+std::size_t compare_runs(Loaded& library, Loaded& reference, const std::vector<Cells>& known,
+                         std::size_t count, Random& random) {
+  std::vector<Cells> boards;
+  std::vector<EvodokuGpuGenes> puzzles;
+  while (boards.size() < count && !known.empty()) {
+    boards.push_back(scrambled(known[random() % known.size()], random));
+    puzzles.push_back(genes_of(boards.back()));
+  }
+  const EvodokuGpuWide recipe = champion_wide(random());
+  std::vector<EvodokuGpuEvolved> device(boards.size());
+  std::vector<EvodokuGpuEvolved> host(boards.size());
+  EvodokuGpu* gpu = library.open();
+  library.evolve(gpu, {&recipe, puzzles.data(), puzzles.size(), device.data()});
+  library.close(gpu);
+  EvodokuGpu* emulated = reference.open();
+  reference.evolve(emulated, {&recipe, puzzles.data(), puzzles.size(), host.data()});
+  reference.close(emulated);
+  std::size_t differ = 0;
+  for (std::size_t i = 0; i < boards.size(); ++i) {
+    const bool equal = device[i].generations == host[i].generations &&
+                       device[i].evaluations == host[i].evaluations &&
+                       std::memcmp(device[i].solution.genes, host[i].solution.genes, 81) == 0;
+    if (!equal || !is_solution(boards[i], device[i])) ++differ;
+  }
+  std::printf("champion-wide: %zu runs, %zu differ\n", boards.size(), differ);
+  return differ;
+}
+
 std::vector<EvodokuGpuBoard> packed(const std::vector<Cells>& boards) {
   std::vector<EvodokuGpuBoard> out(boards.size());
   for (std::size_t i = 0; i < boards.size(); ++i) pack(boards[i].data(), out[i]);
@@ -156,5 +193,6 @@ int main(int argc, char** argv) {
   differ += compare(library, reference, mixed, 2, 4096);
   differ += compare(library, reference, mixed, 1, 4096);
   differ += compare(library, reference, mixed, 7, 10);
+  differ += compare_runs(library, reference, known, 500, random);
   return differ == 0 ? 0 : 1;
 }

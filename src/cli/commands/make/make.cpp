@@ -11,10 +11,10 @@
 #include "cli/commands/make/report.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/options/flags.hpp"
+#include "cli/output/live_view.hpp"
 #include "cli/output/progress.hpp"
 #include "cli/output/puzzle_output.hpp"
 #include "cli/output/terminal.hpp"
-#include "cli/output/watch.hpp"
 
 namespace evodoku::cli {
 
@@ -82,7 +82,7 @@ ExitCode make_all(MakeFlags& flags) {
   order.check();  // before anything is written
   refuse_input({flags.output, "-o"}, {{flags.pattern, "--pattern"}});
   if (flags.watch) check_watched(order);
-  Watch watch(text_style("auto", STDERR_FILENO));
+  LiveView watch(text_style("auto", STDERR_FILENO));
   if (flags.watch && is_terminal(STDERR_FILENO)) {
     order.observers.push_back(&watch);
     order.jobs = 1;  // one run at a time can be seen

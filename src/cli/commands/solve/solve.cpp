@@ -4,9 +4,9 @@
 
 #include "cli/commands/commands.hpp"
 #include "cli/commands/solve/worker.hpp"
+#include "cli/output/live_view.hpp"
 #include "cli/output/puzzle_output.hpp"
 #include "cli/output/terminal.hpp"
-#include "cli/output/watch.hpp"
 #include "cli/ranks.hpp"
 
 namespace evodoku::cli {
@@ -30,7 +30,7 @@ bool wants_pictures(const SolveFlags& flags) {
 
 ExitCode solve_puzzles(SolveFlags& flags) {
   SolveOptions& how = flags.solver.how;
-  Watch watch(text_style(flags.output.color, STDERR_FILENO));
+  LiveView watch(text_style(flags.output.color, STDERR_FILENO));
   if (flags.evolving.is_watched()) how.observers.push_back(&watch);
   const std::unique_ptr<IslandHost> host = make_host(how, flags.evolving);
   how.host = host.get();
@@ -60,7 +60,7 @@ ExitCode solve_puzzles(SolveFlags& flags) {
                        .find_only = !interactive && (output.is_terminal() || flags.all)};
   if (how.on == "gpu") {  // it has thousands of lanes to fill
     batches.most = 8192;
-    batches.milliseconds = 20;
+    batches.milliseconds = 100;
   }
   return run_batches(
       input, batches, output,

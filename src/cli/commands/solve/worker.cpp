@@ -39,7 +39,7 @@ SolveWorker::SolveWorker(const SolveFlags& flags, const SolverChoice& choice, Ou
 
 void SolveWorker::work(Batch& batch) {
   const std::span<Puzzle> puzzles = batch.puzzles();
-  const bool one_by_one = flags_.all || choice_.is_evolving();
+  const bool one_by_one = flags_.all || (choice_.is_evolving() && !flags_.is_batch());
   if (outcomes_.size() < puzzles.size()) outcomes_.resize(puzzles.size());
   if (!one_by_one) choice_.solve(puzzles, request_, outcomes_);
   batch.for_each(

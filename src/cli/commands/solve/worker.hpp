@@ -20,6 +20,9 @@ struct SolveFlags {
   bool all = false;
   std::string show = "auto";
   std::string format;
+
+  /// Whether a recipe takes many puzzles at once: on a GPU, one run of each.
+  [[nodiscard]] bool is_batch() const { return solver.how.on == "gpu" && evolving.runs == 1; }
 };
 
 /// Solves the puzzles of a batch and has them written.

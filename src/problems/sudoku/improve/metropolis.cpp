@@ -8,45 +8,13 @@
 // temperature stays where the walk solves most (cooling wastes what comes before and after), each
 // individual draws its own from [coldest, hottest], since the best one differs by puzzle; and the
 // swaps are those that bring a value to a unit that misses it. docs/champion.md has the figures.
-#include <array>
-
+#include "problems/sudoku/improve/acceptance.hpp"
 #include "problems/sudoku/improve/swap_search.hpp"
 #include "problems/sudoku/improve/weights.hpp"
 
 namespace evodoku::problem {
 
 namespace {
-
-/// exp(-x) for x in [0, 10] from products alone, so that no mathematics library changes a result.
-double exp_minus(double x) {
-  constexpr int kHalvings = 10;
-  const double small = x / (1 << kHalvings);
-  double power = 1 - small * (1 - small / 2 * (1 - small / 3 * (1 - small / 4)));
-  for (int i = 0; i < kHalvings; ++i) power *= power;
-  return power;
-}
-
-/// Whether a swap is accepted, by what it costs: bounds that a 32-bit number must stay under.
-class Acceptance {
- public:
-  explicit Acceptance(double temperature) {
-    const double step = exp_minus(1 / (kSteps * temperature));
-    double chance = 1;
-    for (std::uint64_t& bound : bounds_) {
-      bound = static_cast<std::uint64_t>(chance * 0x1p32);
-      chance *= step;
-    }
-  }
-  [[nodiscard]] bool accepts(int cost, std::uint32_t draw) const {
-    const int at = std::clamp(cost / (Weights::kOne / kSteps), 0, kLast);
-    return draw < bounds_[static_cast<std::size_t>(at)];
-  }
-
- private:
-  static constexpr int kSteps = 16;  ///< in a cost of 1
-  static constexpr int kLast = 255;
-  std::array<std::uint64_t, kLast + 1> bounds_{};
-};
 
 struct GenePair {
   unsigned p;

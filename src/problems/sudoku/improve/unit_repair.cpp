@@ -39,8 +39,6 @@ std::uint64_t repair(const SwapTables& tables, SwapBoard& board, int kind, unsig
 
 class UnitRepair : public SwapSearch {
  public:
-  static constexpr std::uint32_t kSmall = 9;
-
   UnitRepair(const Settings& settings, const SudokuProblem& problem)
       : SwapSearch(problem), passes_(static_cast<std::uint32_t>(settings.integer("passes"))) {}
 
@@ -50,13 +48,17 @@ class UnitRepair : public SwapSearch {
     const auto size = static_cast<std::uint32_t>(tables.size);
     std::vector<unsigned> order(size);
     std::uint64_t looked = 0;
+    std::uint64_t look_at = kMovesBetweenLooks;
     for (std::uint32_t pass = 0; pass < passes_ && board.missing() > 0; ++pass) {
       for (const int kind : {0, 1}) {
         const unsigned first = kind == 0 ? 0 : size;
         std::iota(order.begin(), order.end(), first);
         dice.shuffle(std::span(order));
-        if (size > kSmall) Watch::look();
         for (const unsigned line : order) {
+          if (looked >= look_at) {
+            Watch::look();
+            look_at = looked + kMovesBetweenLooks;
+          }
           looked += repair(tables, board, kind, line * size, (first + dice.below(size)) * size,
                            most - looked);
         }

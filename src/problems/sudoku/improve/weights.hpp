@@ -19,12 +19,19 @@ class Weights {
   static constexpr int kOne = 1024;            ///< the cost of 1
   static constexpr std::uint32_t kEvery = 20;  ///< moves between two changes of the weights
 
+  static std::uint32_t gain_of(double learning) {
+    return static_cast<std::uint32_t>(learning * kOne);
+  }
+  /// As a fraction of 2^16, rounded up: what forgets nothing would grow without end.
+  static std::uint32_t fade_of(double memory) {
+    return static_cast<std::uint32_t>(std::min(65535.0, 65536 * kEvery / memory + 1));
+  }
+
   /// \p learning: what an unmet demand gains each time. \p memory: the moves after which all but a
   /// third of a gain is forgotten.
   void start(int demands, double learning, double memory) {
-    gain_ = static_cast<std::uint32_t>(learning * kOne);
-    // As a fraction of 2^16, rounded up: what forgets nothing would grow without end.
-    fade_ = static_cast<std::uint32_t>(std::min(65535.0, 65536 * kEvery / memory + 1));
+    gain_ = gain_of(learning);
+    fade_ = fade_of(memory);
     weight_.assign(static_cast<std::size_t>(demands), kOne);
     extra_.assign(static_cast<std::size_t>(demands), 0);
   }

@@ -68,7 +68,7 @@ std::string who_did_best(const StudyData& study) {
   if (best == nullptr || study.solvers_with_runs() < 2) return "";
   if (!by_success) {
     if (!best->figures.error || equal > 1) return "";
-    return fmt::format(" {} came closest, with {} values missing at the end on average.",
+    return fmt::format(" {} came closest, with an error of {} at the end on average.",
                        best->solver.label, amount(best->figures.error->mean));
   }
   if (equal == study.solvers_with_runs()) return " All solvers solved equally many.";

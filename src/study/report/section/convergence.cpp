@@ -13,9 +13,9 @@ void fill_convergence(const Context& context, ReportSection& section) {
   const std::vector<std::size_t> shown = context.study.best(kMostLines);
   const Convergence found = convergence_of(context, shown);
   if (found.curves.empty()) return;
-  plot::LinesChart chart{.title = "Error of the best board by evaluations",
+  plot::LinesChart chart{.title = "Error of the best by evaluations",
                          .x_label = "evaluations",
-                         .y_label = "values missing",
+                         .y_label = "error",
                          .x_kind = plot::Scale::kLog,
                          .y_low = 0,
                          .series = {}};

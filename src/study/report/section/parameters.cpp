@@ -180,7 +180,7 @@ void add_maps(const SolverFamily& family, const std::vector<VariedParameter>& pa
   if (errors > 0) {
     plot::HeatMap map =
         map_of(pools, across, down, [](const PooledRuns& pool) { return pool.mean_error(); });
-    map.unit = "values missing, mean over all runs";
+    map.unit = "error, mean over all runs";
     add(std::move(map), "error at the end", "A stronger colour is worse.");
   }
 }

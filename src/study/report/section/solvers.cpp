@@ -50,7 +50,8 @@ TextTable cost_table(const StudyData& study) {
                   {"PAR10", "mean, where a run without a solution counts as ten times the budget"},
                   {"median", "runs without a solution at infinity"},
                   {"95 %", "percentile bootstrap of the median"},
-                  {"error at the end", "values missing from the best board, mean over all runs"},
+                  {"error at the end",
+                   "of the best, mean over all runs; for Sudoku the values missing from a board"},
                   {"95 % ", "Student's interval of the mean"}},
       .rows = {}};
   for (const SolverData& one : study.solvers) {

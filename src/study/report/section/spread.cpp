@@ -41,9 +41,8 @@ void add_costs(const StudyData& study, const std::vector<std::size_t>& shown, Co
 
 void add_errors(const StudyData& study, const std::vector<std::size_t>& shown,
                 ReportSection& section) {
-  plot::BoxesChart chart{.title = "Error at the end of a run",
-                         .label = "values missing from the best board",
-                         .boxes = {}};
+  plot::BoxesChart chart{
+      .title = "Error at the end of a run", .label = "error of the best", .boxes = {}};
   double most = 0;
   for (const std::size_t i : shown) {
     const SolverData& one = study.solvers[i];

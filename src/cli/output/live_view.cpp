@@ -1,4 +1,4 @@
-#include "cli/output/watch.hpp"
+#include "cli/output/live_view.hpp"
 
 #include <fmt/format.h>
 #include <unistd.h>
@@ -42,7 +42,7 @@ std::string best_view(const Event& event, const TextStyle& style) {
 
 }  // namespace
 
-bool Watch::see(const Event& event) {
+bool LiveView::see(const Event& event) {
   constexpr Clock::duration kPause = std::chrono::milliseconds(150);
   constexpr int kShare = 40;  // drawing takes at most one part in this many of the time
   const Clock::time_point now = Clock::now();
@@ -55,7 +55,7 @@ bool Watch::see(const Event& event) {
   return true;
 }
 
-void Watch::draw(const Event& event) {
+void LiveView::draw(const Event& event) {
   if (!solution_) solution_ = solution_of(event.problem());
   std::string text = crowd_view(event, *solution_, style_, terminal_width(STDERR_FILENO));
   if (text.empty()) text = best_view(event, style_);

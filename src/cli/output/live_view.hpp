@@ -13,9 +13,9 @@
 namespace evodoku::cli {
 
 /// Draws on standard error, a few times a second at most, so that a run is not slowed down by it.
-class Watch : public Observer {
+class LiveView : public Observer {
  public:
-  explicit Watch(TextStyle style) : style_(style) {}
+  explicit LiveView(TextStyle style) : style_(style) {}
   bool see(const Event& event) override;
 
  private:

@@ -1,0 +1,341 @@
+/// \file
+/// One individual of the recipe champion-wide: a random start, and the walk of the local search
+/// `metropolis` with weights that learn (problems/sudoku/improve), move by move what the CPU does.
+///
+/// An individual's memory lies side by side with that of the others, so that an address is one
+/// multiplication. Lanes get in each other's way then, four to a bank, but there are so few of them
+/// that it does not matter.
+#pragma once
+
+#include "gpu/api.hpp"
+#include "gpu/kernel/dice.hpp"
+
+namespace evodoku::gpu {
+
+constexpr unsigned kSize = 9;
+constexpr unsigned kGenes = 81;     ///< box by box
+constexpr unsigned kDemands = 162;  ///< a line and a value: rows, then columns
+constexpr unsigned kMostUnmet = 144;
+
+/// What a walk needs to know of a puzzle, all of it made from what is fixed.
+struct WalkTables {
+  /// The genes that may take the value of a demand: their places in its line, four bits each, and
+  /// from bit 60 on how many there are.
+  std::uint64_t takers[kDemands];
+  std::uint8_t fixed[kGenes + 3];      ///< by gene; 0 for a free one
+  std::uint8_t row[kGenes + 3];        ///< by gene
+  std::uint8_t column[kGenes + 3];     ///< by gene, from 9
+  std::uint8_t gene_at[kDemands + 2];  ///< by line and place
+  std::uint16_t fixed_in_line[18];     ///< values as bits: rows, then columns
+  std::uint16_t fixed_in_box[kSize];   ///< the same
+  std::uint16_t free_in_box[kSize];    ///< genes as bits
+  std::uint32_t bounds[256];           ///< a move that costs k/16 is accepted if a number is below
+};
+
+/// The gene at a place of a line.
+EVODOKU_KERNEL unsigned gene_of(unsigned line, unsigned place) {
+  const unsigned row = line < kSize ? line : place;
+  const unsigned column = line < kSize ? place : line - kSize;
+  return (row / 3 * 3 + column / 3) * kSize + row % 3 * 3 + column % 3;
+}
+
+/// Makes the tables in two steps, each shared among \p threads.
+EVODOKU_KERNEL void make_tables_first(WalkTables& tables, unsigned thread, unsigned threads) {
+  for (unsigned i = thread; i < 27; i += threads) {
+    std::uint16_t values = 0;
+    std::uint16_t free = 0;
+    for (unsigned k = 0; k < kSize; ++k) {
+      const unsigned value = tables.fixed[i < 18 ? gene_of(i, k) : (i - 18) * kSize + k];
+      if (value != 0) values = static_cast<std::uint16_t>(values | 1U << (value - 1));
+      if (value == 0) free = static_cast<std::uint16_t>(free | 1U << k);
+    }
+    for (unsigned k = 0; k < kSize && i < 18; ++k) {
+      const unsigned gene = gene_of(i, k);
+      tables.gene_at[i * kSize + k] = static_cast<std::uint8_t>(gene);
+      (i < kSize ? tables.row : tables.column)[gene] = static_cast<std::uint8_t>(i);
+    }
+    if (i < 18) {
+      tables.fixed_in_line[i] = values;
+    } else {
+      tables.fixed_in_box[i - 18] = values;
+      tables.free_in_box[i - 18] = free;
+    }
+  }
+}
+EVODOKU_KERNEL void make_tables_second(WalkTables& tables, unsigned thread, unsigned threads) {
+  for (unsigned demand = thread; demand < kDemands; demand += threads) {
+    const unsigned line = demand / kSize;
+    const unsigned value = demand % kSize;
+    std::uint64_t takers = 0;
+    std::uint64_t count = 0;
+    if ((tables.fixed_in_line[line] >> value & 1) == 0) {
+      for (unsigned k = 0; k < kSize; ++k) {
+        const unsigned gene = gene_of(line, k);
+        const bool takes =
+            tables.fixed[gene] == 0 && (tables.fixed_in_box[gene / kSize] >> value & 1) == 0;
+        if (takes) takers |= std::uint64_t{k} << 4 * count++;
+      }
+    }
+    tables.takers[demand] = takers | count << 60;
+  }
+}
+
+/// The place of the n-th bit, from 0.
+EVODOKU_KERNEL unsigned nth_bit(std::uint32_t bits, unsigned n) {
+  for (; n > 0; --n) bits &= bits - 1;
+  return lowest(bits);
+}
+
+/// The memory of all individuals, side by side, and what one of them sees of it.
+constexpr unsigned kMostWalkers = 256;
+struct WalkArrays {
+  std::uint16_t extra[kDemands][kMostWalkers];
+  std::uint8_t cell[kGenes][kMostWalkers];
+  std::uint8_t held[kDemands][kMostWalkers];
+  std::uint8_t position[kDemands][kMostWalkers];
+  std::uint8_t unmet[kMostUnmet][kMostWalkers];
+};
+
+class WalkMemory {
+ public:
+  EVODOKU_KERNEL WalkMemory(WalkArrays& all, unsigned walker) : all_(all), walker_(walker) {}
+
+  /// The value of a gene, from 0, in the lower half; in the upper half, at box * 9 + value, the
+  /// place of a value within its box.
+  EVODOKU_KERNEL std::uint8_t& cell(unsigned i) const { return all_.cell[i][walker_]; }
+  /// How often a line holds a value.
+  EVODOKU_KERNEL std::uint8_t& held(unsigned demand) const { return all_.held[demand][walker_]; }
+  /// Demands that are not met, in no order, and where each of them stands there.
+  EVODOKU_KERNEL std::uint8_t& unmet(unsigned i) const { return all_.unmet[i][walker_]; }
+  EVODOKU_KERNEL std::uint8_t& position(unsigned demand) const {
+    return all_.position[demand][walker_];
+  }
+  /// The weight that a demand has gained.
+  EVODOKU_KERNEL std::uint16_t& extra(unsigned demand) const { return all_.extra[demand][walker_]; }
+
+ private:
+  WalkArrays& all_;
+  unsigned walker_;
+};
+
+class WideWalk {
+ public:
+  EVODOKU_KERNEL WideWalk(const EvodokuGpuWide& recipe, const WalkTables& tables, WalkMemory memory)
+      : recipe_(recipe), tables_(tables), m_(memory) {}
+
+  [[nodiscard]] EVODOKU_KERNEL unsigned missing() const { return missing_; }
+  [[nodiscard]] EVODOKU_KERNEL unsigned value(unsigned gene) const { return m_.cell(gene) & 15; }
+
+  /// A random individual: what a box lacks, shuffled over its free genes.
+  EVODOKU_KERNEL void fill(KernelDice dice) {
+    for (unsigned box = 0; box < kSize; ++box) {
+      // Values are put one after the other into nibbles of one word, and shuffled there.
+      std::uint64_t values = 0;
+      unsigned count = 0;
+      for (unsigned v = 0; v < kSize; ++v) {
+        if ((tables_.fixed_in_box[box] >> v & 1) != 0) continue;
+        values |= std::uint64_t{v} << 4 * count++;
+      }
+      for (unsigned i = count; i > 1; --i) {
+        const unsigned j = dice.below(i);
+        const std::uint64_t differ = (values >> 4 * (i - 1) ^ values >> 4 * j) & 15;
+        values ^= differ << 4 * (i - 1) ^ differ << 4 * j;
+      }
+      for (unsigned k = 0; k < kSize; ++k) {
+        const unsigned gene = box * kSize + k;
+        std::uint8_t v = tables_.fixed[gene];
+        if (v == 0) {
+          v = static_cast<std::uint8_t>(values & 15);
+          values >>= 4;
+        } else {
+          --v;
+        }
+        m_.cell(gene) = v;
+      }
+    }
+  }
+
+  /// Makes what is known of an individual from its values, and walks. Returns the moves it made.
+  EVODOKU_KERNEL unsigned run(KernelDice dice) {
+    start();
+    (void)dice.next();  // the temperature, which is the same for all
+    unsigned moves = 0;
+    while (missing_ > 0 && moves < recipe_.moves) {
+      const unsigned left = recipe_.moves - moves;
+      const unsigned next = moves + (left < kEvery ? left : kEvery);
+      for (; missing_ > 0 && moves < next; ++moves) move(dice);
+      learn();
+    }
+    return moves;
+  }
+
+ private:
+  static constexpr unsigned kEvery = 20;
+  static constexpr int kOne = 1024;
+
+  EVODOKU_KERNEL void start() {
+    for (unsigned demand = 0; demand < kDemands; ++demand) {
+      m_.held(demand) = 0;
+      m_.extra(demand) = 0;
+    }
+    for (unsigned gene = 0; gene < kGenes; ++gene) {
+      m_.cell(gene) = static_cast<std::uint8_t>(m_.cell(gene) & 15);
+    }
+    for (unsigned gene = 0; gene < kGenes; ++gene) {
+      const unsigned v = value(gene);
+      put(gene, v);
+      ++m_.held(tables_.row[gene] * kSize + v);
+      ++m_.held(tables_.column[gene] * kSize + v);
+    }
+    missing_ = 0;
+    for (unsigned demand = 0; demand < kDemands; ++demand) {
+      if (m_.held(demand) == 0) add_unmet(demand);
+    }
+  }
+
+  /// Notes where a value is in its box.
+  EVODOKU_KERNEL void put(unsigned gene, unsigned v) {
+    std::uint8_t& cell = m_.cell(gene / kSize * kSize + v);
+    cell = static_cast<std::uint8_t>((cell & 15) | gene % kSize << 4);
+  }
+
+  EVODOKU_KERNEL void move(KernelDice& dice) {
+    const std::uint64_t random = dice.next();
+    auto bits = static_cast<std::uint32_t>(random >> 32);
+    const unsigned demand = m_.unmet(draw_below(bits, missing_));
+    const std::uint64_t takers = tables_.takers[demand];
+    unsigned p = 0;
+    unsigned q = 0;
+    if (takers == 0) {
+      any_pair(bits, p, q);
+    } else {
+      const unsigned wanted = demand % kSize;
+      const std::uint32_t taker = draw_below(bits, static_cast<std::uint32_t>(takers >> 60));
+      q = tables_.gene_at[demand - wanted + (takers >> 4 * taker & 15)];
+      const unsigned box = q / kSize * kSize;
+      p = box + (m_.cell(box + wanted) >> 4);
+    }
+    const unsigned x = value(p);
+    const unsigned y = value(q);
+    const unsigned lines[2][2] = {{tables_.row[p], tables_.row[q]},
+                                  {tables_.column[p], tables_.column[q]}};
+    // What each kind of line holds is read once: a store of a byte might change any of it, for all
+    // the compiler knows.
+    Held held[2];
+    int clashes = 0;
+    int cost = 0;
+    EVODOKU_UNROLL
+    for (unsigned kind = 0; kind < 2; ++kind) {
+      const unsigned a = lines[kind][0];
+      const unsigned b = lines[kind][1];
+      const std::uint32_t at_p = tables_.fixed_in_line[a];
+      const std::uint32_t at_q = tables_.fixed_in_line[b];
+      clashes += static_cast<int>(at_p >> y & 1) - static_cast<int>(at_p >> x & 1) +
+                 static_cast<int>(at_q >> x & 1) - static_cast<int>(at_q >> y & 1);
+      held[kind] = {m_.held(a * kSize + x), m_.held(a * kSize + y), m_.held(b * kSize + x),
+                    m_.held(b * kSize + y)};
+      if (a == b) continue;
+      if (held[kind].ax == 1) cost += cost_of(a * kSize + x);
+      if (held[kind].ay == 0) cost -= cost_of(a * kSize + y);
+      if (held[kind].by == 1) cost += cost_of(b * kSize + y);
+      if (held[kind].bx == 0) cost -= cost_of(b * kSize + x);
+    }
+    cost += recipe_.clash * clashes;
+    const int step = cost / (kOne / 16);
+    if (step > 0 && static_cast<std::uint32_t>(random) >= tables_.bounds[step < 255 ? step : 255]) {
+      return;
+    }
+    EVODOKU_UNROLL
+    for (unsigned kind = 0; kind < 2; ++kind) {
+      const unsigned a = lines[kind][0] * kSize;
+      const unsigned b = lines[kind][1] * kSize;
+      if (a == b) continue;
+      const Held& was = held[kind];
+      m_.held(b + x) = static_cast<std::uint8_t>(was.bx + 1);
+      m_.held(a + y) = static_cast<std::uint8_t>(was.ay + 1);
+      m_.held(a + x) = static_cast<std::uint8_t>(was.ax - 1);
+      m_.held(b + y) = static_cast<std::uint8_t>(was.by - 1);
+      if (was.bx == 0) drop_unmet(b + x);
+      if (was.ay == 0) drop_unmet(a + y);
+      if (was.ax == 1) add_unmet(a + x);
+      if (was.by == 1) add_unmet(b + y);
+    }
+    // The place of a value is in the upper half of a byte, whose lower half is a value of its own.
+    m_.cell(p) = static_cast<std::uint8_t>((m_.cell(p) & 0xf0) | y);
+    m_.cell(q) = static_cast<std::uint8_t>((m_.cell(q) & 0xf0) | x);
+    put(q, x);
+    put(p, y);
+  }
+
+  /// Any two free genes of a box; where a demand is that no gene may meet.
+  EVODOKU_KERNEL void any_pair(std::uint32_t bits, unsigned& p, unsigned& q) {
+    unsigned movable = 0;
+    for (unsigned box = 0; box < kSize; ++box) {
+      const int free = ones(tables_.free_in_box[box]);
+      if (free > 1) movable += static_cast<unsigned>(free);
+    }
+    unsigned at = draw_below(bits, movable);
+    unsigned box = 0;
+    for (;; ++box) {
+      const auto free = static_cast<unsigned>(ones(tables_.free_in_box[box]));
+      if (free < 2) continue;
+      if (at < free) break;
+      at -= free;
+    }
+    const std::uint32_t free = tables_.free_in_box[box];
+    const auto count = static_cast<unsigned>(ones(free));
+    p = box * kSize + nth_bit(free, at);
+    q = box * kSize + nth_bit(free, draw_below(bits, count - 1));
+    // One fewer than there are; the last stands in for p itself.
+    if (q == p) q = box * kSize + nth_bit(free, count - 1);
+  }
+
+  EVODOKU_KERNEL static std::uint32_t draw_below(std::uint32_t& bits, std::uint32_t bound) {
+    const std::uint64_t product = std::uint64_t{bits} * bound;
+    bits = static_cast<std::uint32_t>(product);
+    return static_cast<std::uint32_t>(product >> 32);
+  }
+
+  /// How often two lines hold two values.
+  struct Held {
+    unsigned ax, ay, bx, by;
+  };
+
+  /// What it costs not to meet a demand.
+  [[nodiscard]] EVODOKU_KERNEL int cost_of(unsigned demand) const {
+    return kOne + m_.extra(demand);
+  }
+
+  EVODOKU_KERNEL void drop_unmet(unsigned demand) {
+    const std::uint8_t last = m_.unmet(--missing_);
+    const std::uint8_t at = m_.position(demand);
+    m_.unmet(at) = last;
+    m_.position(last) = at;
+  }
+  EVODOKU_KERNEL void add_unmet(unsigned demand) {
+    m_.position(demand) = static_cast<std::uint8_t>(missing_);
+    m_.unmet(missing_++) = static_cast<std::uint8_t>(demand);
+  }
+
+  /// Demands that are not met gain weight, and all lose some.
+  EVODOKU_KERNEL void learn() {
+    if (recipe_.gain == 0) return;
+    constexpr std::uint32_t kMost = 60000;
+    for (unsigned i = 0; i < missing_; ++i) {
+      std::uint16_t& extra = m_.extra(m_.unmet(i));
+      const std::uint32_t more = extra + recipe_.gain;
+      extra = static_cast<std::uint16_t>(more < kMost ? more : kMost);
+    }
+    for (unsigned demand = 0; demand < kDemands; ++demand) {
+      const std::uint32_t extra = m_.extra(demand);
+      m_.extra(demand) = static_cast<std::uint16_t>(extra - (extra * recipe_.fade >> 16));
+    }
+  }
+
+  const EvodokuGpuWide& recipe_;
+  const WalkTables& tables_;
+  WalkMemory m_;
+  unsigned missing_ = 0;
+};
+
+}  // namespace evodoku::gpu

@@ -1,0 +1,201 @@
+// The recipe champion-wide on a GPU.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <vector>
+
+#include "gpu/device.hpp"
+#include "gpu/solver.hpp"
+#include "problems/sudoku/improve/acceptance.hpp"
+
+namespace evodoku {
+
+namespace {
+
+using evolution::Recipe;
+using problem::Acceptance;
+using problem::Weights;
+
+/// What a recipe must say to run on a GPU; an empty value: nothing.
+struct Demanded {
+  const char* path;
+  const char* value;
+};
+constexpr Demanded kDemanded[] = {
+    {"problem.encoding", "boxes"},
+    {"problem.fitness", "line_repeats"},
+    {"pool.operator", "whole"},
+    {"select.operator", "tournament"},
+    {"select.size", "2"},
+    {"cross.operator", ""},
+    {"mutate.operator", ""},
+    {"crowd.operator", ""},
+    {"crowd.vote.operator", ""},
+    {"rescue.operator", ""},
+    {"improve.operator", "metropolis"},
+    {"improve.focus", "missing"},
+    {"improve.rate", "1"},
+    {"survive.operator", "generational"},
+    {"migrate.interval", "1000000000"},
+    {"stop.0.operator", "solved"},
+    {"stop_when", "any"},
+    {"population", "2"},
+};
+
+double number(const Recipe& recipe, const char* path) {
+  return std::stod(recipe.value(path).value());
+}
+
+bool is_on(const Recipe& recipe, const char* path) { return recipe.value(path) == "true"; }
+
+[[noreturn]] void refuse(const Recipe& recipe, const std::string& path, const std::string& value) {
+  throw UsageError(
+      fmt::format("the recipe {} does not run on the GPU: there is no kernel for {} = {}",
+                  recipe.name(), path, value));
+}
+
+/// After these a puzzle goes to the CPU; no puzzle has been seen to take as many.
+constexpr std::uint32_t kMostGenerations = 128;
+
+EvodokuGpuWide wide_of(const Recipe& recipe) {
+  EvodokuGpuWide out{};
+  out.islands = recipe.islands();
+  out.moves = static_cast<std::uint32_t>(number(recipe, "improve.moves"));
+  out.generations = kMostGenerations;
+  out.clash = static_cast<std::int32_t>(number(recipe, "improve.fixed_weight") * Weights::kOne);
+  out.gain = Weights::gain_of(number(recipe, "improve.learning"));
+  out.fade = Weights::fade_of(number(recipe, "improve.memory"));
+  const Acceptance acceptance(number(recipe, "improve.coldest"));
+  std::transform(acceptance.bounds().begin(), acceptance.bounds().end(), out.bounds,
+                 [](std::uint64_t bound) {
+                   return static_cast<std::uint32_t>(std::min<std::uint64_t>(bound, 0xffffffff));
+                 });
+  return out;
+}
+
+/// The cell of each gene: box by box.
+constexpr auto kCellOfGene = [] {
+  std::array<std::uint8_t, 81> out{};
+  for (unsigned gene = 0; gene < out.size(); ++gene) {
+    const unsigned row = gene / 27 * 3 + gene % 9 / 3;
+    const unsigned column = gene / 9 % 3 * 3 + gene % 3;
+    out[gene] = static_cast<std::uint8_t>(9 * row + column);
+  }
+  return out;
+}();
+
+class GpuWide : public Solver {
+ public:
+  GpuWide(const Recipe& recipe, std::unique_ptr<Solver> cpu)
+      : name_(recipe.name()), recipe_(wide_of(recipe)), cpu_(std::move(cpu)) {}
+
+  void solve_batch(std::span<const Puzzle> puzzles, const Request& request,
+                   std::span<Outcome> outcomes) override {
+    using Clock = std::chrono::steady_clock;
+    const Clock::time_point start = Clock::now();
+    sent_.clear();
+    genes_.clear();
+    for (std::size_t i = 0; i < puzzles.size(); ++i) {
+      if (!takes(puzzles[i], request)) continue;
+      EvodokuGpuGenes& genes = genes_.emplace_back();
+      for (std::size_t gene = 0; gene < kCellOfGene.size(); ++gene) {
+        genes.genes[gene] = static_cast<std::uint8_t>(puzzles[i].value(kCellOfGene[gene]));
+      }
+      sent_.push_back(i);
+    }
+    runs_.resize(sent_.size());
+    recipe_.seed = request.seed;
+    queue_.evolve(recipe_, genes_, runs_);
+    const double share = std::chrono::duration<double>(Clock::now() - start).count() /
+                         static_cast<double>(std::max<std::size_t>(1, sent_.size()));
+    std::size_t next = 0;
+    for (std::size_t i = 0; i < puzzles.size(); ++i) {
+      const bool sent = next < sent_.size() && sent_[next] == i;
+      if (sent && runs_[next].solved != 0) {
+        begin(puzzles[i], outcomes[i]);
+        take_over(runs_[next], request, outcomes[i]);
+        conclude(puzzles[i], request, outcomes[i]);
+        outcomes[i].seconds = share;
+      } else {
+        cpu_->solve(puzzles[i], request, outcomes[i]);
+      }
+      if (sent) ++next;
+    }
+  }
+
+ private:
+  void search(const Puzzle& puzzle, const Request& request, Outcome& outcome) override {
+    solve_batch({&puzzle, 1}, request, {&outcome, 1});
+  }
+  [[nodiscard]] bool proves() const override { return false; }
+
+  /// Whether a run of the puzzle is one that the GPU does: without pencil marks or a budget, and
+  /// with something to move.
+  [[nodiscard]] static bool takes(const Puzzle& puzzle, const Request& request) {
+    if (puzzle.shape() != Shape() || !puzzle.candidates.empty() ||
+        request.budget.evaluations != kUnlimited ||
+        (request.budget.cancel != nullptr && *request.budget.cancel)) {
+      return false;
+    }
+    const Grid position = puzzle.position();
+    if (!is_valid(position)) return false;
+    for (std::size_t box = 0; box < 9; ++box) {
+      int free = 0;
+      for (std::size_t k = 0; k < 9; ++k) free += position[kCellOfGene[9 * box + k]] == 0 ? 1 : 0;
+      if (free > 1) return true;
+    }
+    return false;
+  }
+
+  void take_over(const EvodokuGpuEvolved& run, const Request& request, Outcome& outcome) const {
+    Evolved evolved;
+    evolved.recipe = name_;
+    evolved.generations = run.generations;
+    evolved.best = Grid(Shape());
+    for (std::size_t gene = 0; gene < kCellOfGene.size(); ++gene) {
+      evolved.best[kCellOfGene[gene]] = run.solution.genes[gene];
+    }
+    outcome.evaluations = run.evaluations;
+    report_solution(evolved.best, request, outcome);
+    outcome.evolved = std::move(evolved);
+  }
+
+  std::string name_;
+  EvodokuGpuWide recipe_;
+  std::unique_ptr<Solver> cpu_;
+  gpu::Queue queue_;
+  std::vector<std::size_t> sent_;  ///< the puzzle of each run on the GPU
+  std::vector<EvodokuGpuGenes> genes_;
+  std::vector<EvodokuGpuEvolved> runs_;
+};
+
+}  // namespace
+
+void check_runs_on_gpu(const Recipe& recipe) {
+  for (const auto& [path, value] : kDemanded) {
+    const std::string found = recipe.value(path).value_or("");
+    if (found != value) refuse(recipe, path, found.empty() ? "none" : found);
+  }
+  for (const char* family : {"cross", "mutate", "improve", "rescue"}) {  // more than one of them
+    const std::string second = fmt::format("{}.1.operator", family);
+    if (const auto found = recipe.value(second)) refuse(recipe, second, *found);
+  }
+  for (const char* path : {"problem.pencil", "problem.hidden", "twins"}) {
+    if (is_on(recipe, path)) refuse(recipe, path, "true");
+  }
+  const auto out_of_range = [&](const char* path, double low, double high) {
+    const double value = number(recipe, path);
+    if (value < low || value > high) refuse(recipe, path, recipe.value(path).value());
+  };
+  out_of_range("islands", 16, 128);
+  out_of_range("improve.moves", 1, 65535);
+  out_of_range("improve.hottest", 0, number(recipe, "improve.coldest"));
+  if (recipe.islands() % 16 != 0) refuse(recipe, "islands", std::to_string(recipe.islands()));
+}
+
+std::unique_ptr<Solver> make_gpu_wide(const Recipe& recipe, std::unique_ptr<Solver> cpu) {
+  return std::make_unique<GpuWide>(recipe, std::move(cpu));
+}
+
+}  // namespace evodoku
