@@ -52,9 +52,9 @@ TEST(CrowdView, ShowsExpertAggregateAgreementAndWhoIsRight) {
   EXPECT_THAT(first, HasSubstr("aggregate "));
   EXPECT_THAT(first, HasSubstr("agreement"));
   EXPECT_THAT(first, HasSubstr("50 experts"));
-  EXPECT_THAT(first, HasSubstr("of 42\n"));
+  EXPECT_THAT(first, HasSubstr("of 45\n"));
   EXPECT_THAT(first, HasSubstr("+-------+-------+-------+  +-------"));  // side by side
-  // The first line of cells: three given, so without a digit, and the first two free.
+  // The first line of cells: two are free, and the third is given, so without a digit.
   const std::size_t board = first.find("| ");
   const std::string line = first.substr(board, first.find('\n', board) - board);
   const std::string agreement = line.substr(line.size() - 25);
