@@ -432,6 +432,12 @@ TEST(PublishedVerdict, OneRunDecidesNothing) {
   value.runs = 10;
   const report::MeasuredValue one{.value = 5, .interval = {0, 9}, .prediction = {0, 9}, .runs = 1};
   EXPECT_EQ(report::verdict_of({}, value, one), report::PublishedVerdict::kUndecided);
+  // Of medians and ranks, which the bootstrap has, a few runs decide nothing either.
+  const report::MeasuredValue few{.value = 5, .interval = {5, 6}, .prediction = {5, 6}, .runs = 5};
+  Published median;
+  median.statistic = Statistic::kMedian;
+  EXPECT_EQ(report::verdict_of(median, value, few), report::PublishedVerdict::kUndecided);
+  EXPECT_EQ(report::verdict_of({}, value, few), report::PublishedVerdict::kHigher);
 }
 
 TEST(PublishedVerdict, OfSeveralReadingsTheBestCounts) {

@@ -152,7 +152,7 @@ solver = "b"
   EXPECT_THAT(html, HasSubstr("none: n is not published"));
   EXPECT_THAT(html, HasSubstr("(one run)"));
   EXPECT_THAT(html, HasSubstr("odd: a alone"));
-  EXPECT_THAT(html, HasSubstr("1 differ by more than chance allows"));
+  EXPECT_THAT(html, HasSubstr("1 differs by more than chance allows"));
   EXPECT_THAT(html, HasSubstr("For 1 more there is no verdict"));
   EXPECT_THAT(html, HasSubstr("What differs: share solved."));
   const std::string text = markdown_of(document);
@@ -166,14 +166,15 @@ TEST_F(ReportTest, OfSeveralStudies) {
   const auto run = [](const PlannedRun& one) { return unsolved(static_cast<int>(one.seed)); };
   made.save(store, run);
   made.plan.name = "other";
+  made.plan.summary = "the second";
   made.plan.text = "seeds = 1\n";
   made.save(store, run);
   const std::string text = markdown_of(report_of(store, {"made", "other"}, "Both"));
   EXPECT_THAT(text, ::testing::StartsWith("# Both\n\n2 studies. Of 1 published values and claims "
                                           "that can be compared, 0 agree with ours, 1 differ"));
   EXPECT_THAT(text, HasSubstr("| made | 10 | 0 | **0** | 1 | 0 | 0 | the first |"));
-  EXPECT_THAT(text, HasSubstr("\n## made: the first\n"));
-  EXPECT_THAT(text, HasSubstr("\n## other: the first\n"));
+  EXPECT_THAT(text, HasSubstr("\n## the first\n"));
+  EXPECT_THAT(text, HasSubstr("\n## the second\n"));
 }
 
 TEST_F(ReportTest, IsTheSameForTheSameStore) {

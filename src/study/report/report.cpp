@@ -38,7 +38,7 @@ Document report_of(Store& store, const std::vector<std::string>& names, const st
     const StudyData study = load_study(store, name);
     const std::vector<ScoredPublished> published = scored(store, study);
     const Context context{study, store, published};
-    ReportSection section{name, fmt::format("{}: {}", name, study.status.summary)};
+    ReportSection section{name, study.status.summary.empty() ? name : study.status.summary};
     fill_abstract(context, section);
     fill_published(context, section);
     fill_figures(context, section);

@@ -32,7 +32,11 @@ PublishedVerdict verdict_of(const Published& published, const PublishedValue& va
   if (!published.comparable) return PublishedVerdict::kOtherMachine;
   const bool is_claim = published.kind != Published::Kind::kValue;
   if (!is_claim && !value.runs) return PublishedVerdict::kUnknownRuns;
-  if (ours.runs < 2) return PublishedVerdict::kUndecided;
+  // The bootstrap knows only what it has seen: below six values not even the interval of a median
+  // can be as sure as 95 %.
+  const bool is_bootstrap =
+      published.statistic == Statistic::kMedian || !published.rank_among.empty();
+  if (ours.runs < (is_bootstrap ? 6U : 2U)) return PublishedVerdict::kUndecided;
   const Interval& interval = value.runs ? ours.prediction : ours.interval;
   const bool above = interval.low > value.value;
   const bool below = interval.high < value.value;

@@ -85,10 +85,10 @@ std::string how_it_compares(const std::vector<ScoredPublished>& all) {
   const std::size_t comparable = counts.decided() + counts.undecided;
   if (comparable + counts.unknown_runs == 0) return "";
   std::string out = fmt::format(
-      " Of {} published {} that can be compared, {} with ours, {} differ by more than chance "
-      "allows",
+      " Of {} published {} that can be compared, {} with ours, {} by more than chance allows",
       comparable, comparable == 1 ? "value or claim" : "values and claims",
-      counts.agree == 1 ? "1 agrees" : fmt::format("{} agree", counts.agree), counts.differ);
+      counts.agree == 1 ? "1 agrees" : fmt::format("{} agree", counts.agree),
+      counts.differ == 1 ? "1 differs" : fmt::format("{} differ", counts.differ));
   if (counts.undecided > 0) out += fmt::format(", {} cannot be decided", counts.undecided);
   out += ".";
   if (counts.unknown_runs > 0) {
