@@ -104,16 +104,33 @@ class Producer {
       if (!take(*chunk)) flow.stop();
       return chunk;
     };
-    const auto work = [this](Handle chunk) {
-      attempt(*chunk);
+    // A pipeline that an exception leaves forgets what is still in it: it has to run dry instead.
+    std::mutex failing;
+    std::exception_ptr failed;
+    const auto safely = [&](const auto& action) {
+      try {
+        action();
+      } catch (...) {
+        live_.over = true;
+        const std::scoped_lock lock(failing);
+        if (failed == nullptr) failed = std::current_exception();
+      }
+    };
+    const auto work = [&](Handle chunk) {
+      safely([&] { attempt(*chunk); });
       return chunk;
     };
+    const auto gather = [&](const Handle& chunk) {
+      safely([&] {
+        if (const std::scoped_lock lock(failing); failed != nullptr) return;
+        collect(*chunk);
+      });
+    };
     tbb::parallel_pipeline(
-        4 * jobs,
-        tbb::make_filter<void, Handle>(tbb::filter_mode::serial_in_order, deal) &
-            tbb::make_filter<Handle, Handle>(tbb::filter_mode::parallel, work) &
-            tbb::make_filter<Handle, void>(tbb::filter_mode::serial_in_order,
-                                           [this](const Handle& chunk) { collect(*chunk); }));
+        4 * jobs, tbb::make_filter<void, Handle>(tbb::filter_mode::serial_in_order, deal) &
+                      tbb::make_filter<Handle, Handle>(tbb::filter_mode::parallel, work) &
+                      tbb::make_filter<Handle, void>(tbb::filter_mode::serial_in_order, gather));
+    if (failed != nullptr) std::rethrow_exception(failed);
   }
 
   /// Deals out the next numbers; false if no more attempts are wanted.
