@@ -136,6 +136,8 @@ inline std::map<std::string, Settings::Given> any_settings(const std::vector<Par
       case Parameter::kChoice:
         value = p.choices[dice.below(static_cast<std::uint32_t>(p.choices.size()))];
         break;
+      case Parameter::kText:  // nobody knows what it may say but its owner
+        continue;
     }
     given[p.name] = {.value = value, .place = {}};
   }
