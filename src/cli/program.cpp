@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include <array>
+#include <cstdlib>
 #include <exception>
 #include <new>
 #include <system_error>
@@ -104,6 +105,19 @@ int run_command(int argc, char** argv, cluster::Link* link) {
   return static_cast<int>(line.run(argc, argv, check_ranks));
 }
 
+/// Where a library promises not to throw and then has no memory (toml++ does), an exception cannot
+/// reach anybody. The end is still one that says why.
+[[noreturn]] void end_for_want_of_memory() {
+  try {
+    if (const std::exception_ptr now = std::current_exception()) std::rethrow_exception(now);
+  } catch (const std::bad_alloc&) {
+    static_cast<void>(write_patiently(STDERR_FILENO, "evodoku: out of memory\n"));
+    ::_exit(static_cast<int>(ExitCode::kSystem));
+  } catch (...) {
+  }
+  std::abort();
+}
+
 int run_and_tell(int argc, char** argv, cluster::Link* link) {
   try {
     return run_command(argc, argv, link);
@@ -126,6 +140,7 @@ int run_and_tell(int argc, char** argv, cluster::Link* link) {
 }  // namespace
 
 int run(int argc, char** argv, cluster::Link* link) {
+  std::set_terminate(end_for_want_of_memory);
   try {
     return run_and_tell(argc, argv, link);
   } catch (const std::bad_alloc&) {
