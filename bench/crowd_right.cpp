@@ -35,7 +35,7 @@ struct Moment {
   double aggregate_right = 0, best_right = 0;  ///< shares of the free cells
 };
 
-/// Cells on which so many experts agree: how often what they agree on is right.
+/// Cells by the number of experts that agree there: how often what they agree on is right.
 struct Bin {
   std::uint64_t cells = 0, right = 0, best_right = 0;
 };

@@ -13,7 +13,7 @@ struct PlainOptions {
   unsigned seed = 1;
   int population = 5000;
   int generations = 1000000;  // at most
-  int window = 249;           // ends when no better than so many generations before
+  int window = 249;           // ends when no better than this many generations before
 };
 
 struct PlainRun {

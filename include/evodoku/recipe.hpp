@@ -142,7 +142,7 @@ class Recipe {
     Settings settings;
     double weight = 1;         ///< of a crossover among others
     double rate = 1;           ///< of a mutation or improvement
-    std::uint32_t count = 0;   ///< of a mutation: for so many of a generation, in place of a rate
+    std::uint32_t count = 0;   ///< of a mutation: children it changes, in place of a rate
     bool second_only = false;  ///< of a mutation: for the second of twins alone
     Place place;
   };

@@ -17,7 +17,7 @@
 namespace evodoku {
 
 /// The threads for \p jobs jobs; 0: one for each processor. Fewer where the system refuses to start
-/// so many, because of a limit on processes or on memory: libraries that start threads by
+/// them all, because of a limit on processes or on memory: libraries that start threads by
 /// themselves have no way to say so.
 [[nodiscard]] int threads_for(int jobs);
 

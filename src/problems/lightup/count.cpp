@@ -1,9 +1,9 @@
-// Search with propagation. Every rule is of one kind: of some cells, so many hold a bulb, at least
-// and at most.
+// Search with propagation. Every rule is of one kind: how many of some cells hold a
+// bulb, at least and at most.
 //
 //   a white cell is lit         of itself and those it sees    1 or more
 //   no bulb lights another      of a run of white cells        1 at most
-//   a number                    of the cells beside it         so many
+//   a number                    of the cells beside it         that number
 //
 // A rule that has all its bulbs empties its other cells, and one that needs all the cells it has
 // left fills them. Where nothing follows, a cell of the rule with the fewest ways is tried both

@@ -77,7 +77,7 @@ double binomial_upper_bound(double runs, double successes, double tail) {
 
 double hypergeometric_cdf(std::uint64_t found, std::uint64_t marked, std::uint64_t drawn,
                           std::uint64_t all) {
-  if (found + all < marked + drawn) return 0;  // so many of the marked must be drawn
+  if (found + all < marked + drawn) return 0;  // more of the marked must be drawn
   if (found >= std::min(marked, drawn)) return 1;
   // Boost counts in 32 bits, which no study comes near to.
   const auto count = [](std::uint64_t number) { return static_cast<std::uint32_t>(number); };

@@ -51,7 +51,7 @@ Interval predicted_share(std::uint64_t successes, std::uint64_t runs, std::uint6
   check(successes, runs, confidence);
   if (ahead == 0) throw UsageError("a share of no runs cannot be predicted");
   const double tail = (1 - confidence) / 2;
-  // Of the successes in both samples, so many or fewer are among the runs ahead.
+  // Of the successes in both samples, this number or fewer are among the runs ahead.
   const auto at_most = [&](std::uint64_t more) {
     return hypergeometric_cdf(more, successes + more, ahead, runs + ahead);
   };

@@ -1,4 +1,4 @@
-// Every: the crowd is asked every so many generations, about the first population too.
+// Every: the crowd is asked at regular intervals, about the first population too.
 //
 //   generations 3:  0  3  6 ...
 //
@@ -26,7 +26,7 @@ class Every : public CrowdWhen {
 
 Entry<CrowdWhen> every_entry() {
   return {.name = "every",
-          .summary = "every so many generations",
+          .summary = "at regular intervals",
           .source = "Hughes and Yampolskiy (every generation)",
           .parameters = {Parameter::integer("generations", "1", 1, 1e6, "how many")},
           .make = make_operator<CrowdWhen, Every>};

@@ -24,7 +24,7 @@ class Stuck : public CrowdWhen {
 
 Entry<CrowdWhen> stuck_entry() {
   return {.name = "stuck",
-          .summary = "when the best error has not improved for so many generations",
+          .summary = "when the best error has not improved for a number of generations",
           .source = "common",
           .parameters = {Parameter::integer("generations", "20", 1, 1e6, "how many")},
           .make = make_operator<CrowdWhen, Stuck>};

@@ -1,4 +1,4 @@
-// Number: so many of the best are the experts, whatever the size of the population.
+// Number: a fixed number of the best are the experts, whatever the size of the population.
 //
 //   number 20   of 5,000: 20   of 15: 15
 #include <algorithm>

@@ -13,7 +13,7 @@ namespace evodoku::problem {
 
 class SwapSearch : public Improve {
  public:
-  /// A search looks at the clock after so many moves: a move takes some 50 ns.
+  /// A search looks at the clock after this number of moves: a move takes some 50 ns.
   static constexpr std::uint64_t kMovesBetweenLooks = 4096;
 
   explicit SwapSearch(const SudokuProblem& problem);
