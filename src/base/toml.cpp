@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
+#include <new>
 #include <sstream>
 #include <unordered_set>
 
@@ -245,11 +246,27 @@ std::string print_toml(const TomlValue& table) {
   return out.str();
 }
 
+namespace {
+
+bool is_toml(std::string_view text) {
+  try {
+    (void)toml::parse(text);
+    return true;
+  } catch (const toml::parse_error&) {
+    return false;
+  }
+}
+
+}  // namespace
+
 TomlValue parse_toml(const std::string& file, std::string_view text) {
   TomlDepth(file, text).check();
   try {
     return value_of(toml::parse(text, file), file);
   } catch (const toml::parse_error& error) {
+    // Numbers are read through a stream, which takes a lack of memory for a mistake in the text. A
+    // mistake is still there the second time.
+    if (is_toml(text)) throw std::bad_alloc();
     throw InputError(place_in(file, error.source()), std::string(error.description()));
   }
 }
