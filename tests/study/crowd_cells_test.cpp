@@ -118,8 +118,8 @@ TEST(CrowdCells, AreInTheReport) {
   const std::string html = report::html_of(document);
   EXPECT_THAT(html, HasSubstr("What crowds thought"));
   EXPECT_THAT(html, HasSubstr("with &lt;crowd&gt; on puzzle 1, seed 1"));
-  EXPECT_THAT(html, HasSubstr("0: aggregate: error 4, 2 of 15 right"));
-  EXPECT_THAT(html, HasSubstr("1: best expert: error 6, 1 of 15 right"));
+  EXPECT_THAT(html, HasSubstr("0: aggregate 4, right 2/15"));
+  EXPECT_THAT(html, HasSubstr("1: best expert 6, right 1/15"));
   EXPECT_THAT(html, HasSubstr("50 % agree, right is 2"));
 }
 

@@ -12,6 +12,7 @@
 
 #include "base/random.hpp"
 #include "logged_disk.hpp"
+#include "made_study.hpp"
 #include "study/export/exports.hpp"
 #include "study/run/run.hpp"
 #include "study/store/store.hpp"
@@ -22,28 +23,13 @@ namespace {
 namespace fs = std::filesystem;
 using ::testing::HasSubstr;
 
-StudyPlan small_plan(std::size_t seeds) {
-  StudyPlan plan;
-  plan.name = "study";
-  const std::string line =
-      ".2..........6....3.74.8.........3..2.8..4..1.6..5.........1.78.5....9..........4.";
-  plan.puzzles.push_back({"hard", "one", line, Puzzle(Grid::parse(line))});
-  for (const char* name : {"anneal", "dive"}) {
-    plan.solvers.push_back({name, "", {}, name, name, nullptr});
-  }
-  for (std::size_t i = 0; i < seeds; ++i) plan.seeds.push_back(100 + i);
-  plan.budget.evaluations = 2'000;
-  return plan;
-}
+StudyPlan small_plan(std::size_t seeds) { return real_plan(seeds, 2'000); }
 
 class StoreLoss : public ::testing::Test {
  protected:
-  StoreLoss() {
-    std::string pattern = (fs::temp_directory_path() / "evodoku-loss-XXXXXX").string();
-    folder_ = ::mkdtemp(pattern.data());
+  [[nodiscard]] std::string path(const std::string& name = "store") const {
+    return folder_.file(name);
   }
-  ~StoreLoss() override { fs::remove_all(folder_); }
-  [[nodiscard]] std::string path(const std::string& name = "store") const { return folder_ / name; }
 
   /// Everything that can be read of the study.
   static std::string contents(const std::string& file) {
@@ -76,7 +62,7 @@ class StoreLoss : public ::testing::Test {
     return "all went well";
   }
 
-  fs::path folder_;
+  StudyFolder folder_;
 };
 
 TEST_F(StoreLoss, AStoreThatGoesAwayEndsTheRunAndSaysWhatIsSaved) {
@@ -85,7 +71,7 @@ TEST_F(StoreLoss, AStoreThatGoesAwayEndsTheRunAndSaysWhatIsSaved) {
     EXPECT_THAT(end, HasSubstr(what));
     EXPECT_THAT(end,
                 ::testing::ContainsRegex("[0-9]+ of the [0-9]+ runs that have ended are saved"));
-    for (const auto& entry : fs::directory_iterator(folder_)) fs::remove_all(entry.path());
+    folder_.clear();
   };
   expect("has been removed", [&] { fs::remove(path()); });
   expect("has been removed", [&] { fs::rename(path(), path("elsewhere")); });
@@ -242,7 +228,7 @@ TEST_F(StoreLoss, EveryCallOfSqliteThatCanFailIsAnErrorAndLosesNothing) {
     const std::vector<bool> done = store.done(plan, key);
     EXPECT_GE(static_cast<std::uint64_t>(std::count(done.begin(), done.end(), true)), promised)
         << call;
-    for (const auto& entry : fs::directory_iterator(folder_)) fs::remove_all(entry.path());
+    folder_.clear();
     if (ended && !has_failed) break;
   }
   EXPECT_GT(failures, 10);

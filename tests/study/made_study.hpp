@@ -27,10 +27,32 @@ class StudyFolder {
   StudyFolder& operator=(const StudyFolder&) = delete;
   ~StudyFolder() { std::filesystem::remove_all(path_); }
   [[nodiscard]] std::string file(const std::string& name) const { return (path_ / name).string(); }
+  /// Removes all that is in it.
+  void clear() const {
+    for (const auto& entry : std::filesystem::directory_iterator(path_)) {
+      std::filesystem::remove_all(entry.path());
+    }
+  }
 
  private:
   std::filesystem::path path_;
 };
+
+/// Two solvers on one 9x9 with some seeds, to be run: 20,000 evaluations are a millisecond and more
+/// for each run.
+inline StudyPlan real_plan(std::size_t seeds, std::uint64_t evaluations) {
+  StudyPlan plan;
+  plan.name = "study";
+  const std::string line =
+      ".2..........6....3.74.8.........3..2.8..4..1.6..5.........1.78.5....9..........4.";
+  plan.puzzles.push_back({"hard", "one", line, Puzzle(Grid::parse(line))});
+  for (const char* name : {"anneal", "dive"}) {
+    plan.solvers.push_back({name, "", {}, name, name, nullptr});
+  }
+  for (std::size_t i = 0; i < seeds; ++i) plan.seeds.push_back(100 + i);
+  plan.budget.evaluations = evaluations;
+  return plan;
+}
 
 inline RunResult solved(std::uint64_t evaluations) {
   RunResult out;

@@ -12,6 +12,7 @@
 
 #include "evodoku/recipe.hpp"
 #include "evodoku/study.hpp"
+#include "made_study.hpp"
 #include "study/export/exports.hpp"
 #include "study/run/pool.hpp"
 #include "study/run/run.hpp"
@@ -28,30 +29,12 @@ using ::testing::IsEmpty;
 
 const std::string kVersion = version();
 
-/// Two solvers on one 9x9 with some seeds: a millisecond and more a run.
-StudyPlan make_plan(std::size_t seeds) {
-  StudyPlan plan;
-  plan.name = "study";
-  const std::string line =
-      ".2..........6....3.74.8.........3..2.8..4..1.6..5.........1.78.5....9..........4.";
-  plan.puzzles.push_back({"hard", "one", line, Puzzle(Grid::parse(line))});
-  for (const char* name : {"anneal", "dive"})
-    plan.solvers.push_back({name, "", {}, name, name, nullptr});
-  for (std::size_t i = 0; i < seeds; ++i) plan.seeds.push_back(100 + i);
-  plan.budget.evaluations = 20'000;
-  return plan;
-}
+StudyPlan make_plan(std::size_t seeds) { return real_plan(seeds, 20'000); }
 
 class StoreTest : public ::testing::Test {
  protected:
-  StoreTest() {
-    std::string pattern = (fs::temp_directory_path() / "evodoku-store-XXXXXX").string();
-    folder_ = ::mkdtemp(pattern.data());
-  }
-  ~StoreTest() override { fs::remove_all(folder_); }
-
   [[nodiscard]] std::string path(const std::string& name = "store.sqlite") const {
-    return (folder_ / name).string();
+    return folder_.file(name);
   }
 
   /// The exported table without what may differ.
@@ -88,7 +71,7 @@ class StoreTest : public ::testing::Test {
     ::_exit(0);
   }
 
-  fs::path folder_;
+  StudyFolder folder_;
 };
 
 TEST_F(StoreTest, ResultsDoNotDependOnWorkers) {

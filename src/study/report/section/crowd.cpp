@@ -183,9 +183,10 @@ plot::BoardPicture board_of(const RunPoint& point, bool aggregate) {
                        : fmt::format("{:.0f} % agree{}", cell.agreement / 2.55,
                                      wrong ? fmt::format(", right is {}", cell.solution) : "")});
   }
-  out.title = fmt::format("{}: error {}", aggregate ? "aggregate" : "best expert",
-                          aggregate ? crowd.aggregate : crowd.best_expert);
-  if (known > 0) out.title += fmt::format(", {} of {} right", right, known);
+  out.title = fmt::format("{}: {}", point.generation,
+                          aggregate ? fmt::format("aggregate {}", crowd.aggregate)
+                                    : fmt::format("best expert {}", crowd.best_expert));
+  if (known > 0) out.title += fmt::format(", right {}/{}", right, known);
   return out;
 }
 
@@ -211,15 +212,14 @@ void add_example(const StudyData& study, const CrowdExample& example, ReportSect
       .rows = {{}, {}}};
   for (const RunPoint& point : some_of(example.points)) {
     for (const bool aggregate : {true, false}) {
-      plot::BoardPicture board = board_of(point, aggregate);
-      board.title = fmt::format("{}: {}", point.generation, board.title);
-      picture.rows[aggregate ? 0 : 1].push_back(std::move(board));
+      picture.rows[aggregate ? 0 : 1].push_back(board_of(point, aggregate));
     }
   }
   section.add(Picture{plot::boards_picture(picture),
-                      "One run, generation by generation: the aggregate above its best expert. "
-                      "The darker a cell, the more experts agree on it; what is wrong is struck "
-                      "through, and givens are grey."});
+                      "One run in some of its generations: the aggregate above the best expert, "
+                      "with their errors and the free cells that are right. The darker a cell, the "
+                      "more experts agree on it; what is wrong is struck through, and givens are "
+                      "grey."});
 }
 
 }  // namespace
