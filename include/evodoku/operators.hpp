@@ -44,6 +44,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -323,6 +324,9 @@ class CrowdJoin {
   /// \p score is the aggregate's, \p order the rows of \p people, best first.
   [[nodiscard]] virtual CrowdSeat seat(float score, const Population& people,
                                        std::span<const std::uint32_t> order) const = 0;
+  /// The least share of the experts that must agree on a gene for all children to take it; nothing
+  /// where children are left alone.
+  [[nodiscard]] virtual std::optional<double> fixes() const { return std::nullopt; }
 };
 
 /// Rescue: what is done when a run makes no progress.

@@ -119,6 +119,8 @@ class Island {
                   Workspace& space);
   void cross(Brood& brood, std::uint32_t count, Workspace& space) const;
   void mutate(std::uint32_t first, std::uint32_t begin, std::uint32_t count, Workspace& space);
+  void note_fixed(const CrowdJoin& join, std::uint32_t experts);
+  void fix(std::uint32_t first, std::uint32_t count);
   void compete();
   void make_next(std::uint64_t allowance);
   void rank();
@@ -159,6 +161,8 @@ class Island {
   Ballot ballot_;
   CrowdReport crowd_report_;
   CrowdSeat seat_ = CrowdSeat::kNone;  ///< where the aggregate goes in the next step
+  std::vector<Gene> agreed_;           ///< what children take, by gene; 0 for anything
+  std::vector<std::uint16_t> fixed_;   ///< the genes that it is not 0 for
   bool asked_at_end_ = false;          ///< an evaluation that a continued run has not made
 
   std::uint32_t generation_ = 0;

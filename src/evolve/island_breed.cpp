@@ -129,6 +129,7 @@ void Island::breed_part(const Succession& plan, std::uint32_t begin, std::uint32
   space.random.fill(key(kCross), first_couple, couples);
   cross(brood, count, space);
   mutate(brood.first, begin, count, space);
+  fix(brood.first, count);
   improve(next_, brood.first, begin, count, plan.bred, space);
   problem_.evaluate(next_, brood.first, count);
 }
@@ -175,6 +176,29 @@ void Island::mutate(std::uint32_t first, std::uint32_t begin, std::uint32_t coun
         choose({space.random.column(0), count},
                {.high = bound(mutation.rate), .odd_only = mutation.second_only}, space.which);
     mutation.operation->apply(next_, first, chosen, space.random);
+  }
+}
+
+/// Gives children the genes that the crowd has fixed.
+void Island::fix(std::uint32_t first, std::uint32_t count) {
+  if (fixed_.empty()) return;
+  const Domain& domain = problem_.domain();
+  for (std::uint32_t i = first; i < first + count; ++i) {
+    Gene* const genes = next_.row(i);
+    for (const std::uint16_t gene : fixed_) {
+      const Gene value = agreed_[gene];
+      if (genes[gene] == value) continue;
+      if (domain.groups() == 0) {
+        genes[gene] = value;
+        continue;
+      }
+      // From a place of the group that need not keep it.
+      for (const std::uint16_t other : domain.free_in(gene / domain.group_size())) {
+        if (genes[other] != value || agreed_[other] == value) continue;
+        std::swap(genes[other], genes[gene]);
+        break;
+      }
+    }
   }
 }
 

@@ -32,12 +32,25 @@ void Island::consult(const Experts& experts, std::uint32_t stalled, Occasion occ
   if (ended) return;
   if (aggregate_.error[0] == 0) best_errors_.back() = 0;
   seat_ = crowd->join->seat(aggregate_.score[0], people_, ranking_.order());
+  note_fixed(*crowd->join, experts.count());
+}
+
+void Island::note_fixed(const CrowdJoin& join, std::uint32_t experts) {
+  const std::optional<double> share = join.fixes();
+  if (!share) return;
+  agreed_.assign(ballot_.genes.size(), 0);
+  for (const std::uint16_t gene : problem_.domain().free_genes()) {
+    if (ballot_.genes[gene] == 0 || ballot_.votes[gene] < *share * experts) continue;
+    agreed_[gene] = ballot_.genes[gene];
+    fixed_.push_back(gene);
+  }
 }
 
 /// Forgets what was said of another population.
 void Island::dismiss_crowd() {
   crowd_report_ = {};
   seat_ = CrowdSeat::kNone;
+  fixed_.clear();
   asked_at_end_ = false;
 }
 

@@ -35,7 +35,7 @@ TEST(EngineCrowd, AnAggregateThatSolvesEndsTheRun) {
   const InOrder problem;
   int by_crowd = 0;
   int at_once = 0;
-  for (const char* join : {"replace_worst", "as_child", "if_better", "observer"}) {
+  for (const char* join : {"replace_worst", "as_child", "if_better", "fix", "observer"}) {
     for (const char* vote : {"by_cell", "by_group"}) {
       for (std::uint64_t seed = 1; seed <= 30; ++seed) {
         const Recipe tested =
@@ -58,6 +58,44 @@ TEST(EngineCrowd, AnAggregateThatSolvesEndsTheRun) {
   }
   EXPECT_GT(by_crowd, 100);
   EXPECT_GT(at_once, 0) << "the first population counts, too";
+}
+
+TEST(EngineCrowd, ChildrenTakeWhatIsFixed) {
+  /// Looks whether all individuals hold what the experts of the last generation agreed on.
+  class Fixed : public Observer {
+   public:
+    bool see(const Event& event) override {
+      const Population& people = event.people();
+      for (std::uint32_t i = 0; i < people.size(); ++i) {
+        EXPECT_TRUE(event.problem().domain().is_legal(people.genes_of(i)));
+        for (const auto& [gene, value] : agreed_) EXPECT_EQ(people.row(i)[gene], value);
+      }
+      most = std::max(most, agreed_.size());
+      agreed_.clear();
+      const CrowdReport& crowd = event.crowd();
+      for (const std::uint16_t gene : event.problem().domain().free_genes()) {
+        if (crowd.votes[gene] >= 0.8 * crowd.experts) agreed_[gene] = crowd.genes[gene];
+      }
+      return true;
+    }
+    std::size_t most = 0;
+
+   private:
+    std::map<std::uint16_t, Gene> agreed_;
+  };
+  const InOrder problem;
+  for (const char* vote : {"by_cell", "by_group"}) {
+    Fixed fixed;
+    const Result result = evolve(
+        problem,
+        recipe(kRecipe, {std::string("crowd.vote=") + vote, "crowd.join=fix", "population=300",
+                         "crowd.join.agreement=0.8", "crowd.who.share=0.1"}),
+        {.seed = 1, .observers = {&fixed}});
+    EXPECT_EQ(result.error, 0);
+    EXPECT_GT(fixed.most, 8U) << vote;
+  }
+  const Recipe tested = recipe(kRecipe, {"crowd.join=fix", "population=300", "islands=2"});
+  EXPECT_EQ(state_after(tested, 8, 1), state_after(tested, 8, 3));
 }
 
 TEST(EngineCrowd, AnObserverChangesNothing) {
