@@ -69,6 +69,8 @@ class SudokuProblem : public Problem {
   [[nodiscard]] Grid decode(const Gene* genes) const;
   /// The genes of a board; what it holds in given cells is ignored where these are not genes.
   void encode(const Grid& board, Gene* genes) const;
+  /// The cell that each gene stands for.
+  [[nodiscard]] const std::vector<Cell>& cell_of() const;
   /// What is fixed: givens, placed values, and what pencil marks have filled.
   [[nodiscard]] const Grid& position() const;
 

@@ -18,8 +18,11 @@ inline auto parts(Budget& one) { return std::tie(one.seconds, one.nodes, one.eva
 
 namespace study {
 
+inline auto parts(CrowdCell& one) {
+  return std::tie(one.agreement, one.aggregate, one.best_expert, one.solution);
+}
 inline auto parts(CrowdErrors& one) {
-  return std::tie(one.aggregate, one.best_expert, one.mean_expert, one.agreement);
+  return std::tie(one.aggregate, one.best_expert, one.mean_expert, one.agreement, one.cells);
 }
 inline auto parts(RunPoint& one) {
   return std::tie(one.generation, one.evaluations, one.error, one.fitness, one.diversity,

@@ -86,11 +86,30 @@ class Island {
  private:
   struct Workspace;
 
+  /// What random numbers are for. Each is a stream of its own; mutations follow one another.
+  enum DrawPurpose : std::uint32_t {
+    kStart = 1,
+    kPool,
+    kSelect,
+    kDraw,
+    kCross,
+    kCrowd,
+    kRescue,
+    kFresh,
+    kMutate = 32,
+    kImprove = 256,
+    kMutants = 1024,
+  };
+  /// Children that are made at a time: enough for the vectors, few enough for the first cache.
+  static constexpr std::uint32_t kPart = 256;
+  static std::uint32_t parts_of(std::uint32_t count) { return (count + kPart - 1) / kPart; }
+
   [[nodiscard]] RandomKey key(std::uint32_t purpose) const;
   [[nodiscard]] Dice dice(std::uint32_t purpose) const;
   void renew(Population& people, std::span<const std::uint32_t> rows, std::uint32_t purpose);
   void improve(Population& people, std::uint32_t first, std::uint32_t begin, std::uint32_t count,
                std::uint32_t all, Workspace& space);
+  void improve_first();
   void rescue();
   void dismiss_crowd();
   void seat_aggregate();

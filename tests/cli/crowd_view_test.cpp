@@ -95,5 +95,32 @@ TEST(CrowdView, TellsWhoWasRightOnceAnyProblemIsSolved) {
   EXPECT_THAT(views.views.back(), HasSubstr("agreement        "));
 }
 
+TEST(CrowdView, BoardsOfOtherProblemsStandSideBySide) {
+  const auto lamps = make_problem("lightup size=7");
+  Views views({});
+  (void)evolve(*lamps, load_recipe("lightup", {"crowd={}", "population=50"}),
+               {.budget = {.evaluations = 200}, .observers = {&views}});
+  const std::string& first = views.views.front();
+  // A title, and seven lines of three boards whose cells stand below each other.
+  std::vector<std::string> lines;
+  for (std::size_t at = 0; at < first.size(); at = first.find('\n', at) + 1) {
+    lines.push_back(first.substr(at, first.find('\n', at) - at));
+  }
+  ASSERT_EQ(lines.size(), 9U) << first;
+  EXPECT_THAT(lines[0], testing::MatchesRegex("best expert [0-9]+ +aggregate [0-9]+ +agreement *"));
+  for (std::size_t i = 1; i <= 7; ++i) {
+    const std::string board = lines[i].substr(lines[0].find("agreement"));
+    EXPECT_THAT(board, testing::MatchesRegex("([0-9.] ){6}[0-9.] *")) << board;
+  }
+}
+
+TEST(CrowdView, DigitsStandBelowTheirGenes) {
+  const auto code = make_problem("mastermind size=8");
+  Views views({});
+  (void)evolve(*code, load_recipe("mastermind", {"crowd={}", "population=50"}),
+               {.budget = {.evaluations = 100}, .observers = {&views}});
+  EXPECT_THAT(views.views.front(), testing::ContainsRegex("agreement +([0-9] ){7}[0-9]\n"));
+}
+
 }  // namespace
 }  // namespace evodoku::cli

@@ -103,6 +103,12 @@ TEST(Crowd, ByGroupTellsGroupsOfAnyLengthApart) {
             (Words{{"123456789", 20}}));
 }
 
+TEST(Crowd, ByGroupComparesWhatIsLongerThanANumber) {
+  // Groups of twelve, of which only ten and eleven have changed places.
+  EXPECT_EQ(seen(permutations(1, 12), "by_group", {"123456789;:<", "123456789:;<", "123456789:;<"}),
+            (Words{{"123456789:;<", 20}}));
+}
+
 TEST(Crowd, ByGroupFollowsTheBetterExpertAtATie) {
   const std::vector<std::string> experts = {"4321", "1243", "2143", "2143", "1243"};
   EXPECT_EQ(seen(permutations(1, 4), "by_group", experts), (Words{{"1243", 20}}));

@@ -284,6 +284,41 @@ TEST_F(ReportTest, ComparesAllWithABaseline) {
   EXPECT_EQ(table.rows[1].back().text, "less error; needs less");
 }
 
+TEST_F(ReportTest, TellsWhatEachChoiceIsWorth) {
+  made.solvers({"none", "a1 b1", "a1 b2", "a2 b1", "a2 b2"}).puzzles(2).seeds(20);
+  made.plan.text += "baseline = \"none\"\n";
+  for (std::size_t i = 1; i < 5; ++i) {
+    made.plan.solvers[i].group = "grid";
+    made.plan.solvers[i].settings = {{"a", i < 3 ? "1" : "2"}, {"b", i % 2 == 1 ? "1" : "2"}};
+  }
+  // a=2 has two errors fewer; b costs nothing but evaluations.
+  const Document document = report([](const PlannedRun& run) {
+    const auto error = static_cast<std::int64_t>(5 + run.seed % 3 + run.puzzle);
+    const bool dear = run.solver == 2 || run.solver == 4;
+    return unsolved(run.solver > 2 ? error - 2 : error, dear ? 1100 : 1000);
+  });
+  const auto found = std::find_if(document.sections.begin(), document.sections.end(),
+                                  [](const ReportSection& one) { return one.id == "baseline"; });
+  ASSERT_NE(found, document.sections.end());
+  const auto& table = std::get<TextTable>(found->blocks.front());
+  std::vector<std::string> rows;
+  for (const auto& row : table.rows) {
+    rows.push_back(fmt::format("{} | {} | {} | {} | {}", row[0].text, row[1].text, row[4].text,
+                               row[6].text, row.back().text));
+  }
+  const std::string same = "+0.00 (+0.00 to +0.00)";
+  const std::string two = "-2.00 (-2.00 to -2.00)";
+  const std::string one = "-1.00 (-1.00 to -1.00)";
+  const std::string five = "+5.00 (+5.00 to +5.00)";
+  const std::string ten = "+10.00 (+10.00 to +10.00)";
+  EXPECT_THAT(rows, ::testing::ElementsAre(
+                        "grid: all | 160 | " + one + " | " + five + " | less error; needs more",
+                        "grid: a=1 | 80 | " + same + " | " + five + " | needs more",
+                        "grid: a=2 | 80 | " + two + " | " + five + " | less error; needs more",
+                        "grid: b=1 | 80 | " + one + " | " + same + " | less error",
+                        "grid: b=2 | 80 | " + one + " | " + ten + " | less error; needs more"));
+}
+
 TEST_F(ReportTest, HasNoBaselineUnlessThePlanNamesOne) {
   made.solvers({"a", "b"}).puzzles(1).seeds(1);
   EXPECT_THAT(ids(report([](const PlannedRun&) { return unsolved(3); })),

@@ -85,7 +85,7 @@ ExitCode evolve_problem(EvolveFlags& flags) {
                             : load_recipe_file(how.recipe_file, how.set);
   flags.evolving.check_files(how, flags.output.file, {flags.file});
   Output output(flags.output.file);
-  LiveView watch(text_style(flags.output.color, STDERR_FILENO));
+  LiveView watch(text_style(flags.output.color, STDERR_FILENO), true);
   EvolveOptions options{
       .jobs = how.jobs, .budget = how.budget, .checkpoint = how.checkpoint, .resume = how.resume};
   if (flags.evolving.is_watched()) options.observers.push_back(&watch);

@@ -39,24 +39,57 @@ std::string right_line(const CrowdReport& crowd, const Domain& domain,
 /// The digits of agreement in the cells of a board; red where the aggregate is known to be wrong.
 TextBoard agreement_board(const SudokuProblem& problem, const CrowdReport& crowd,
                           const std::vector<Gene>& solution, const TextStyle& style) {
-  // Which cell a gene stands for is what a mark on the gene shows.
-  const Domain& domain = problem.domain();
   const Shape shape = problem.position().shape();
   std::vector<std::string> cells(static_cast<std::size_t>(shape.cells()), ".");
-  const auto genes = static_cast<std::size_t>(domain.genes());
-  std::vector<Gene> marks(genes + Population::kSlack);
-  for (const std::uint16_t gene : domain.free_genes()) {
-    std::fill(marks.begin(), marks.end(), Gene{1});
-    marks[gene] = 2;
-    const Grid decoded = problem.decode(marks.data());
-    std::string text(1, digit(crowd.votes[gene], crowd.experts));
+  for (const std::uint16_t gene : problem.domain().free_genes()) {
+    std::string& text = cells[problem.cell_of()[gene]];
+    text = digit(crowd.votes[gene], crowd.experts);
     const bool wrong = !solution.empty() && crowd.genes[gene] != solution[gene];
     if (wrong && style.color) text.insert(0, kRed).append(kReset);
-    for (std::size_t c = 0; c < cells.size(); ++c) {
-      if (problem.position()[c] == 0 && decoded[c] == 2) cells[c] = text;
-    }
   }
   return text_board(shape, cells, 1, style);
+}
+
+/// The digits of agreement in the places of a problem's own text, where it has one word for each
+/// gene; else one after the other.
+std::string agreement_text(const std::string& text, const CrowdReport& crowd,
+                           const Domain& domain) {
+  std::string digits;
+  for (int gene = 0; gene < domain.genes(); ++gene) {
+    const std::uint32_t votes = crowd.votes[static_cast<std::size_t>(gene)];
+    digits += domain.fixed(gene) != 0 ? '.' : digit(votes, crowd.experts);
+  }
+  std::string out;
+  std::size_t words = 0;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const bool is_blank = text[i] == ' ' || text[i] == '\n';
+    const bool is_last = i + 1 == text.size() || text[i + 1] == ' ' || text[i + 1] == '\n';
+    if (is_blank || !is_last) {
+      out += is_blank ? text[i] : ' ';
+    } else {
+      out += words < digits.size() ? digits[words] : '?';
+      ++words;
+    }
+  }
+  return words == digits.size() ? out : digits;
+}
+
+TextBoard lines_of(const std::string& text) {
+  TextBoard out;
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t end = std::min(text.find('\n', at), text.size());
+    out.lines.push_back(text.substr(at, end - at));
+    out.width = std::max(out.width, out.lines.back().size());
+    at = end + 1;
+  }
+  return out;
+}
+
+/// Boards side by side; the aggregate alone where there is no room for all.
+std::string in_width(const std::vector<TitledBoard>& boards, std::size_t width) {
+  std::size_t sum = 2 * (boards.size() - 1);
+  for (const TitledBoard& one : boards) sum += std::max(one.board.width, one.title.size());
+  return side_by_side(sum <= width ? boards : std::vector{boards[1]});
 }
 
 }  // namespace
@@ -88,15 +121,20 @@ std::string crowd_view(const Event& event, const std::vector<Gene>& solution,
         {best, board(crowd.best_genes)},
         {aggregate, board(crowd.genes)},
         {"agreement", agreement_board(*problem, crowd, solution, style)}};
-    std::size_t sum = 2 * (boards.size() - 1);
-    for (const TitledBoard& one : boards) sum += one.board.width;
-    out += sum <= width ? side_by_side(boards) : side_by_side({boards[1]});
+    out += in_width(boards, width);
   } else {
-    std::string digits;
-    for (const std::uint32_t votes : crowd.votes) digits += digit(votes, crowd.experts);
-    out += fmt::format("{:<16} {}\n", best, event.problem().to_string(crowd.best_genes.data()));
-    out += fmt::format("{:<16} {}\n", aggregate, event.problem().to_string(crowd.genes.data()));
-    out += fmt::format("{:<16} {}\n", "agreement", digits);
+    const std::string text = event.problem().to_string(crowd.genes.data());
+    const std::vector<TitledBoard> boards = {
+        {best, lines_of(event.problem().to_string(crowd.best_genes.data()))},
+        {aggregate, lines_of(text)},
+        {"agreement", lines_of(agreement_text(text, crowd, event.problem().domain()))}};
+    if (boards.front().board.lines.size() > 1) {
+      out += in_width(boards, width);
+    } else {
+      for (const TitledBoard& one : boards) {
+        out += fmt::format("{:<16} {}\n", one.title, one.board.lines.front());
+      }
+    }
   }
   out += fmt::format("crowd       {} experts   agreement {:.2f}   mean error {:.2f}\n",
                      crowd.experts, event.agreement(), crowd.mean_expert);

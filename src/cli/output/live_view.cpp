@@ -47,7 +47,12 @@ bool LiveView::see(const Event& event) {
   constexpr int kShare = 40;  // drawing takes at most one part in this many of the time
   const Clock::time_point now = Clock::now();
   const bool solved = event.best_error() == 0;
-  if (event.generation() == 0) solution_.reset();  // another problem, maybe
+  if (event.generation() == 0) {
+    solution_.reset();  // another problem, maybe
+    last_seconds_ = 0;
+    last_evaluations_ = 0;
+    if (each_run_is_told_) leave();
+  }
   if (now < next_ && !solved) return true;
   draw(event);
   const Clock::time_point done = Clock::now();

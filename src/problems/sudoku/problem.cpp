@@ -124,18 +124,18 @@ int SudokuProblem::block_score(const Gene* genes, int way, int block) const {
   return score;
 }
 
+const std::vector<Cell>& SudokuProblem::cell_of() const { return parts_->layout.cell_of; }
+
 std::string SudokuProblem::to_string(const Gene* genes) const { return decode(genes).to_line(); }
 
 Grid SudokuProblem::decode(const Gene* genes) const {
   Grid board = position();
-  const std::vector<Cell>& cell_of = parts_->layout.cell_of;
-  for (std::size_t i = 0; i < cell_of.size(); ++i) board[cell_of[i]] = genes[i];
+  for (std::size_t i = 0; i < cell_of().size(); ++i) board[cell_of()[i]] = genes[i];
   return board;
 }
 
 void SudokuProblem::encode(const Grid& board, Gene* genes) const {
-  const std::vector<Cell>& cell_of = parts_->layout.cell_of;
-  for (std::size_t i = 0; i < cell_of.size(); ++i) genes[i] = board[cell_of[i]];
+  for (std::size_t i = 0; i < cell_of().size(); ++i) genes[i] = board[cell_of()[i]];
 }
 
 }  // namespace evodoku::problem

@@ -14,6 +14,7 @@ const Table<SectionEntry>& sections() {
                      {"running-times", "Running times", fill_running_times},
                      {"spread", "Spread", fill_spread},
                      {"convergence", "Convergence", fill_convergence},
+                     {"crowd", "What crowds thought", fill_crowd},
                      {"parameters", "Parameters", fill_parameters},
                      {"baseline", "Beside the baseline", fill_baseline},
                      {"pairs", "Pairs of solvers", fill_pairs},

@@ -43,6 +43,7 @@ void fill_puzzles(const Context& context, ReportSection& section);
 void fill_running_times(const Context& context, ReportSection& section);
 void fill_spread(const Context& context, ReportSection& section);
 void fill_convergence(const Context& context, ReportSection& section);
+void fill_crowd(const Context& context, ReportSection& section);
 void fill_parameters(const Context& context, ReportSection& section);
 void fill_baseline(const Context& context, ReportSection& section);
 void fill_pairs(const Context& context, ReportSection& section);

@@ -1,6 +1,9 @@
+#include <algorithm>
 #include <exception>
+#include <optional>
 
 #include "evodoku/evolve.hpp"
+#include "evodoku/problems.hpp"
 #include "evodoku/solve.hpp"
 #include "solve/evolving.hpp"
 #include "study/run/pool.hpp"
@@ -10,6 +13,20 @@
 namespace evodoku::study {
 
 namespace {
+
+/// The solution of a Sudoku that is known to have one alone: an exact solver gets through at once.
+std::optional<Grid> known_solution(const Grid& position) {
+  constexpr std::uint64_t kAtOnce = 10'000;  // nodes
+  const Outcome outcome = evodoku::solve(Puzzle(position), {.budget = {.nodes = kAtOnce}});
+  if (outcome.status != Status::kSolved || !outcome.complete) return std::nullopt;
+  return outcome.solution;
+}
+
+/// 0, 1, 2, 5, 10, 20, 50 and so on.
+bool is_round(std::uint64_t generation) {
+  while (generation >= 10 && generation % 10 == 0) generation /= 10;
+  return generation <= 2 || generation == 5;
+}
 
 /// Notes the generations that a plan wants recorded.
 class Recorder : public evolution::Observer {
@@ -28,11 +45,33 @@ class Recorder : public evolution::Observer {
                      .best_expert = crowd.best_expert,
                      .mean_expert = crowd.mean_expert,
                      .agreement = event.agreement()};
+      if (is_round(event.generation())) point.crowd->cells = cells_of(event);
     }
     return true;
   }
 
  private:
+  /// What the crowd thinks of each cell of a Sudoku.
+  std::vector<CrowdCell> cells_of(const evolution::Event& event) {
+    const auto* sudoku = dynamic_cast<const SudokuProblem*>(&event.problem());
+    if (sudoku == nullptr) return {};
+    const Grid& position = sudoku->position();
+    if (!solution_) solution_ = known_solution(position).value_or(Grid(position.shape()));
+    const evolution::CrowdReport& crowd = event.crowd();
+    const Grid aggregate = sudoku->decode(crowd.genes.data());
+    const Grid best = sudoku->decode(crowd.best_genes.data());
+    std::vector<CrowdCell> out;
+    for (int c = 0; c < position.shape().cells(); ++c) {
+      out.push_back({0, aggregate[c], best[c], (*solution_)[c]});
+    }
+    for (const std::uint16_t gene : sudoku->domain().free_genes()) {
+      out[sudoku->cell_of()[gene]].agreement = static_cast<std::uint8_t>(
+          std::max<std::uint64_t>(1, std::uint64_t{255} * crowd.votes[gene] / crowd.experts));
+    }
+    return out;
+  }
+
+  std::optional<Grid> solution_;  ///< empty where it is not known
   std::vector<RunPoint>& points_;
 };
 

@@ -41,22 +41,24 @@ SignedRank signed_rank(std::span<const double> a, std::span<const double> b) {
     throw UsageError("a paired test needs pairs: two samples of one length");
   }
   std::vector<double> sizes;
-  std::vector<bool> a_is_larger;
+  std::vector<bool> is_larger;
   for (std::size_t i = 0; i < a.size(); ++i) {
     if (a[i] == b[i]) continue;  // also where both are infinite
     sizes.push_back(std::abs(a[i] - b[i]));
-    a_is_larger.push_back(a[i] > b[i]);
+    is_larger.push_back(a[i] > b[i]);
   }
   SignedRank out;
   if (sizes.empty()) return out;
   const Ranks ranks = rank(sizes);
   for (std::size_t i = 0; i < sizes.size(); ++i) {
-    if (a_is_larger[i]) out.v += ranks.ranks[i];
+    if (is_larger[i]) out.v += ranks.ranks[i];
   }
+  const auto pairs = static_cast<double>(sizes.size());
+  out.a_is_larger = out.v > pairs * (pairs + 1) / 4;
   constexpr std::size_t kExactBelow = 50;
   out.exact = ranks.ties == 0 && sizes.size() == a.size() && sizes.size() < kExactBelow;
-  out.p = std::min(1.0, out.exact ? exact_p(out.v, sizes.size())
-                                  : normal_p(out.v, static_cast<double>(sizes.size()), ranks.ties));
+  out.p =
+      std::min(1.0, out.exact ? exact_p(out.v, sizes.size()) : normal_p(out.v, pairs, ranks.ties));
   return out;
 }
 

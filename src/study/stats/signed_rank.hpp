@@ -5,6 +5,7 @@
 ///     const SignedRank test = signed_rank(costs_a, costs_b);    // pairs: same puzzle, same seed
 ///     test.v;   // the ranks of differences where a is larger, added up
 ///     test.p;   // two-sided
+///     test.a_is_larger;   // on the whole
 #pragma once
 
 #include <span>
@@ -14,7 +15,8 @@ namespace evodoku::study {
 struct SignedRank {
   double v = 0;
   double p = 1;
-  bool exact = false;  ///< no approximation
+  bool a_is_larger = false;  ///< by the ranks
+  bool exact = false;        ///< no approximation
 };
 
 /// Exact where there are fewer than 50 pairs, none equal and no difference twice; else the normal

@@ -99,6 +99,11 @@ class Merger {
         "q.agreement, q.diversity FROM their_runs AS x "
         "JOIN other.points AS q ON q.run = x.theirs JOIN main.runs AS m ON m.solver = x.solver AND "
         "m.puzzle = x.puzzle AND m.terms = x.terms AND m.seed = x.seed WHERE x.taken");
+    execute(
+        "INSERT INTO main.crowds (run, generation, cells) SELECT m.id, q.generation, q.cells FROM "
+        "their_runs AS x JOIN other.crowds AS q ON q.run = x.theirs JOIN main.runs AS m ON "
+        "m.solver = x.solver AND m.puzzle = x.puzzle AND m.terms = x.terms AND m.seed = x.seed "
+        "WHERE x.taken");
   }
 
   void count(MergedStudy& out) {

@@ -12,12 +12,25 @@
 
 namespace evodoku::study {
 
+/// What a crowd thinks of one cell of a Sudoku.
+struct CrowdCell {
+  std::uint8_t agreement = 0;  ///< share of the experts behind what most hold, of 255; 0: a given
+  std::uint8_t aggregate = 0;
+  std::uint8_t best_expert = 0;
+  std::uint8_t solution = 0;  ///< 0 where it is not known
+
+  auto operator<=>(const CrowdCell&) const = default;
+};
+
 /// What a crowd thinks of one generation: errors, and how far its experts agree.
 struct CrowdErrors {
   std::int64_t aggregate = 0;
   std::int64_t best_expert = 0;
   double mean_expert = 0;
   double agreement = 0;  ///< share of the experts behind what most hold, mean over the free genes
+  /// Cell by cell, in generations 0, 1, 2, 5, 10, 20, 50 and so on; empty where the problem is not
+  /// a Sudoku.
+  std::optional<std::vector<CrowdCell>> cells = {};
 };
 
 /// A moment of an evolving run.

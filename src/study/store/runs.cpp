@@ -1,6 +1,7 @@
 // The runs of a study: in the plan's order for tables, in any order for statistics.
 #include <algorithm>
 
+#include "study/store/crowd_cells.hpp"
 #include "study/store/plan_rows.hpp"
 
 namespace evodoku::study {
@@ -8,9 +9,11 @@ namespace evodoku::study {
 namespace {
 
 const std::string kPointColumns =
-    "SELECT o.generation, o.evaluations, o.error, o.fitness, o.aggregate, o.best_expert, "
-    "o.mean_expert, o.agreement, o.diversity FROM points AS o ";
-const std::string kPointsOfARun = kPointColumns + "WHERE o.run = ? ORDER BY o.generation";
+    "o.generation, o.evaluations, o.error, o.fitness, o.aggregate, o.best_expert, o.mean_expert, "
+    "o.agreement, o.diversity";
+constexpr int kPointColumnCount = 9;
+const std::string kPointsOfARun =
+    fmt::format("SELECT {} FROM points AS o WHERE o.run = ? ORDER BY o.generation", kPointColumns);
 
 RunPoint point_of(SQLite::Statement& row) {
   RunPoint out;
@@ -136,6 +139,36 @@ void Store::scan_runs(const std::string& name, const std::function<void(const Sc
   });
 }
 
+void Store::scan_crowds(const std::string& name,
+                        const std::function<void(const RunPlace&, const RunPoint&)>& use) {
+  guarded(place_, [&] {
+    const ReadSnapshot snapshot(*database_);
+    const StudyKey key = current_key(name);
+    const std::vector<std::uint64_t> wanted = seeds(name);  // ascending
+    SQLite::Statement row(
+        *database_,
+        fmt::format("SELECT {}, r.seed, c.cells FROM runs AS r JOIN crowds AS c ON c.run = r.id "
+                    "JOIN points AS o ON o.run = c.run AND o.generation = c.generation WHERE "
+                    "r.solver = ? AND r.puzzle = ? AND r.terms = ? ORDER BY r.seed, c.generation",
+                    kPointColumns));
+    RunPlace place;
+    for (place.solver = 0; place.solver < key.solvers.size(); ++place.solver) {
+      for (place.puzzle = 0; place.puzzle < key.puzzles.size(); ++place.puzzle) {
+        bind_from(row, 1, key.solvers[place.solver], key.puzzles[place.puzzle], key.terms);
+        while (row.executeStep()) {
+          std::string_view cells;
+          read_from(row, kPointColumnCount, place.seed, cells);
+          if (!std::binary_search(wanted.begin(), wanted.end(), place.seed)) continue;
+          RunPoint point = point_of(row);
+          if (point.crowd) point.crowd->cells = cells_of(cells);
+          use(place, point);
+        }
+        row.reset();
+      }
+    }
+  });
+}
+
 void Store::scan_points(const std::string& name, const std::vector<RunPlace>& runs,
                         const std::function<bool(std::size_t run, const RunPoint&)>& use) {
   guarded(place_, [&] {
@@ -143,9 +176,9 @@ void Store::scan_points(const std::string& name, const std::vector<RunPlace>& ru
     const StudyKey key = current_key(name);
     SQLite::Statement row(
         *database_,
-        kPointColumns +
-            "JOIN runs AS r ON r.id = o.run WHERE r.solver = ? AND r.puzzle = ? AND r.terms = ? "
-            "AND r.seed = ? ORDER BY o.generation");
+        fmt::format("SELECT {} FROM points AS o JOIN runs AS r ON r.id = o.run WHERE r.solver = ? "
+                    "AND r.puzzle = ? AND r.terms = ? AND r.seed = ? ORDER BY o.generation",
+                    kPointColumns));
     for (std::size_t i = 0; i < runs.size(); ++i) {
       bind_from(row, 1, key.solvers.at(runs[i].solver), key.puzzles.at(runs[i].puzzle), key.terms,
                 runs[i].seed);

@@ -142,8 +142,15 @@ DROP INDEX runs_terms;
                                                         R"(
 ALTER TABLE points ADD COLUMN diversity REAL;  -- of the population, 0 to 1
 ALTER TABLE points ADD COLUMN agreement REAL;  -- of a crowd's experts, 0 to 1
-)",
-                                                        with_sums()};
+)", with_sums(), R"(
+-- What a crowd thinks cell by cell, of a few generations that are points, too.
+CREATE TABLE crowds (
+  run INTEGER NOT NULL REFERENCES runs ON DELETE CASCADE,
+  generation INTEGER NOT NULL,
+  cells TEXT NOT NULL,
+  PRIMARY KEY (run, generation)
+) STRICT, WITHOUT ROWID;
+)"};
 
 /// The schema version; 0 for an empty database.
 int version_of(SQLite::Database& database) {

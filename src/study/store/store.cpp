@@ -9,6 +9,7 @@
 #include <map>
 
 #include "evodoku/files.hpp"
+#include "study/store/crowd_cells.hpp"
 #include "study/store/holder.hpp"
 #include "study/store/medium.hpp"
 #include "study/store/plan_rows.hpp"
@@ -107,10 +108,12 @@ void Store::prepare_alone() {
 
 void Store::check_sums(std::int64_t study) {
   if (!checked_.insert(study).second) return;
-  // One question, so that it is about one state of the store.
+  // One question, so that it is about one state of the store. Points without a checksum are those
+  // of an older program, which had no crowds.
   auto row = query(*database_,
                    fmt::format("SELECT s.name, s.digest = {}, t.digest = {}, NOT EXISTS (SELECT 1 "
-                               "FROM runs AS r WHERE r.terms = t.id AND r.points_sum <> {}) FROM "
+                               "FROM runs AS r WHERE r.terms = t.id AND (r.points_sum <> {} OR "
+                               "r.points_sum IS NULL AND r.id IN (SELECT run FROM crowds))) FROM "
                                "studies AS s LEFT JOIN terms AS t ON t.id = s.terms WHERE s.id = ?",
                                parts_digest("s.id"), runs_digest("t.id"), points_digest("r.id")),
                    study);
@@ -299,6 +302,8 @@ void Store::save(const StudyPlan& plan, const StudyKey& key,
                             "INSERT INTO points (run, generation, evaluations, error, fitness, "
                             "aggregate, best_expert, mean_expert, agreement, diversity) VALUES "
                             "(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
+    SQLite::Statement crowd_of(*database_,
+                               "INSERT INTO crowds (run, generation, cells) VALUES (?, ?, ?)");
     SQLite::Statement sum(*database_, fmt::format("UPDATE runs SET points_sum = {} WHERE id = ?1",
                                                   points_digest("?1")));
     SQLite::Statement end(*database_,
@@ -321,6 +326,9 @@ void Store::save(const StudyPlan& plan, const StudyKey& key,
         execute(point, run, one.generation, one.evaluations, one.error, one.fitness,
                 crowd(&CrowdErrors::aggregate), crowd(&CrowdErrors::best_expert),
                 crowd(&CrowdErrors::mean_expert), crowd(&CrowdErrors::agreement), one.diversity);
+        if (one.crowd && one.crowd->cells) {
+          execute(crowd_of, run, one.generation, text_of(*one.crowd->cells));
+        }
       }
       if (is_new && !result.points.empty()) execute(sum, run);
       bind_key(end, key, planned);

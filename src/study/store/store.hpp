@@ -95,6 +95,9 @@ class Store {
   /// called with the position in \p runs.
   void scan_points(const std::string& name, const std::vector<RunPlace>& runs,
                    const std::function<bool(std::size_t run, const RunPoint&)>& use);
+  /// The points at which crowds were recorded cell by cell, by solver, puzzle, seed and generation.
+  void scan_crowds(const std::string& name,
+                   const std::function<void(const RunPlace&, const RunPoint&)>& use);
   /// The points of one run by its row.
   [[nodiscard]] std::vector<RunPoint> points_of(std::int64_t run);
   [[nodiscard]] std::vector<std::uint64_t> seeds(const std::string& name);

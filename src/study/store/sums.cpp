@@ -100,8 +100,11 @@ std::string runs_digest(const std::string& of) {
 
 std::string points_digest(const std::string& of) {
   return fmt::format(
+      "xored("
       "(SELECT row_digest(x.generation, x.evaluations, x.error, x.fitness, x.aggregate, "
-      "x.best_expert, x.mean_expert, x.agreement, x.diversity) FROM points AS x WHERE x.run = {})",
+      "x.best_expert, x.mean_expert, x.agreement, x.diversity) FROM points AS x WHERE x.run = "
+      "{0}), "
+      "(SELECT row_digest(x.generation, x.cells) FROM crowds AS x WHERE x.run = {0}))",
       of);
 }
 

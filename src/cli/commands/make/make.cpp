@@ -82,7 +82,7 @@ ExitCode make_all(MakeFlags& flags) {
   order.check();  // before anything is written
   refuse_input({flags.output, "-o"}, {{flags.pattern, "--pattern"}});
   if (flags.watch) check_watched(order);
-  LiveView watch(text_style("auto", STDERR_FILENO));
+  LiveView watch(text_style("auto", STDERR_FILENO), false);
   if (flags.watch && is_terminal(STDERR_FILENO)) {
     order.observers.push_back(&watch);
     order.jobs = 1;  // one run at a time can be seen
@@ -95,6 +95,7 @@ ExitCode make_all(MakeFlags& flags) {
       order,
       [&](const Made& made) {
         ratings = {.low = made.rating, .high = std::max(ratings.high, made.rating)};
+        watch.leave();
         output.write(made.puzzle);
         return !output.closed();
       },

@@ -30,7 +30,7 @@ bool wants_pictures(const SolveFlags& flags) {
 
 ExitCode solve_puzzles(SolveFlags& flags) {
   SolveOptions& how = flags.solver.how;
-  LiveView watch(text_style(flags.output.color, STDERR_FILENO));
+  LiveView watch(text_style(flags.output.color, STDERR_FILENO), true);
   if (flags.evolving.is_watched()) how.observers.push_back(&watch);
   const std::unique_ptr<IslandHost> host = make_host(how, flags.evolving);
   how.host = host.get();

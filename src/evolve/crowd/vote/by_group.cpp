@@ -21,6 +21,7 @@ class ByGroup : public CrowdVote {
  private:
   /// Experts of one mind about a group.
   struct Party {
+    std::uint64_t key = 0;
     std::uint32_t first = 0;  ///< the best of them
     std::uint32_t votes = 0;
   };
@@ -29,47 +30,74 @@ class ByGroup : public CrowdVote {
              Ballot& ballot) const override {
     const Domain& domain = problem.domain();
     const auto length = static_cast<std::size_t>(domain.group_size());
+    const auto groups = static_cast<std::size_t>(domain.groups());
     const std::uint32_t needed = rules_.needed(experts.count());
-    for (int g = 0; g < domain.groups(); ++g) {
-      const std::size_t at = static_cast<std::size_t>(g) * length;
-      const Party winner = winner_of(experts, at, length, dice);
+    // By group, then expert; experts lie far apart in memory, so each is looked at once.
+    static thread_local std::vector<std::uint64_t> keys;
+    keys.resize(groups * experts.count());
+    for (std::uint32_t e = 0; e < experts.count(); ++e) {
+      const Gene* genes = experts[e];
+      for (std::size_t g = 0; g < groups; ++g) {
+        keys[g * experts.count() + e] = key_of(genes + g * length, length);
+      }
+    }
+    for (std::size_t g = 0; g < groups; ++g) {
+      const std::size_t at = g * length;
+      const Party winner = winner_of(experts, &keys[g * experts.count()], at, length, dice);
       std::fill_n(&ballot.votes[at], length, winner.votes);
       if (winner.votes >= needed)
         std::memcpy(&ballot.genes[at], experts[winner.first] + at, length);
     }
   }
 
-  [[nodiscard]] Party winner_of(const Experts& experts, std::size_t at, std::size_t length,
-                                Dice& dice) const {
+  [[nodiscard]] Party winner_of(const Experts& experts, const std::uint64_t* keys, std::size_t at,
+                                std::size_t length, Dice& dice) const {
     // A hash table with room for twice as many: numbers of parties, 0 for none.
-    static thread_local std::vector<Party> parties;
-    static thread_local std::vector<std::uint32_t> slots;
-    const std::uint32_t room = std::bit_ceil(2 * experts.count());
-    slots.assign(room, 0);
-    parties.clear();
+    static thread_local std::vector<Party> room_for_parties;
+    static thread_local std::vector<std::uint32_t> room_for_slots;
+    const int bits = std::bit_width(2 * experts.count() - 1);
+    const std::uint32_t last = (1U << bits) - 1;
+    room_for_slots.assign(std::size_t{last} + 1, 0);
+    room_for_parties.resize(std::size_t{experts.count()} + 1);
+    std::uint32_t* const slots = room_for_slots.data();
+    Party* const parties = room_for_parties.data();
+    std::uint32_t count = 0;
     for (std::uint32_t e = 0; e < experts.count(); ++e) {
-      const Gene* group = experts[e] + at;
-      std::uint32_t slot = hash(group, length) & (room - 1);
-      while (slots[slot] != 0 &&
-             !are_same(experts[parties[slots[slot] - 1].first] + at, group, length)) {
-        slot = (slot + 1) & (room - 1);
-      }
+      const std::uint64_t key = keys[e];
+      auto slot = static_cast<std::uint32_t>((key * kMix) >> (64 - bits));
+      const auto is_other = [&](const Party& party) {
+        return party.key != key || (length > kExact && std::memcmp(experts[party.first] + at,
+                                                                   experts[e] + at, length) != 0);
+      };
+      while (slots[slot] != 0 && is_other(parties[slots[slot]])) slot = (slot + 1) & last;
       if (slots[slot] == 0) {
-        parties.push_back({.first = e});
-        slots[slot] = static_cast<std::uint32_t>(parties.size());
+        slots[slot] = ++count;
+        parties[count] = {.key = key, .first = e};
       }
-      ++parties[slots[slot] - 1].votes;
+      ++parties[slots[slot]].votes;
     }
     // Parties stand in the order of their best experts: at a tie the first is the better one.
     Party winner;
     std::uint32_t equals = 0;
-    for (const Party& party : parties) {
-      if (party.votes < winner.votes) continue;
-      equals = party.votes == winner.votes ? equals + 1 : 1;
+    for (std::uint32_t i = 1; i <= count; ++i) {
+      if (parties[i].votes < winner.votes) continue;
+      equals = parties[i].votes == winner.votes ? equals + 1 : 1;
       const bool taken = equals == 1 || (rules_.random_ties && dice.below(equals) == 0);
-      if (taken) winner = party;
+      if (taken) winner = parties[i];
     }
     return winner;
+  }
+
+  /// A group as one number. All experts hold the same values in a group, so the last gene follows
+  /// from the others, and up to nine genes have a number of their own.
+  static constexpr std::size_t kExact = 9;
+  static constexpr std::uint64_t kMix = 0x9E3779B97F4A7C15ULL;
+  static std::uint64_t key_of(const Gene* genes, std::size_t length) {
+    std::uint64_t key = word(genes, length - 1);
+    for (std::size_t i = 8; i + 1 < length; i += 8) {
+      key = (key ^ (key >> 32)) * kMix ^ word(genes + i, length - 1 - i);
+    }
+    return key;
   }
 
   /// Eight genes, or those that are left of a group; what lies after them may be read.
@@ -78,22 +106,6 @@ class ByGroup : public CrowdVote {
     std::memcpy(&out, genes, sizeof out);
     static_assert(std::endian::native == std::endian::little);
     return left >= sizeof out ? out : out & ((std::uint64_t{1} << (8 * left)) - 1);
-  }
-
-  static bool are_same(const Gene* a, const Gene* b, std::size_t length) {
-    for (std::size_t i = 0; i < length; i += 8) {
-      if (word(a + i, length - i) != word(b + i, length - i)) return false;
-    }
-    return true;
-  }
-
-  static std::uint32_t hash(const Gene* genes, std::size_t length) {
-    std::uint64_t sum = 0;
-    for (std::size_t i = 0; i < length; i += 8) {
-      sum = (sum ^ word(genes + i, length - i)) * 0x9E3779B97F4A7C15ULL;
-      sum ^= sum >> 32;
-    }
-    return static_cast<std::uint32_t>(sum);
   }
 
   VoteRules rules_;
