@@ -1,13 +1,27 @@
 #!/bin/sh
-# hardening.sh PLAIN HARD: how much longer one build of the program takes than another. Both run in turns,
-# seven times each; the shortest processor time of each counts, as all else only adds to it.
+# hardening.sh PLAIN HARD [NAME...]: how much longer one build of the program takes than another, with
+# all of the commands below or with some. Both run in turns, seven times each; the shortest processor
+# time of each counts, as all else only adds to it.
 plain=$1
 hard=$2
+shift 2
+names=" $* "
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-"$plain" make -n 400 --maker samurai -q -j 1 >"$work/hard.sdm"
-for _ in 1 2 3 4 5 6 7 8; do cat "$work/hard.sdm"; done >"$work/more.sdm"
-for _ in 1 2 3 4 5 6 7 8; do cat "$work/more.sdm"; done >"$work/many.sdm"
+puzzles=$(dirname "$0")/../puzzles
+"$plain" make -n 400 --maker samurai -q -j 1 >"$work/easy.sdm"
+# repeat N FILE...: the puzzles of files, N times.
+repeat() {
+  n=$1
+  shift
+  while [ "$n" -gt 0 ]; do
+    cat "$@"
+    n=$((n - 1))
+  done
+}
+repeat 100 "$work/easy.sdm" >"$work/many.sdm"
+repeat 8 "$work/many.sdm" >"$work/lots.sdm"
+repeat 20 "$puzzles/famous.sdm" >"$work/hard.sdm"
 
 # seconds PROGRAM WORDS...: processor time of one run.
 seconds() {
@@ -18,6 +32,7 @@ seconds() {
 compare() {
   name=$1
   shift
+  case $names in "  " | *" $name "*) ;; *) return ;; esac
   best_plain=9999
   best_hard=9999
   for _ in 1 2 3 4 5 6 7; do
@@ -28,8 +43,13 @@ compare() {
     awk '{ printf "%-10s %7.2f s %7.2f s %+6.1f %%\n", $1, $2, $3, 100 * ($3 / $2 - 1) }'
 }
 
-compare fast solve "$work/many.sdm" -j 1 -q
+compare fast solve "$work/lots.sdm" -j 1 -q
 compare general solve "$work/many.sdm" -w general -j 1 -q
-compare hughes solve "$work/hard.sdm" -w hughes --max-evaluations 20000 --limit 1 -j 1 -q
-compare rate rate "$work/hard.sdm" -j 1 -q
-compare make make -n 400 --maker samurai --seed 2 -j 1 -q
+compare backtrack solve "$work/hard.sdm" -w backtrack --limit 1 -j 1 -q
+compare csp solve "$work/hard.sdm" -w csp -j 1 -q
+compare dive solve "$work/lots.sdm" -w dive -j 1 -q
+compare anneal solve "$puzzles/rated-9.sdm" -w anneal --max-evaluations 300000 -j 1 -q
+compare hughes solve "$puzzles/rated-9.sdm" -w hughes --max-evaluations 200000 --limit 1 -j 1 -q
+compare champion solve "$puzzles/famous.sdm" -w champion-pure --runs 20 --limit 1 -j 1 -q
+compare rate rate "$puzzles/rated-9.sdm" -j 1 -q
+compare make make -n 5000 --seed 2 -j 1 -q

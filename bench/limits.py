@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """How well time limits and Ctrl-C are kept: milliseconds over, for solvers, recipes and makers.
 
-    bench/limits.py [PROGRAM] [--limit SECONDS] [--only TEXT] [--signal]
+    bench/limits.py [PROGRAM] [--limit SECONDS] [--sizes N,N,...] [--only TEXT] [--signal]
 
 Each line is one command, on an empty board, on an impossible one, or making puzzles, with how much
 later than its limit the whole process ended (the time that the program takes to start and to end is
@@ -64,13 +64,15 @@ def main():
                                      formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("program", nargs="?", default="./evodoku")
     parser.add_argument("--limit", type=float, default=0.5)
+    parser.add_argument("--sizes", default=",".join(map(str, SIZES)))
     parser.add_argument("--only", default="")
     parser.add_argument("--signal", action="store_true")
     options = parser.parse_args()
     worst = []
     with tempfile.TemporaryDirectory() as folder:
         tasks = []
-        for size in SIZES:
+        sizes = [int(size) for size in options.sizes.split(",") if size]
+        for size in sizes:
             for board in boards(folder, size):
                 kind = os.path.basename(board)[:-4]
                 for solver in ["fast", "general", "csp", "sat", "backtrack", "dive", "ants",
@@ -90,13 +92,16 @@ def main():
                     continue
                 tasks.append((f"make {maker} {size}",
                               ["make", "-q", "--size", str(size), "-m", maker, "-n", "1000000000"]))
-        nine = os.path.join(folder, "empty9.txt")
-        for people in ["100000", "1000000", "10000000"]:
+        nine = boards(folder, 9)[0]
+        for people in [] if 9 not in sizes else ["100000", "1000000", "10000000"]:
             for recipe in ["hughes", "champion-pure"]:
                 tasks.append((f"{recipe} population {people}",
                               ["solve", "-q", "-w", recipe, nine, "--set", f"population={people}"]))
-        tasks.append(("make hardest", ["make", "-q", "--hardest"]))
-        tasks.append(("make minimal 16", ["make", "-q", "--size", "16", "--minimal", "-n", "1000000"]))
+        if 9 in sizes:
+            tasks.append(("make hardest", ["make", "-q", "--hardest"]))
+        if 16 in sizes:
+            tasks.append(("make minimal 16",
+                          ["make", "-q", "--size", "16", "--minimal", "-n", "1000000"]))
         for name, words in tasks:
             if options.only not in name:
                 continue
@@ -105,7 +110,7 @@ def main():
             print(f"{late:8.0f} ms  {code:4d}  {name}", flush=True)
         # What no limit can save: the same board read and written, nothing else.
         for size in (9, 64):
-            board = os.path.join(folder, f"empty{size}.txt")
+            board = boards(folder, size)[0]
             start = time.monotonic()
             for _ in range(5):
                 subprocess.run([options.program, "convert", "--size", str(size), board],

@@ -47,6 +47,7 @@ enum class MessageKind : int {
   kParcels = 10,   ///< migrants
   kBest = 11,      ///< of all generations, at the end of a run
   kExperts = 12,   ///< of a crowd that is asked on all islands
+  kHalt = 13,      ///< from a rank that has stopped in mid-generation: nothing but its best follows
 };
 
 struct Message {

@@ -24,9 +24,10 @@
 
 namespace evodoku {
 
-/// Writes a plain file beside its final name, under a name that nobody can guess, and moves it
-/// there at the end, once it is safe on the disk. A crash, a full disk or a loss of power at any
-/// moment leaves the old file or the new one. A link stays, and the file that it leads to is
+/// Writes a plain file beside its final place, without a name where the file system allows that
+/// (Linux's O_TMPFILE), otherwise under one that nobody can guess, and moves it there at the end,
+/// once it is safe on the disk. A crash, a full disk or a loss of power at any moment leaves the
+/// old file or the new one. A link stays, and the file that it leads to is
 /// replaced; the permissions and the owner of a file that was there are kept.
 class FileWriter {
  public:
@@ -46,13 +47,15 @@ class FileWriter {
  private:
   [[noreturn]] void fail(int error) const;
   void open_folder(const std::string& folder);
+  void open_aside(std::uint32_t mode);
+  void name_part();
   void keep_owner(std::uint32_t owner, std::uint32_t group, std::uint32_t mode);
   void copy_in_place();
   void sync(int fd) const;
 
   std::string path_;  ///< as it was given, for messages
   std::string name_;  ///< of the file, within its folder
-  std::string part_;  ///< of what is written, beside it; empty once it is gone
+  std::string part_;  ///< of what is written, beside it; empty while and once it has none
   int folder_ = -1;
   int fd_ = -1;
   bool in_place_ = false;  ///< another user's file: only what is in it may be replaced

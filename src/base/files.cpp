@@ -66,12 +66,7 @@ FileWriter::FileWriter(const std::string& path) : path_(path) {
   open_folder(target.parent_path().empty() ? "." : target.parent_path().string());
   constexpr mode_t kNew = 0666;
   constexpr mode_t kOurs = 0600;  // nobody else may look into it before it has its permissions
-  do {
-    part_ = secret_name();
-    fd_ = file_calls().openat(folder_, part_.c_str(),
-                              O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC,
-                              there ? kOurs : kNew);
-  } while (fd_ < 0 && (errno == EEXIST || errno == EINTR));
+  open_aside(there ? kOurs : kNew);
   if (fd_ < 0) {
     const int error = errno;
     part_.clear();
@@ -100,12 +95,26 @@ void FileWriter::open_folder(const std::string& folder) {
   if (folder_ < 0) fail(errno);
 }
 
+void FileWriter::open_aside(std::uint32_t mode) {
+  // Without a name, where the file system can do that and /proc is there to name it by: then
+  // nothing is left of it, however this process ends.
+  fd_ = file_calls().openat(folder_, ".", O_RDWR | O_TMPFILE | O_CLOEXEC, mode);
+  if (fd_ >= 0 && ::access(path_of(fd_).data(), F_OK) == 0) return;
+  if (fd_ >= 0) file_calls().close(fd_);
+  do {
+    part_ = secret_name();
+    fd_ = file_calls().openat(folder_, part_.c_str(),
+                              O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode);
+  } while (fd_ < 0 && (errno == EEXIST || errno == EINTR));
+}
+
 /// The new file is to look like the one that was there. Where it cannot, the old one keeps its
 /// place and gets the new contents.
 void FileWriter::keep_owner(std::uint32_t owner, std::uint32_t group, std::uint32_t mode) {
   struct stat ours {};
-  const bool same = ::fstat(fd_, &ours) == 0 && ours.st_uid == owner && ours.st_gid == group;
-  in_place_ = !same && ::fchown(fd_, owner, group) != 0;
+  const bool same =
+      file_calls().fstat(fd_, &ours) == 0 && ours.st_uid == owner && ours.st_gid == group;
+  in_place_ = !same && file_calls().fchown(fd_, owner, group) != 0;
   if (!in_place_ && ::fchmod(fd_, mode) != 0) in_place_ = true;
 }
 
@@ -147,9 +156,21 @@ void FileWriter::copy_in_place() {
   if (got < 0 || ::ftruncate(to, at) != 0) fail(errno);
 }
 
+void FileWriter::name_part() {
+  for (;;) {
+    const std::string name = secret_name();
+    if (file_calls().linkat(fd_, folder_, name.c_str()) == 0) {
+      part_ = name;
+      return;
+    }
+    if (errno != EEXIST && errno != EINTR) fail(errno);
+  }
+}
+
 void FileWriter::finish() {
   if (in_place_) copy_in_place();
   sync(fd_);
+  if (part_.empty() && !in_place_) name_part();
   const int fd = fd_;
   fd_ = -1;
   if (file_calls().close(fd) != 0 && errno != EINTR) fail(errno);

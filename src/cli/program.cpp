@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 #include <array>
@@ -30,6 +31,15 @@ void reserve_standard_streams() {
   for (const int fd : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
     if (::fcntl(fd, F_GETFD) < 0 && ::open("/dev/null", O_PATH) != fd) return;
   }
+}
+
+/// What runs deep needs room: without it a program ends without a word.
+void check_stack() {
+  constexpr rlim_t kLeast = rlim_t{512} * 1024;  // twice what the largest board was seen to take
+  rlimit limit{};
+  if (::getrlimit(RLIMIT_STACK, &limit) != 0 || limit.rlim_cur >= kLeast) return;
+  throw SystemError(fmt::format("the stack may take {} kB here, and {} are needed: see ulimit -s",
+                                limit.rlim_cur / 1024, kLeast / 1024));
 }
 
 int fail(ExitCode code, std::string_view message) {
@@ -83,6 +93,7 @@ constexpr auto kCommands = std::to_array<CommandEntry>({
 /// Runs the command, with all that it needs before.
 int run_command(int argc, char** argv, cluster::Link* link) {
   reserve_standard_streams();
+  check_stack();
   const cluster::Launched launched = cluster::launched();
   if (link == nullptr && launched.size > 1) return refuse_copies(launched);
   handle_signals();

@@ -6,7 +6,7 @@
 
 namespace evodoku::cli {
 
-/// \p ranks: the link to the other ranks, for rank 0 of several.
-int run(int argc, char** argv, cluster::Link* ranks = nullptr);
+/// \p link: to the other ranks, for rank 0 of several.
+int run(int argc, char** argv, cluster::Link* link = nullptr);
 
 }  // namespace evodoku::cli

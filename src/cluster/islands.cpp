@@ -86,7 +86,8 @@ void IslandExchange::begin(std::uint32_t islands, bool waits) {
 void IslandExchange::keep(Message message) {
   const bool about_islands =
       message.kind == MessageKind::kCensus || message.kind == MessageKind::kParcels ||
-      message.kind == MessageKind::kExperts || message.kind == MessageKind::kBest;
+      message.kind == MessageKind::kExperts || message.kind == MessageKind::kHalt ||
+      message.kind == MessageKind::kBest;
   if (about_islands) {
     inbox_.push_back(std::move(message));
   } else {
@@ -138,6 +139,8 @@ std::optional<Message> IslandExchange::next(int from, MessageKind kind, bool at_
     return out;
   }
   for (;;) {
+    // A result comes even from those that have halted.
+    if (kind != MessageKind::kBest && has_halted()) throw Stopped();
     auto message = link_.receive(at_once ? std::chrono::microseconds(0)
                                          : std::chrono::microseconds(std::chrono::seconds(1)));
     if (!message) {
@@ -147,6 +150,19 @@ std::optional<Message> IslandExchange::next(int from, MessageKind kind, bool at_
     if (wanted(*message)) return message;
     keep(std::move(*message));
   }
+}
+
+bool IslandExchange::has_halted() const {
+  return std::any_of(inbox_.begin(), inbox_.end(), [&](const Message& message) {
+    return message.kind == MessageKind::kHalt && run_of(message) == run_;
+  });
+}
+
+void IslandExchange::halt() {
+  if (!waits_) return;  // nobody waits for this one, and its result says why it ended
+  Packet packet;
+  packet.put(run_);
+  send_to_all(MessageKind::kHalt, packet.bytes());
 }
 
 bool IslandExchange::heard_of_the_end() {

@@ -39,6 +39,7 @@ class IslandExchange : public evolution::Exchange {
   std::vector<evolution::Parcel> migrate(const std::vector<evolution::Parcel>& leaving,
                                          std::span<const std::uint32_t> senders) override;
   std::vector<evolution::Parcel> share(const std::vector<evolution::Parcel>& own) override;
+  void halt() override;
   [[nodiscard]] evolution::Result conclude(const evolution::Result& here, std::uint64_t generation,
                                            std::uint32_t island, bool ended) override;
 
@@ -47,9 +48,10 @@ class IslandExchange : public evolution::Exchange {
   [[nodiscard]] int rank_of(std::uint32_t island) const;
   void send_to_all(MessageKind kind, const std::string& bytes);
   /// The next message of a kind from a rank; of any rank where \p from is negative. Waits for it
-  /// unless \p at_once.
+  /// unless \p at_once. Throws `Stopped` where it would wait and a rank has halted.
   std::optional<Message> next(int from, MessageKind kind, bool at_once = false);
   [[nodiscard]] bool heard_of_the_end();
+  [[nodiscard]] bool has_halted() const;
 
   Link& link_;
   std::list<Message> inbox_;    ///< of this run and later ones

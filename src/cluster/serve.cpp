@@ -13,8 +13,8 @@ namespace {
 
 class Server {
  public:
-  Server(Link& link, const std::atomic<bool>& interrupted, const study::Workers::Run& run)
-      : link_(link), interrupted_(interrupted), run_(run) {}
+  Server(Link& link, const std::atomic<bool>& interrupted, study::Workers::Run run)
+      : link_(link), interrupted_(interrupted), run_(std::move(run)) {}
 
   void serve() {
     Clock::time_point idle_since = Clock::now();

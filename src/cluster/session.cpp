@@ -63,6 +63,7 @@ std::string this_build() {
         for (int i = 0; i < info->dlpi_phnum; ++i) {
           const ElfW(Phdr)& part = info->dlpi_phdr[i];
           if (part.p_type != PT_NOTE) continue;
+          // The loader gives addresses as numbers. NOLINTNEXTLINE(performance-no-int-to-ptr)
           std::string_view notes(reinterpret_cast<const char*>(info->dlpi_addr + part.p_vaddr),
                                  part.p_memsz);
           while (notes.size() >= sizeof(ElfW(Nhdr))) {

@@ -35,7 +35,7 @@ TextBoard text_board(const Grid& shown, const Puzzle& puzzle, const TextStyle& s
     cells.push_back({std::move(text), width});
   }
   const std::size_t cell_width = shape.size() > kLargestDigitBoard ? 2 : 1;
-  const int stacks = shape.size() / shape.box_columns();
+  const auto stacks = static_cast<std::size_t>(shape.size() / shape.box_columns());
   return {.lines = draw::framed(shape, cells, style.unicode, cell_width, /*right=*/true),
           .width = shape.size() * (cell_width + 1) + 2 * stacks + 1};
 }
@@ -43,8 +43,9 @@ TextBoard text_board(const Grid& shown, const Puzzle& puzzle, const TextStyle& s
 TextBoard text_board(const Shape& shape, const std::vector<std::string>& cells,
                      std::size_t cell_width, const TextStyle& style) {
   std::vector<draw::FramedCell> framed;
+  framed.reserve(cells.size());
   for (const std::string& cell : cells) framed.push_back({cell, cell_width});
-  const int stacks = shape.size() / shape.box_columns();
+  const auto stacks = static_cast<std::size_t>(shape.size() / shape.box_columns());
   return {.lines = draw::framed(shape, framed, style.unicode, cell_width, /*right=*/true),
           .width = shape.size() * (cell_width + 1) + 2 * stacks + 1};
 }

@@ -9,6 +9,7 @@
 
 #include "base/checksum.hpp"
 #include "base/random.hpp"
+#include "evodoku/escape.hpp"
 #include "evodoku/files.hpp"
 #include "evodoku/version.hpp"
 #include "evolve/bytes.hpp"
@@ -23,6 +24,19 @@ constexpr std::size_t kSum = sizeof(std::uint64_t);
 
 [[noreturn]] void refuse(const std::string& name, const std::string& why) {
   throw InputError({name, 0, 0}, why);
+}
+
+/// Whatever somebody keeps under a name that was mistyped stays there. A file that is empty was
+/// made for us.
+void refuse_to_replace(const std::string& path) {
+  std::ifstream in(path, std::ios::binary);
+  std::string start(kMagic.size(), '\0');
+  in.read(start.data(), static_cast<std::streamsize>(start.size()));
+  start.resize(static_cast<std::size_t>(in.gcount()));
+  if (start.empty() || start == kMagic) return;
+  throw SystemError(
+      fmt::format("cannot save the run to {}: it holds something that is not a checkpoint",
+                  escape::line(path)));
 }
 
 /// The first line in which two texts differ.
@@ -162,7 +176,9 @@ std::uint64_t fingerprint_of(const Problem& problem) {
 
 CheckpointSaver::CheckpointSaver(const Engine& engine, std::string path, std::string note)
     : engine_(engine), path_(std::move(path)), note_(std::move(note)) {
-  if (!path_.empty()) FileWriter probe(path_);
+  if (path_.empty()) return;
+  const FileWriter probe(path_);
+  refuse_to_replace(path_);
 }
 
 bool CheckpointSaver::see(const Event& event) {

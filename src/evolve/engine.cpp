@@ -41,20 +41,25 @@ Result Engine::Run::run(const Budget& budget, std::span<Observer* const> observe
   Meter meter(budget);
   best_.cancelled = false;
   bool ended = false;
-  if (options_.exchange != nullptr) {
-    // Engines elsewhere go in step with this one: no generation may be left half done.
-    const Watch::Share unwatched(nullptr);
-    ended = run_generations(budget, observers, meter);
-  } else {
+  const bool alone = options_.exchange == nullptr;
+  {
     const Watch watch(budget);
     try {
-      (void)run_generations(budget, observers, meter);
+      // Of engines that go in step, only what the islands of each do by themselves is watched: what
+      // they tell each other must come to its end.
+      const Watch::Share whole(alone ? &watch : nullptr);
+      ended = run_generations(budget, observers, meter, watch);
     } catch (const Stopped&) {
       const Watch::Share unwatched(nullptr);
       take_back();
       best_.cancelled = watch.deadline().is_cancelled();
       census_.seconds = meter.seconds();
-      if (started_ && !best_.cancelled) {
+      if (!alone) options_.exchange->halt();
+      ended = best_.cancelled;
+      // A crowd of all islands cannot be asked where they stand in different generations.
+      const auto& crowd = machinery().crowd;
+      const bool can_ask = alone || !crowd || !crowd->of_all;
+      if (started_ && !best_.cancelled && can_ask) {
         resume();
         ask_crowds(Island::Occasion::kEnd);
       }
@@ -68,7 +73,7 @@ Result Engine::Run::run(const Budget& budget, std::span<Observer* const> observe
   result.seconds = census_.seconds;
   // All islands ask, or none.
   if (islands_.front()->asked_at_end()) result.evaluations += heard_.count;
-  if (options_.exchange == nullptr) {
+  if (alone) {
     must_be_right(result);
     return result;
   }
@@ -85,7 +90,7 @@ void Engine::Run::resume() {
 
 /// Returns whether the run has come to its end for all: not by this engine's clock.
 bool Engine::Run::run_generations(const Budget& budget, std::span<Observer* const> observers,
-                                  Meter& meter) {
+                                  Meter& meter, const Watch& watch) {
   // Where nobody waits, nobody knows what the others have spent: each keeps to its share.
   const std::uint64_t most = budget.evaluations == kUnlimited || heard_.count == all_
                                  ? budget.evaluations
@@ -97,6 +102,7 @@ bool Engine::Run::run_generations(const Budget& budget, std::span<Observer* cons
   const bool may_be_cut =
       most != kUnlimited && !machinery().improvings.empty() && options_.exchange == nullptr;
   const auto step = [&](const auto& action) {
+    const Watch::Share watched(&watch);
     const bool first_cut = may_be_cut && !before_;
     if (first_cut) save_state(before_.emplace());
     // What each may spend is settled before any of them begins: it must not depend on the others.

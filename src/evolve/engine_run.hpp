@@ -37,7 +37,8 @@ class Engine::Run {
     std::vector<std::int64_t> error_sums;
   };
 
-  bool run_generations(const Budget& budget, std::span<Observer* const> observers, Meter& meter);
+  bool run_generations(const Budget& budget, std::span<Observer* const> observers, Meter& meter,
+                       const Watch& watch);
   void take_back();
   void resume();
   void take_census(Meter& meter);

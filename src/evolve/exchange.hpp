@@ -65,6 +65,9 @@ class Exchange {
   /// Tells all others of parcels from each island here, and returns theirs. Where nobody waits,
   /// nothing is told and nothing comes back.
   virtual std::vector<Parcel> share(const std::vector<Parcel>& own) = 0;
+  /// This engine has been stopped within a generation: the others are not to wait for the rest of
+  /// it. What they wait for then, or later, ends with `Stopped`.
+  virtual void halt() = 0;
   /// At the end: the result of all, from that of the islands here. The best was found in
   /// \p generation on \p island. \p ended: the run is over for the others, too.
   [[nodiscard]] virtual Result conclude(const Result& here, std::uint64_t generation,

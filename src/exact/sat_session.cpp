@@ -31,13 +31,18 @@ void give_back(std::unique_ptr<CaDiCaL::Solver> solver) {
 
 }  // namespace
 
-SatSession::SatSession(Meter& meter, std::uint64_t seed)
-    : solver_(std::make_unique<CaDiCaL::Solver>()), meter_(meter), begun_(meter.seconds()) {
+SatSession::Guarded::~Guarded() {
+  if (!works_) static_cast<void>(solver_.release());
+}
+
+SatSession::SatSession(Meter& meter, std::uint64_t seed) : meter_(meter), begun_(meter.seconds()) {
   constexpr auto kSeeds = static_cast<std::uint64_t>(std::numeric_limits<int>::max());
-  solver_->set("quiet", 1);
-  solver_->set("seed", static_cast<int>(seed % kSeeds));
-  solver_->connect_terminator(this);
-  solver_->connect_learner(this);
+  solver_([&](CaDiCaL::Solver& solver) {
+    solver.set("quiet", 1);
+    solver.set("seed", static_cast<int>(seed % kSeeds));
+    solver.connect_terminator(this);
+    solver.connect_learner(this);
+  });
   // One at a time, so that memory is given back as fast as it is taken.
   constexpr auto kPause = std::chrono::milliseconds(1);
   while (leaving > 0 && !spent_) {
@@ -48,19 +53,19 @@ SatSession::SatSession(Meter& meter, std::uint64_t seed)
 
 SatSession::~SatSession() {
   constexpr std::uint32_t kLarge = 100'000;
-  if ((solver_->state() & CaDiCaL::VALID) == 0) {
-    // It ran out of memory within a call: then it takes no other, not even the last one.
-    static_cast<void>(solver_.release());
-    return;
-  }
-  solver_->disconnect_learner();
-  solver_->disconnect_terminator();
-  if (spent_ && added_ > kLarge) give_back(std::move(solver_));
+  if (!solver_.works()) return;
+  solver_([](CaDiCaL::Solver& solver) {
+    solver.disconnect_learner();
+    solver.disconnect_terminator();
+  });
+  if (spent_ && added_ > kLarge) give_back(solver_.take());
 }
 
 bool SatSession::add(std::span<const int> clause) {
-  for (const int literal : clause) solver_->add(literal);
-  solver_->add(0);
+  solver_([&](CaDiCaL::Solver& solver) {
+    for (const int literal : clause) solver.add(literal);
+    solver.add(0);
+  });
   if ((++added_ & 0xfff) == 0 && !meter_.look()) spent_ = true;
   return !spent_;
 }
@@ -72,7 +77,7 @@ SatSession::Answer SatSession::next() {
   if (!saying_) saying_ = meter_.seconds() - begun_;
   if (meter_.seconds_left() < kPart * *saying_) spent_ = true;
   if (spent_) return Answer::kSpent;
-  const int answer = solver_->solve();
+  const int answer = solver_([](CaDiCaL::Solver& solver) { return solver.solve(); });
   if (stopped_) throw Stopped();
   if (answer == 10) return Answer::kModel;
   return answer == 20 ? Answer::kNone : Answer::kSpent;

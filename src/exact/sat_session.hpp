@@ -13,6 +13,8 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <type_traits>
+#include <utility>
 
 #include <cadical.hpp>
 
@@ -31,16 +33,47 @@ class SatSession : private CaDiCaL::Terminator, private CaDiCaL::Learner {
 
   /// Keeps the solver in its stable mode: rare restarts, scores instead of a queue. Before the
   /// first clause only.
-  void stay_stable() { solver_->set("stabilizeonly", 1); }
+  void stay_stable() {
+    solver_([](CaDiCaL::Solver& solver) { solver.set("stabilizeonly", 1); });
+  }
   /// Adds a clause. False once the budget is spent: a large formula takes a while to say.
   bool add(std::span<const int> clause);
   bool add(int literal) { return add(std::span<const int>(&literal, 1)); }
   /// Looks for a model.
   Answer next();
   /// Whether a variable is true in the model.
-  [[nodiscard]] bool value(int variable) { return solver_->val(variable) > 0; }
+  [[nodiscard]] bool value(int variable) {
+    return solver_([&](CaDiCaL::Solver& solver) { return solver.val(variable) > 0; });
+  }
 
  private:
+  /// The solver, and whether it still works. A call that throws, for want of memory, leaves its
+  /// tables half changed. Then it takes no other call, not even the last one: it is left where it
+  /// is, rather than freed by tables that are wrong.
+  class Guarded {
+   public:
+    Guarded() = default;
+    ~Guarded();
+    Guarded(const Guarded&) = delete;
+    Guarded& operator=(const Guarded&) = delete;
+
+    template <typename Call>
+    std::invoke_result_t<Call, CaDiCaL::Solver&> operator()(Call call) {
+      try {
+        return call(*solver_);
+      } catch (...) {
+        works_ = false;
+        throw;
+      }
+    }
+    [[nodiscard]] bool works() const { return works_; }
+    std::unique_ptr<CaDiCaL::Solver> take() { return std::move(solver_); }
+
+   private:
+    std::unique_ptr<CaDiCaL::Solver> solver_ = std::make_unique<CaDiCaL::Solver>();
+    bool works_ = true;
+  };
+
   bool terminate() override;
   bool learning(int size) override;
   /// Looks at the budget, by \p spend. Nothing may be thrown through CaDiCaL.
@@ -48,7 +81,7 @@ class SatSession : private CaDiCaL::Terminator, private CaDiCaL::Learner {
   void look(Spend spend);
   void learn(int /*literal*/) override {}
 
-  std::unique_ptr<CaDiCaL::Solver> solver_;
+  Guarded solver_;
   Meter& meter_;
   double begun_;                  ///< by the meter's clock
   std::optional<double> saying_;  ///< how long it took to say the formula

@@ -81,15 +81,46 @@ TEST_F(Files, KeepThePermissionsOfAFileThatWasThere) {
 }
 
 TEST_F(Files, KeepTheOwnerOfAFileThatWasThere) {
-  if (::geteuid() != 0) GTEST_SKIP() << "only root can give files away";
+  // Only root can give files away: the system says of a new file that it is another's, and notes to
+  // whom it is given.
+  static std::vector<std::pair<uid_t, gid_t>> given;
+  static bool allowed = true;
+  file_calls().fstat = [](int fd, struct stat* info) {
+    const int result = ::fstat(fd, info);
+    ++info->st_uid;
+    return result;
+  };
+  file_calls().fchown = [](int /*fd*/, uid_t owner, gid_t group) {
+    given.emplace_back(owner, group);
+    if (!allowed) errno = EPERM;
+    return allowed ? 0 : -1;
+  };
   put(path("a"), "old");
-  ASSERT_EQ(::chown(path("a").c_str(), 12345, 23456), 0);
+  const auto look = [&] {
+    struct stat info {};
+    EXPECT_EQ(::stat(path("a").c_str(), &info), 0);
+    return info;
+  };
+  const auto before = look();
   write(path("a"), "new");
-  struct stat info {};
-  ASSERT_EQ(::stat(path("a").c_str(), &info), 0);
-  EXPECT_EQ(info.st_uid, 12345U);
-  EXPECT_EQ(info.st_gid, 23456U);
+  EXPECT_THAT(given, ElementsAre(std::pair(before.st_uid, before.st_gid)));
   EXPECT_EQ(get(path("a")), "new");
+  const auto moved = look();
+  EXPECT_NE(moved.st_ino, before.st_ino);
+  // Where it may not be given away, the file that was there stays, and what it holds is replaced.
+  allowed = false;
+  write(path("a"), "other");
+  EXPECT_EQ(look().st_ino, moved.st_ino);
+  EXPECT_EQ(get(path("a")), "other");
+  EXPECT_THAT(names(), ElementsAre("a"));
+
+  if (::geteuid() != 0) return;
+  file_calls() = system_file_calls();
+  ASSERT_EQ(::chown(path("a").c_str(), 12345, 23456), 0);
+  write(path("a"), "real");
+  EXPECT_EQ(look().st_uid, 12345U);
+  EXPECT_EQ(look().st_gid, 23456U);
+  EXPECT_EQ(get(path("a")), "real");
 }
 
 TEST_F(Files, LinksStayAndAreFollowed) {
@@ -152,50 +183,90 @@ bool fails() {
   return true;
 }
 
-TEST_F(Files, EveryCallThatCanFailIsAnErrorAndLeavesTheOldFile) {
-  put(path("a"), "old");
-  static const FileCalls real = system_file_calls();
-  file_calls().openat = [](int folder, const char* name, int flags, mode_t mode) {
-    EXPECT_EQ(flags & (O_EXCL | O_NOFOLLOW | O_CLOEXEC), O_EXCL | O_NOFOLLOW | O_CLOEXEC);
-    return fails() ? -1 : real.openat(folder, name, flags, mode);
-  };
-  file_calls().write = [](int fd, const void* data, std::size_t size) -> ssize_t {
-    return fails() ? -1 : real.write(fd, data, size);
-  };
-  file_calls().fsync = [](int fd) { return fails() ? -1 : real.fsync(fd); };
-  file_calls().renameat = [](int folder, const char* from, const char* to) {
-    return fails() ? -1 : real.renameat(folder, from, to);
-  };
-  int failed = 0;
-  for (int n = 1;; ++n) {
-    for (const int error : {ENOSPC, EIO, EDQUOT}) {
-      calls_left = n;
-      failure = error;
-      try {
-        write(path("a"), "new");
-      } catch (const SystemError& thrown) {
-        ++failed;
-        EXPECT_THAT(thrown.what(), HasSubstr("cannot write " + path("a")));
-        // Once it has its name, only its folder may not be safe yet.
-        EXPECT_EQ(get(path("a")), n == 6 ? "new" : "old") << n;
-      }
-      EXPECT_THAT(names(), ElementsAre("a")) << n;
-    }
-    if (calls_left > 0) break;
-    put(path("a"), "old");
+/// Whether the file system can open files without a name.
+bool unnamed = true;
+int open_or_refuse(int folder, const char* name, int flags, mode_t mode) {
+  if ((flags & O_TMPFILE) == O_TMPFILE && !unnamed) {
+    errno = EOPNOTSUPP;
+    return -1;
   }
-  EXPECT_EQ(failed, 3 * 6);  // openat, write twice, fsync, renameat, fsync of the folder
-  // Interrupted calls are made again.
-  calls_left = 2;
-  failure = EINTR;
-  write(path("a"), "again");
-  EXPECT_EQ(get(path("a")), "again");
+  return system_file_calls().openat(folder, name, flags, mode);
+}
+
+TEST_F(Files, EveryCallThatCanFailIsAnErrorAndLeavesTheOldFile) {
+  static const FileCalls real = system_file_calls();
+  for (const bool can : {true, false}) {
+    put(path("a"), "old");
+    unnamed = can;
+    file_calls().openat = [](int folder, const char* name, int flags, mode_t mode) {
+      // Without a name, the first try may fail: there is another way.
+      if ((flags & O_TMPFILE) == O_TMPFILE) return open_or_refuse(folder, name, flags, mode);
+      EXPECT_EQ(flags & (O_EXCL | O_NOFOLLOW | O_CLOEXEC), O_EXCL | O_NOFOLLOW | O_CLOEXEC);
+      return fails() ? -1 : real.openat(folder, name, flags, mode);
+    };
+    file_calls().write = [](int fd, const void* data, std::size_t size) -> ssize_t {
+      return fails() ? -1 : real.write(fd, data, size);
+    };
+    file_calls().fsync = [](int fd) { return fails() ? -1 : real.fsync(fd); };
+    file_calls().linkat = [](int fd, int folder, const char* name) {
+      return fails() ? -1 : real.linkat(fd, folder, name);
+    };
+    file_calls().renameat = [](int folder, const char* from, const char* to) {
+      return fails() ? -1 : real.renameat(folder, from, to);
+    };
+    int failed = 0;
+    for (int n = 1;; ++n) {
+      for (const int error : {ENOSPC, EIO, EDQUOT}) {
+        calls_left = n;
+        failure = error;
+        try {
+          write(path("a"), "new");
+        } catch (const SystemError& thrown) {
+          ++failed;
+          EXPECT_THAT(thrown.what(), HasSubstr("cannot write " + path("a")));
+          // Once it has its name, only its folder may not be safe yet.
+          EXPECT_EQ(get(path("a")), n == 6 ? "new" : "old") << n;
+        }
+        EXPECT_THAT(names(), ElementsAre("a")) << n;
+      }
+      if (calls_left > 0) break;
+      put(path("a"), "old");
+    }
+    // Write twice, fsync, renameat, fsync of the folder; and linkat, or openat.
+    EXPECT_EQ(failed, 3 * 6);
+    // Interrupted calls are made again.
+    for (const int n : {2, 4}) {
+      calls_left = n;
+      failure = EINTR;
+      if (n == 4 && !can) continue;  // a rename is not interrupted
+      write(path("a"), "again");
+      EXPECT_EQ(get(path("a")), "again");
+    }
+    EXPECT_THAT(names(), ElementsAre("a"));
+  }
+}
+
+TEST_F(Files, NothingIsLeftOfWhatWasNotFinishedWhereItNeedsNoName) {
+  unnamed = false;
+  file_calls().openat = open_or_refuse;
+  {
+    const FileWriter file(path("a"));
+    EXPECT_EQ(names().size(), 1U);  // beside its place, under another name
+  }
+  unnamed = true;
+  {
+    const int fd = ::open(path(".").c_str(), O_RDWR | O_TMPFILE | O_CLOEXEC, 0600);
+    const FileWriter file(path("a"));
+    EXPECT_EQ(names().size(), fd >= 0 ? 0U : 1U);
+    if (fd >= 0) ::close(fd);
+  }
+  EXPECT_THAT(names(), ElementsAre());
 }
 
 /// A disk that keeps nothing but what it was told to keep. Everything goes to the real one as well,
 /// and into a log.
 struct LoggedCall {
-  enum Kind { kOpen, kWrite, kSync, kRename, kUnlink } kind;
+  enum Kind { kOpen, kWrite, kSync, kLink, kRename, kUnlink } kind;
   int fd = -1;
   std::string name;
   std::string text;
@@ -226,6 +297,9 @@ std::set<std::string> after_power_loss(std::size_t calls, const std::string& nam
           out.erase(before);  // the folder is safe, and with it the new name
         }
         break;
+      case LoggedCall::kLink:
+        opened[call.name] = call.fd;
+        break;
       case LoggedCall::kRename:
         // May have reached the disk or not, with what of the file is safe.
         if (call.text == name) out.insert(safe[opened[call.name]]);
@@ -238,12 +312,10 @@ std::set<std::string> after_power_loss(std::size_t calls, const std::string& nam
 }
 
 TEST_F(Files, SurviveALossOfPowerAtAnyMoment) {
-  put(path("a"), "old");
   static const FileCalls real = system_file_calls();
-  disk_log.clear();
   file_calls().openat = [](int folder, const char* name, int flags, mode_t mode) {
-    const int fd = real.openat(folder, name, flags, mode);
-    disk_log.push_back({LoggedCall::kOpen, fd, name, ""});
+    const int fd = open_or_refuse(folder, name, flags, mode);
+    if (fd >= 0) disk_log.push_back({LoggedCall::kOpen, fd, name, ""});
     return fd;
   };
   file_calls().write = [](int fd, const void* data, std::size_t size) {
@@ -255,19 +327,28 @@ TEST_F(Files, SurviveALossOfPowerAtAnyMoment) {
     disk_log.push_back({LoggedCall::kSync, fd, "", ""});
     return real.fsync(fd);
   };
+  file_calls().linkat = [](int fd, int folder, const char* name) {
+    disk_log.push_back({LoggedCall::kLink, fd, name, ""});
+    return real.linkat(fd, folder, name);
+  };
   file_calls().renameat = [](int folder, const char* from, const char* to) {
     disk_log.push_back({LoggedCall::kRename, -1, from, to});
     return real.renameat(folder, from, to);
   };
-  write(path("a"), "the new text");
-  ASSERT_GE(disk_log.size(), 5U);
-  for (std::size_t calls = 0; calls <= disk_log.size(); ++calls) {
-    for (const std::string& found : after_power_loss(calls, "a", "old")) {
-      EXPECT_TRUE(found == "old" || found == "the new text") << calls << ": " << found;
+  for (const bool can : {true, false}) {
+    unnamed = can;
+    put(path("a"), "old");
+    disk_log.clear();
+    write(path("a"), "the new text");
+    ASSERT_GE(disk_log.size(), 5U);
+    for (std::size_t calls = 0; calls <= disk_log.size(); ++calls) {
+      for (const std::string& found : after_power_loss(calls, "a", "old")) {
+        EXPECT_TRUE(found == "old" || found == "the new text") << calls << ": " << found;
+      }
     }
+    // Once finish has returned, it is the new one for good.
+    EXPECT_EQ(after_power_loss(disk_log.size(), "a", "old"), std::set<std::string>{"the new text"});
   }
-  // Once finish has returned, it is the new one for good.
-  EXPECT_EQ(after_power_loss(disk_log.size(), "a", "old"), std::set<std::string>{"the new text"});
 }
 
 TEST_F(Files, FoldersAreMadeAndSynced) {

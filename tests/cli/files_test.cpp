@@ -21,6 +21,7 @@ using support::read_file;
 using support::run_command;
 using support::run_program;
 using support::TemporaryFolder;
+using testing::AnyOf;
 using testing::HasSubstr;
 using testing::Not;
 
@@ -84,6 +85,51 @@ TEST(CheckpointFiles, AreRefusedWhereTheyDoNotMatch) {
   EXPECT_EQ(run(puzzle, "3000", {"--resume", folder.file("none")}).code, 6);
 }
 
+TEST(Names, ThatAreEmptyAreNotTakenForNone) {
+  const TemporaryFolder folder;
+  const std::string puzzle = folder.write("a.sdm", kHard);
+  const std::string plan = folder.write("p.toml", "seeds = [1]\n");
+  for (const std::vector<std::string>& words :
+       {std::vector<std::string>{"solve", puzzle, "-o", ""},
+        {"solve", ""},
+        {"solve", puzzle, "-w", "hughes", "--checkpoint", ""},
+        {"solve", puzzle, "-w", "hughes", "--checkpoint="},
+        {"solve", puzzle, "--recipe", ""},
+        {"study", "list", "--store", ""},
+        {"study", "run", plan, "--store", ""},
+        {"print", puzzle, "-o", ""}}) {
+    const Ran ran = run_program(words);
+    EXPECT_EQ(ran.code, 2) << testing::PrintToString(words) << ran.out << ran.err;
+    EXPECT_THAT(ran.err, AnyOf(HasSubstr("without a name"), HasSubstr("FILE missing")));
+  }
+}
+
+TEST(CheckpointFiles, HoldARunThatIsResumedAndSavedAgain) {
+  const TemporaryFolder folder;
+  const std::string puzzle = folder.write("a.sdm", kHard);
+  const std::string other = folder.write("b.sdm", std::string(81, '.') + '\n');
+  const std::string file = folder.file("run");
+  const auto run = [&](const std::string& board, const std::string& most,
+                       std::vector<std::string> more) {
+    more.insert(more.begin(), {"--set", "population=20", "--max-evaluations", most});
+    return evolve_file(board, more);
+  };
+  EXPECT_EQ(run(puzzle, "1000", {"--checkpoint", file}).code, 1);
+  for (const char* most : {"2000", "3000", "4000"}) {
+    const Ran ran = run(puzzle, most, {"--checkpoint", file, "--resume", file});
+    EXPECT_EQ(ran.code, 1) << ran.err;
+  }
+  EXPECT_EQ(run(puzzle, "4000", {"--checkpoint", folder.file("whole")}).code, 1);
+  const std::string saved = read_file(file);
+  EXPECT_EQ(saved, read_file(folder.file("whole")));
+  // A run that is not the one in the file does not touch it.
+  EXPECT_EQ(run(other, "4000", {"--checkpoint", file, "--resume", file}).code, 3);
+  EXPECT_EQ(read_file(file), saved);
+  const std::string damaged = folder.write("damaged", saved.substr(0, 100));
+  EXPECT_EQ(run(puzzle, "4000", {"--checkpoint", damaged, "--resume", damaged}).code, 3);
+  EXPECT_EQ(read_file(damaged), saved.substr(0, 100));
+}
+
 TEST(CheckpointFiles, AreNeverWrittenOverWhatIsRead) {
   const TemporaryFolder folder;
   const std::string puzzle = folder.write("a.sdm", kHard);
@@ -114,8 +160,12 @@ TEST(CheckpointFiles, AreNeverWrittenOverWhatIsRead) {
                                    std::string("/dev/full"), std::string("/dev/null")}) {
     EXPECT_THAT(refused({"-w", "hughes", "--checkpoint", place}, 6), HasSubstr("not a plain file"));
   }
+  // Nor over anything else that is not a checkpoint.
+  const std::string letter = folder.write("letter", "Dear Sir\n");
+  EXPECT_THAT(refused({"-w", "hughes", "--checkpoint", letter}, 6), HasSubstr("not a checkpoint"));
+  EXPECT_EQ(read_file(letter), "Dear Sir\n");
   EXPECT_THAT(names_in(folder.file("")),
-              testing::ElementsAre("a.sdm", "folder", "link", "pipe", "r.toml"));
+              testing::ElementsAre("a.sdm", "folder", "letter", "link", "pipe", "r.toml"));
 }
 
 TEST(CheckpointFiles, HoldOnePuzzle) {

@@ -103,13 +103,22 @@ TEST(MemoryLimits, WhatDoesNotFitIsRefusedWithItsSize) {
   }
 }
 
-TEST(MemoryLimits, TooLittleIsAMessageWhateverTheCommand) {
-  if (!kMemoryIsOurs) GTEST_SKIP() << "sanitizers reserve addresses for themselves";
+TEST(Limits, TooLittleOfAnythingIsAMessageWhateverTheCommand) {
   const TemporaryFolder folder;
   const std::string file = folder.write("ok.sdm", kPuzzle);
-  for (const int kilobytes : {40000, 60000, 90000, 130000, 200000, 400000, 800000}) {
-    const std::string limit = "ulimit -v " + std::to_string(kilobytes);
+  std::vector<std::string> limits = {"ulimit -n 5", "ulimit -n 8", "ulimit -f 1", "ulimit -s 64",
+                                     "ulimit -s 400"};
+  // Sanitizers reserve addresses for themselves.
+  if (kMemoryIsOurs) {
+    for (const char* limit : {"-v 40000", "-v 60000", "-v 90000", "-v 130000", "-v 200000",
+                              "-v 400000", "-v 800000", "-d 20000", "-d 60000"}) {
+      limits.push_back(std::string("ulimit ") + limit);
+    }
+  }
+  for (const std::string& limit : limits) {
     for (const std::string& command : std::vector<std::string>{
+             "convert --format pdf -o " + folder.file("out.pdf") + " " + file,
+             "evolve queens -q --max-evaluations 2000 --checkpoint " + folder.file("run"),
              "solve -q -j 64 " + file, "solve -q -w sat --size 36 -j 2 /dev/null",
              "make -n 20 -q -j 64", "rate -q -j 64 " + file,
              "solve -q -w hughes -j 16 --set population=3000000 --time-limit 1 " + file,

@@ -7,6 +7,7 @@
 #include "evodoku/make.hpp"
 #include "evodoku/recipe.hpp"
 #include "solve/evolving.hpp"
+#include "support/ticking_clock.hpp"
 
 namespace evodoku::cluster {
 namespace {
@@ -84,6 +85,43 @@ TEST(Islands, BudgetsOfLocalSearchesAndRestartsAreKeptTo) {
       EXPECT_EQ(content(solve_on(ranks, recipe, request, 2)), content(alone)) << ranks;
     }
   }
+}
+
+TEST(Islands, LimitsAndCancellingAreSeenWithinAGeneration) {
+  // By rank 0's clock, which ticks whenever it is looked at: the others have all the time in the
+  // world, and end because they are told. A generation has some 80 looks.
+  const evolution::Recipe recipe =
+      with_islands("hughes", 3, "operator = \"ring\", interval = 1", {"population=20000"});
+  for (const bool waits : {true, false}) {
+    for (const double limit : {20.0, 100.0, 170.0}) {
+      const support::TickingClock clock;
+      const Outcome outcome = solve_on(
+          3, recipe,
+          {.limit = 1, .budget = {.seconds = limit, .evaluations = 600'000, .clock = &clock}}, 0,
+          {.jobs = 1, .waits = waits});
+      EXPECT_LE(clock.looks(), limit + 12) << waits;
+      // Without waiting the others keep to their own clocks.
+      if (waits) {
+        EXPECT_LE(outcome.evolved->generations, limit / 50) << limit;
+      }
+      EXPECT_EQ(outcome.status, Status::kUnsolved);
+      EXPECT_EQ(outcome.evolved->best.shape(), Shape());
+    }
+  }
+  // A crowd that is asked on all islands needs all of them, and is not asked at such an end.
+  for (const char* of : {"island", "all"}) {
+    const support::TickingClock clock;
+    const evolution::Recipe crowd =
+        with_islands("hughes", 3, "operator = \"ring\", interval = 1",
+                     {"population=20000", "crowd={}", "crowd.when=every",
+                      fmt::format("crowd.who={{operator=\"share\",share=0.01,of=\"{}\"}}", of)});
+    (void)solve_on(3, crowd, {.limit = 1, .budget = {.seconds = 130, .clock = &clock}});
+    EXPECT_LE(clock.looks(), 130 + 12) << of;
+  }
+  std::atomic<bool> cancel = true;
+  const Outcome none = solve_on(3, recipe, {.limit = 1, .budget = {.cancel = &cancel}});
+  EXPECT_EQ(none.status, Status::kCancelled);
+  EXPECT_EQ(none.evaluations, 0U);
 }
 
 TEST(Islands, WithoutWaitingTheyStillSolveAndSaySo) {

@@ -3,7 +3,7 @@
 //
 // 50 numbers of allocations for each command, drawn from a seed that is printed; all of them up to
 // 2,000, and then each larger by a tenth, where EVODOKU_TORTURE is "all" (./test --torture).
-// EVODOKU_SEED draws the same ones again.
+// EVODOKU_SEED draws the same ones again; a number in EVODOKU_TORTURE is tried alone.
 #include <fcntl.h>
 #include <gtest/gtest.h>
 #include <sys/wait.h>
@@ -40,6 +40,25 @@ solver = "hughes"
 [solvers.set]
 population = 50
 [[puzzles]]
+file = "in.sdm"
+)";
+
+constexpr auto kRace = R"(
+summary = "torture"
+seeds = { from = 1, to = 4 }
+budget = { evaluations = 300 }
+[race]
+solver = "hughes"
+runs = 40
+first_test = 2
+each_test = 1
+[race.parameters]
+population = { integer = [2, 30] }
+[[puzzles]]
+file = "in.sdm"
+[test]
+seeds = { from = 11, to = 12 }
+[[test.puzzles]]
 file = "in.sdm"
 )";
 
@@ -109,6 +128,7 @@ std::vector<long> numbers(long all, std::uint64_t seed) {
     for (long n = 1; n <= all; n += std::max(1L, n < 2000 ? 1 : n / 10)) out.push_back(n);
     return out;
   }
+  if (how != nullptr && *how != '\0') return {std::stol(how)};
   std::mt19937_64 random(seed);
   for (int i = 0; i < 50; ++i) {
     out.push_back(static_cast<long>(random() % static_cast<std::uint64_t>(all)) + 1);
@@ -125,7 +145,9 @@ std::uint64_t seed() {
 
 struct Command {
   const char* name;
-  std::vector<std::string> arguments;  ///< IN and OUT stand for files
+  /// IN and OUT stand for files, RACE for one with a race, STORE for a store with the runs of
+  /// kStudy.
+  std::vector<std::string> arguments;
 };
 
 const std::vector<Command>& commands() {
@@ -152,30 +174,65 @@ const std::vector<Command>& commands() {
       {"print", {"print", "IN", "-o", "OUT"}},
       {"evolve",
        {"evolve", "queens", "--max-evaluations", "2000", "--json", "-o", "OUT", "-j", "1"}},
+      {"evolve_checkpoint",
+       {"evolve", "queens", "--max-evaluations", "2000", "--checkpoint", "OUT", "-j", "1"}},
+      {"hint", {"hint", "IN", "--reveal", "3", "-o", "OUT", "-j", "1"}},
+      {"same", {"same", "IN", "IN"}},
       {"recipes", {"recipes", "hughes"}},
+      {"operators", {"operators"}},
+      {"race", {"study", "race", "RACE", "--store", "STORE", "-o", "OUT", "-j", "1"}},
+      {"report", {"study", "report", "plan", "--store", "STORE", "-o", "OUT"}},
+      {"export_csv", {"study", "export", "csv", "plan", "--store", "STORE", "-o", "OUT"}},
+      {"show", {"study", "show", "plan", "--store", "STORE"}},
+      {"delete", {"study", "delete", "plan", "--store", "STORE"}},
   };
   return all;
 }
 
-std::vector<std::string> filled_in(std::vector<std::string> arguments, const std::string& in,
-                                   const std::string& out) {
-  for (std::string& word : arguments) {
-    if (word == "IN") word = in;
-    if (word == "OUT") word = out;
+/// The files that the commands work on.
+class Desk {
+ public:
+  Desk() {
+    (void)folder_.write("in.sdm", kPuzzles);
+    (void)folder_.write("race.toml", kRace);
+    const std::string plan = folder_.write("plan.toml", kStudy);
+    EXPECT_EQ(run({"study", "run", plan, "--store", folder_.file("kept"), "-j", "1"}, [] {}).code,
+              0);
   }
-  return arguments;
-}
+
+  /// Runs a command on files that are as they were at first.
+  Tried run(std::vector<std::string> arguments, const std::function<void()>& before) {
+    for (std::string& word : arguments) {
+      if (word == "IN") word = folder_.file("in.sdm");
+      if (word == "RACE") word = folder_.file("race.toml");
+      if (word == "STORE") word = store();
+      if (word == "OUT") word = out();
+    }
+    fs::remove(out());
+    for (const char* end : {"-journal", "-wal", "-shm"}) fs::remove(store() + end);
+    if (fs::exists(folder_.file("kept"))) {
+      fs::copy_file(folder_.file("kept"), store(), fs::copy_options::overwrite_existing);
+    }
+    return run_copy(arguments, folder_.file("."), before);
+  }
+
+  [[nodiscard]] std::string out() const { return folder_.file("result"); }
+  [[nodiscard]] std::string store() const { return folder_.file("store"); }
+
+ private:
+  const TemporaryFolder folder_;
+};
 
 class Torture : public testing::TestWithParam<Command> {};
 
 TEST_P(Torture, AnAllocationThatFails) {
-  const TemporaryFolder folder;
-  const std::string in = folder.write("in.sdm", kPuzzles);
-  const std::string out = folder.file("result");
-  const auto arguments = filled_in(GetParam().arguments, in, out);
+  Desk desk;
+  const std::string out = desk.out();
   const auto run = [&](long fails) {
-    fs::remove(out);
-    return run_copy(arguments, folder.file("."), [fails] { fail_allocation(fails); });
+    return desk.run(GetParam().arguments, [fails] {
+      take_over_sqlite();
+      fail_allocation(fails);
+    });
   };
   const Tried whole = run(0);
   ASSERT_LE(whole.code, 5) << whole.message;
@@ -240,20 +297,17 @@ TEST(TortureStudy, AStoreLosesNothingThatWasReportedAsDone) {
 }
 
 TEST(TortureThreads, AsManyAsTheSystemGives) {
-  const TemporaryFolder folder;
-  const std::string in = folder.write("in.sdm", kPuzzles);
-  const std::string out = folder.file("result");
+  Desk desk;
+  const std::string out = desk.out();
   for (const Command& command : commands()) {
-    auto arguments = filled_in(command.arguments, in, out);
+    auto arguments = command.arguments;
     const auto jobs = std::find(arguments.begin(), arguments.end(), "-j");
     if (jobs == arguments.end()) continue;
     *std::next(jobs) = "16";
-    fs::remove(out);
-    const Tried whole = run_copy(arguments, folder.file("."), [] {});
+    const Tried whole = desk.run(arguments, [] {});
     const std::string result = lasting(out);
     for (long most = 0; most <= 18; most += most < 4 ? 1 : 3) {
-      fs::remove(out);
-      const Tried tried = run_copy(arguments, folder.file("."), [most] { limit_threads(most); });
+      const Tried tried = desk.run(arguments, [most] { limit_threads(most); });
       if (tried.code == 6) {
         EXPECT_NE(tried.message, "") << command.name;
         EXPECT_FALSE(fs::exists(out)) << command.name << ' ' << most;

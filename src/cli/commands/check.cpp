@@ -46,8 +46,8 @@ std::string describe(const Puzzle& puzzle, const Checked& checked) {
 
 class CheckWorker : public PuzzleWorker {
  public:
-  CheckWorker(const CheckFlags& flags, const SolverChoice& choice)
-      : flags_(flags), choice_(choice), request_(flags.solver.how.request()) {}
+  CheckWorker(const CheckFlags& flags, SolverChoice choice)
+      : flags_(flags), choice_(std::move(choice)), request_(flags.solver.how.request()) {}
 
  private:
   void take(const Puzzle& puzzle, Batch& batch) override {

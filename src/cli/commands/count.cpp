@@ -19,8 +19,8 @@ struct CountFlags {
 
 class CountWorker : public PuzzleWorker {
  public:
-  CountWorker(const CountFlags& flags, const SolverChoice& choice)
-      : flags_(flags), choice_(choice), request_(flags.solver.how.request()) {}
+  CountWorker(const CountFlags& flags, SolverChoice choice)
+      : flags_(flags), choice_(std::move(choice)), request_(flags.solver.how.request()) {}
 
  private:
   void take(const Puzzle& puzzle, Batch& batch) override {

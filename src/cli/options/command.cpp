@@ -96,6 +96,11 @@ Command& Command::option(const std::string& names, const Target& target, const s
   CLI::Option* option = add_option(*app_, names, target, help, traits);
   if (!traits.takes.empty()) option->type_name(traits.takes);
   if (traits.check) option->check(CLI::Validator(traits.check, ""));
+  if (traits.takes == "FILE" || traits.takes == "PATH") {
+    // From a variable that is not set, as it is: no reason to take another file unasked.
+    option->check(CLI::Validator(
+        [](const std::string& name) { return name.empty() ? "a file without a name" : ""; }, ""));
+  }
   if (traits.shows_default) {
     option->capture_default_str();
   } else {

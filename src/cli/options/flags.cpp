@@ -78,10 +78,11 @@ void EvolvingFlags::check_files(const SolveOptions& how, const std::string& outp
     throw UsageError("a checkpoint is of one run: --checkpoint and --resume do not go with --runs");
   }
   const NamedFile recipe{how.recipe_file, "--recipe"};
-  const NamedFile resume{how.resume, "--resume"};
   // Puzzles may be written where they came from: they are read to the end before.
-  refuse_input({output, "-o"}, {recipe, resume});
-  std::vector<NamedFile> inputs = {recipe, resume};
+  refuse_input({output, "-o"}, {recipe, {how.resume, "--resume"}});
+  // A run may be saved where it was resumed from: it is written there only once it has been taken
+  // over, and whole.
+  std::vector<NamedFile> inputs = {recipe};
   for (const std::string& file : puzzles) inputs.push_back({file, ""});
   refuse_input({how.checkpoint, "--checkpoint"}, inputs);
   std::error_code none;

@@ -29,7 +29,7 @@ class Workers : public RunPool {
   /// As many threads as there are processors where \p threads is 0.
   explicit Workers(int threads, Run run = run_job);
   /// Cancels what is running.
-  ~Workers() override { cancel(); }
+  ~Workers() override { Workers::cancel(); }
 
   [[nodiscard]] std::size_t places() const override { return threads_.size(); }
   void add(const std::vector<RunJob>& jobs) override;

@@ -171,7 +171,7 @@ void add_make(Command& command) {
                "--count hardest are kept that are not near copies of each other");
   command.option("--known", &order.known,
                  "nested: how many values each board shows (default: 80,70,60,50,40,30)",
-                 {.takes = "N,N,...", .range = Numbers{0, 64 * 64}, .separator = ','});
+                 {.takes = "N,N,...", .range = Numbers{0, 64ULL * 64}, .separator = ','});
   command.option("--grid", &order.grid,
                  "nested: start from the paper's grid (default at 9x9) or a random one",
                  {.takes = "paper|random"});
