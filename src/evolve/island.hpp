@@ -162,7 +162,6 @@ class Island {
   CrowdReport crowd_report_;
   CrowdSeat seat_ = CrowdSeat::kNone;  ///< where the aggregate goes in the next step
   std::vector<Gene> agreed_;           ///< what children take, by gene; 0 for anything
-  std::vector<std::uint8_t> mask_;     ///< 0xff where it is not 0
   std::vector<std::uint16_t> fixed_;   ///< the genes that it is not 0 for
   bool asked_at_end_ = false;          ///< an evaluation that a continued run has not made
 

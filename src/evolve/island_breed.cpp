@@ -183,20 +183,8 @@ void Island::mutate(std::uint32_t first, std::uint32_t begin, std::uint32_t coun
 void Island::fix(std::uint32_t first, std::uint32_t count) {
   if (fixed_.empty()) return;
   const Domain& domain = problem_.domain();
-  // Most hold all of them already: eight genes are compared at once.
-  const auto length = static_cast<std::size_t>(domain.genes());
-  const auto word = [](const std::uint8_t* from) {
-    std::uint64_t out = 0;
-    std::memcpy(&out, from, sizeof out);
-    return out;
-  };
   for (std::uint32_t i = first; i < first + count; ++i) {
     Gene* const genes = next_.row(i);
-    std::uint64_t differ = 0;
-    for (std::size_t g = 0; g < length; g += sizeof differ) {
-      differ |= (word(genes + g) ^ word(&agreed_[g])) & word(&mask_[g]);
-    }
-    if (differ == 0) continue;
     for (const std::uint16_t gene : fixed_) {
       const Gene value = agreed_[gene];
       if (genes[gene] == value) continue;

@@ -38,12 +38,10 @@ void Island::consult(const Experts& experts, std::uint32_t stalled, Occasion occ
 void Island::note_fixed(const CrowdJoin& join, std::uint32_t experts) {
   const std::optional<double> share = join.fixes();
   if (!share) return;
-  agreed_.assign(ballot_.genes.size() + Population::kSlack, 0);
-  mask_.assign(agreed_.size(), 0);
+  agreed_.assign(ballot_.genes.size(), 0);
   for (const std::uint16_t gene : problem_.domain().free_genes()) {
     if (ballot_.genes[gene] == 0 || ballot_.votes[gene] < *share * experts) continue;
     agreed_[gene] = ballot_.genes[gene];
-    mask_[gene] = 0xff;
     fixed_.push_back(gene);
   }
 }
