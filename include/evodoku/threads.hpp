@@ -14,6 +14,11 @@
 #include <cstdint>
 #include <string>
 
+#ifdef __SANITIZE_THREAD__
+extern "C" void __tsan_acquire(void* at);
+extern "C" void __tsan_release(void* at);
+#endif
+
 namespace evodoku {
 
 /// The threads for \p jobs jobs; 0: one for each processor. Fewer where the system refuses to start
@@ -28,5 +33,38 @@ namespace evodoku {
 void require_memory(double bytes, const std::string& what);
 /// Bytes for people: "1.5 GB".
 [[nodiscard]] std::string bytes_text(double bytes);
+
+/// Tells the thread sanitizer what it cannot see: TBB is not built with it, so it knows nothing of
+/// the order in which TBB starts and ends pieces of work, and would call that a race. What is done
+/// before one of these is made is seen by all the work, and the work by what follows its end.
+/// Nothing in other builds.
+class HandOver {
+ public:
+  HandOver() { give(this); }
+  ~HandOver() { take(this); }
+  HandOver(const HandOver&) = delete;
+  HandOver& operator=(const HandOver&) = delete;
+
+  /// One piece of work, on whatever thread.
+  class Work {
+   public:
+    explicit Work(const HandOver& order) : order_(&order) { take(order_); }
+    ~Work() { give(order_); }
+    Work(const Work&) = delete;
+    Work& operator=(const Work&) = delete;
+
+   private:
+    const HandOver* order_;
+  };
+
+ private:
+#ifdef __SANITIZE_THREAD__
+  static void give(const HandOver* order) { __tsan_release(const_cast<HandOver*>(order)); }
+  static void take(const HandOver* order) { __tsan_acquire(const_cast<HandOver*>(order)); }
+#else
+  static void give(const HandOver* /*order*/) {}
+  static void take(const HandOver* /*order*/) {}
+#endif
+};
 
 }  // namespace evodoku

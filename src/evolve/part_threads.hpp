@@ -11,6 +11,7 @@
 #include <optional>
 
 #include "evodoku/budget.hpp"
+#include "evodoku/threads.hpp"
 
 namespace evodoku::evolution {
 
@@ -30,7 +31,13 @@ class PartThreads {
     if (jobs_ == 1 || parts == 1) {
       for (std::uint32_t part = 0; part < parts; ++part) watched(part);
     } else {
-      arena_.execute([&] { oneapi::tbb::parallel_for(0U, parts, watched); });
+      const HandOver order;
+      arena_.execute([&] {
+        oneapi::tbb::parallel_for(0U, parts, [&](std::uint32_t part) {
+          const HandOver::Work piece(order);
+          watched(part);
+        });
+      });
     }
   }
 

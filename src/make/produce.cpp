@@ -99,7 +99,9 @@ class Producer {
       return;
     }
     using Handle = std::shared_ptr<Chunk>;
-    const auto deal = [this](tbb::flow_control& flow) {
+    const HandOver order;
+    const auto deal = [&](tbb::flow_control& flow) {
+      const HandOver::Work piece(order);
       auto chunk = std::make_shared<Chunk>();
       if (!take(*chunk)) flow.stop();
       return chunk;
@@ -117,10 +119,12 @@ class Producer {
       }
     };
     const auto work = [&](Handle chunk) {
+      const HandOver::Work piece(order);
       safely([&] { attempt(*chunk); });
       return chunk;
     };
     const auto gather = [&](const Handle& chunk) {
+      const HandOver::Work piece(order);
       safely([&] {
         if (const std::scoped_lock lock(failing); failed != nullptr) return;
         collect(*chunk);

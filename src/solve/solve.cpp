@@ -6,6 +6,8 @@
 #include <tbb/parallel_for.h>
 #include <tbb/task_arena.h>
 
+#include "evodoku/threads.hpp"
+
 namespace evodoku {
 
 namespace {
@@ -39,8 +41,10 @@ std::vector<Outcome> solve(std::span<const Puzzle> puzzles, const SolveOptions& 
   tbb::task_arena arena(options.jobs > 0 ? options.jobs : tbb::task_arena::automatic);
   arena.execute([&] {
     tbb::enumerable_thread_specific<SolverChoice> own(choice);
+    const HandOver order;
     tbb::parallel_for(tbb::blocked_range<std::size_t>(0, puzzles.size(), kChunk),
                       [&](const tbb::blocked_range<std::size_t>& range) {
+                        const HandOver::Work piece(order);
                         own.local().solve(puzzles.subspan(range.begin(), range.size()), request,
                                           std::span(outcomes).subspan(range.begin(), range.size()));
                       });

@@ -23,6 +23,9 @@ const Puzzle& puzzle() {
   return kPuzzle;
 }
 
+/// Those that there are, none, and one that there is not.
+constexpr std::size_t kKinds = static_cast<std::size_t>(MessageKind::kHalt) + 2;
+
 /// What is sent in earnest, by kind.
 std::string sound(MessageKind kind) {
   Packet packet;
@@ -49,8 +52,11 @@ std::string sound(MessageKind kind) {
     cluster::put(packet, puzzle());
     packet.put(std::uint64_t{1}, Budget{.evaluations = 100}, 1, true);
   }
-  if (kind == MessageKind::kCensus) packet.put(1U, 0.5, false, std::uint64_t{8}, 3);
-  if (kind == MessageKind::kParcels) {
+  if (kind == MessageKind::kCensus) {
+    packet.put(1U, 0.5, false, std::uint64_t{8}, 3, std::int64_t{24});
+  }
+  if (kind == MessageKind::kHalt) packet.put(1U);
+  if (kind == MessageKind::kParcels || kind == MessageKind::kExperts) {
     packet.put(1U, 0U, 1U, 1U, 16);
     packet.put_raw("\1\2\3\4\1\2\3\4\1\2\3\4\1\2\3\4", 16);
     packet.put(1.0F, 3);
@@ -97,7 +103,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const int rank = bytes.byte() % 2;
   std::deque<Message> messages;
   while (!bytes.empty() && messages.size() < 8) {
-    Message message{.from = 1 - rank, .kind = static_cast<MessageKind>(bytes.below(12))};
+    Message message{.from = 1 - rank, .kind = static_cast<MessageKind>(bytes.below(kKinds))};
     const bool any = bytes.below(4) == 3;
     const std::string own = bytes.text(200);
     fuzz::Bytes inner(reinterpret_cast<const std::uint8_t*>(own.data()), own.size());

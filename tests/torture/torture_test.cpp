@@ -1,8 +1,9 @@
 // Every command with an allocation, or a thread, that the system refuses. After each: a documented
 // exit code, a message, and an output that is whole or not there.
 //
-// 50 numbers of allocations for each command, drawn from a seed that is printed; all of them up to
-// 2,000, and then each larger by a tenth, where EVODOKU_TORTURE is "all" (./test --torture).
+// 50 numbers of allocations for each command, drawn from a seed that is printed. Where
+// EVODOKU_TORTURE is "all" (./test --torture), the first 2,000 and the 2,000 after the start of the
+// command, and besides each larger than the last by a tenth.
 // EVODOKU_SEED draws the same ones again; a number in EVODOKU_TORTURE is tried alone.
 #include <fcntl.h>
 #include <gtest/gtest.h>
@@ -115,23 +116,42 @@ Tried run_copy(const std::vector<std::string>& arguments, const std::string& fol
   return out;
 }
 
+/// How many allocations the program makes before it knows what it is to do.
+long allocations_at_start() {
+  static const long kCount = [] {
+    const TemporaryFolder folder;
+    return run_copy({"--version"}, folder.file("."), [] { fail_allocation(0); }).allocations;
+  }();
+  return kCount;
+}
+
 /// What a file holds that is the same each time: no times.
 std::string lasting(const std::string& path) {
   static const std::regex kTime("\"seconds\":[^,}]*");
   return fs::exists(path) ? std::regex_replace(read_file(path), kTime, "") : "";
 }
 
-std::vector<long> numbers(long all, std::uint64_t seed) {
+/// Of \p all allocations; the command itself has those after \p first, before which the program
+/// starts in the same way each time.
+std::vector<long> numbers(long first, long all, std::uint64_t seed) {
+  constexpr long kEach = 2000;
   std::vector<long> out;
   const char* how = std::getenv("EVODOKU_TORTURE");
   if (how != nullptr && std::string_view(how) == "all") {
-    for (long n = 1; n <= all; n += std::max(1L, n < 2000 ? 1 : n / 10)) out.push_back(n);
+    for (long n = 1; n <= all;) {
+      out.push_back(n);
+      const bool each = n < kEach || (n >= first && n < first + kEach);
+      const long next = n + std::max(1L, each ? 1 : n / 10);
+      n = n < first ? std::min(next, first) : next;
+    }
     return out;
   }
   if (how != nullptr && *how != '\0') return {std::stol(how)};
   std::mt19937_64 random(seed);
+  first = std::min(first, all - 1);
   for (int i = 0; i < 50; ++i) {
-    out.push_back(static_cast<long>(random() % static_cast<std::uint64_t>(all)) + 1);
+    const long from = i % 2 == 0 ? 0 : first;
+    out.push_back(from + 1 + static_cast<long>(random() % static_cast<std::uint64_t>(all - from)));
   }
   return out;
 }
@@ -240,7 +260,7 @@ TEST_P(Torture, AnAllocationThatFails) {
   const bool has_file = fs::exists(out);
   const std::string result = lasting(out);
   std::cout << "seed " << seed() << ", " << whole.allocations << " allocations\n";
-  for (const long n : numbers(whole.allocations, seed())) {
+  for (const long n : numbers(allocations_at_start(), whole.allocations, seed())) {
     const Tried tried = run(n);
     // Some failures harm nobody: a message may be shorter. Then all is as without.
     if (tried.code != whole.code) {
@@ -285,7 +305,7 @@ TEST(TortureStudy, AStoreLosesNothingThatWasReportedAsDone) {
   ASSERT_EQ(whole.code, 0) << whole.message;
   ASSERT_NE(table(), "");
   std::cout << "seed " << seed() << ", " << whole.allocations << " allocations\n";
-  for (const long n : numbers(whole.allocations, seed())) {
+  for (const long n : numbers(allocations_at_start(), whole.allocations, seed())) {
     clear();
     const Tried tried = run({"run", plan, "-j", "1"}, n);
     ASSERT_TRUE(tried.code == 0 || tried.code == 1 || tried.code == 6)

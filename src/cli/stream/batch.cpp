@@ -115,17 +115,21 @@ class BatchRunner {
     const tbb::global_control threads(tbb::global_control::max_allowed_parallelism,
                                       static_cast<std::size_t>(jobs_));
     tbb::task_arena arena(jobs_);
+    const HandOver order;
     arena.execute([&] {
       const auto read_stage = [&](tbb::flow_control& flow) -> Batch* {
+        const HandOver::Work piece(order);
         Batch* batch = borrow();
         if (!read(*batch)) flow.stop();
         return batch;
       };
       const auto work_stage = [&](Batch* batch) {
+        const HandOver::Work piece(order);
         timed_work(*workers.local(), *batch);
         return batch;
       };
       const auto write_stage = [&](Batch* batch) {
+        const HandOver::Work piece(order);
         write(*batch);
         give_back(batch);
       };

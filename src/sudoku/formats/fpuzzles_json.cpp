@@ -201,7 +201,7 @@ void read_fpuzzles(std::string_view text, const Place& place, Puzzle& puzzle) {
 std::string write_fpuzzles(const Puzzle& puzzle) {
   using ordered = nlohmann::ordered_json;
   const Shape shape = puzzle.shape();
-  ordered out;
+  ordered out = ordered::object();
   out["size"] = shape.size();
   const auto text = [&](const char* key, const std::string& value) {
     if (!value.empty()) out[key] = value;

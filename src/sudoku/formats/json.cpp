@@ -161,7 +161,7 @@ class JsonWriter : public Writer {
  public:
   void write(const Puzzle& puzzle, std::string& out) override {
     const Shape shape = puzzle.shape();
-    nlohmann::ordered_json object;
+    auto object = nlohmann::ordered_json::object();
     object["puzzle"] = puzzle.givens.to_line();
     if (!shape.is_usual()) object["box"] = {shape.box_rows(), shape.box_columns()};
     const auto cells = [&](const std::vector<Value>& list) {

@@ -27,6 +27,8 @@ namespace evodoku {
 [[nodiscard]] std::string json_quoted(const nlohmann::json& value);
 
 /// A value as one line of text. Bytes that are not UTF-8 become the replacement character.
+/// What is written begins as `object()` or `array()`: where memory runs out while `[]` or
+/// `push_back` makes one of nothing, what is left cannot be destroyed.
 [[nodiscard]] std::string dump_json(const nlohmann::ordered_json& value);
 
 }  // namespace evodoku
