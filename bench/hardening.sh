@@ -50,6 +50,10 @@ compare csp solve "$work/hard.sdm" -w csp -j 1 -q
 compare dive solve "$work/lots.sdm" -w dive -j 1 -q
 compare anneal solve "$puzzles/rated-9.sdm" -w anneal --max-evaluations 300000 -j 1 -q
 compare hughes solve "$puzzles/rated-9.sdm" -w hughes --max-evaluations 200000 --limit 1 -j 1 -q
+compare crowd solve "$puzzles/rated-9.sdm" -w hughes-crowd --max-evaluations 200000 --limit 1 -j 1 -q
+compare textbook solve "$puzzles/rated-9.sdm" -w textbook --max-evaluations 40000 --limit 1 -j 1 -q
+compare pencil solve "$puzzles/rated-9.sdm" -w pencil --max-evaluations 50000 --limit 1 -j 1 -q
+compare sato solve "$puzzles/rated-9.sdm" -w sato --max-evaluations 25000 --limit 1 -j 1 -q
 compare champion solve "$puzzles/famous.sdm" -w champion-pure --runs 20 --limit 1 -j 1 -q
 compare rate rate "$puzzles/rated-9.sdm" -j 1 -q
 compare make make -n 5000 --seed 2 -j 1 -q
