@@ -19,7 +19,7 @@
 ///
 /// Puzzles are the same in essence if one becomes the other by renaming values, moving bands,
 /// stacks, rows in a band and columns in a stack, and, where boxes are square, exchanging rows and
-/// columns.
+/// columns. On boards with other units or pairs, what moves must keep these, too.
 #pragma once
 
 #include <cstdint>
@@ -42,7 +42,8 @@ class RandomStream;
 struct Symmetry {
   /// The symmetry that changes nothing.
   explicit Symmetry(Shape shape);
-  /// Any symmetry of a shape, all equally likely.
+  /// Any symmetry of a shape, all equally likely; of a board that is not plain, of those that
+  /// `canonical_form` knows.
   [[nodiscard]] static Symmetry random(Shape shape, std::uint64_t seed);
   /// The same with the draws of a stream of the library's own.
   [[nodiscard]] static Symmetry random(Shape shape, RandomStream& random);
@@ -52,7 +53,7 @@ struct Symmetry {
   std::vector<int> columns;   ///< columns[i] is the column that comes to place i
   std::vector<Value> values;  ///< value v becomes values[v]; values[0] is 0
 
-  /// Whether this keeps bands, stacks and values what they are, as every symmetry has to.
+  /// Whether this keeps units, pairs and values what they are, as every symmetry has to.
   [[nodiscard]] bool is_symmetry_of(Shape shape) const;
   [[nodiscard]] Grid apply(const Grid& grid) const;
   /// Moves everything that stands in cells. Titles stay; where the cells stood in a file is lost.
@@ -63,7 +64,6 @@ struct Symmetry {
 
   friend bool operator==(const Symmetry&, const Symmetry&) = default;
 
- private:
   /// The cell that comes to a place.
   [[nodiscard]] Cell source(Shape shape, int row, int column) const {
     return transpose ? shape.cell(columns[column], rows[row])
@@ -76,7 +76,7 @@ struct CanonicalForm {
   Grid grid;
   Symmetry symmetry;  ///< turns the puzzle into `grid`
   /// How many ways of moving rows, columns and boxes, with digits renamed to suit, leave the puzzle
-  /// as it is. Known up to 9x9.
+  /// as it is. Known up to 9x9, unless there are too many.
   std::optional<std::uint64_t> automorphisms;
 
   /// A text that is equal for equal forms alone: for sets of what has been seen. The line of the
@@ -89,7 +89,9 @@ inline constexpr int kLargestMinlex = 9;
 
 /// Up to 9x9 the form is "row minlex": the smallest of all lines that a puzzle can be turned into,
 /// a blank counting as 0. For larger boards the smallest line is out of reach, and the form is the
-/// one that colour refinement leads to. Works for puzzles with any number of clues and solutions,
+/// one that colour refinement leads to. Boards that are not plain have the smallest line by the
+/// symmetries that keep them: up to 9x9 all, unless they are more than 8192; else the turns and
+/// mirrors of the square. Works for puzzles with any number of clues and solutions,
 /// as long as no unit holds a value twice. docs/canonical.md has the details.
 [[nodiscard]] CanonicalForm canonical_form(const Grid& grid);
 [[nodiscard]] Grid canonical(const Grid& grid);

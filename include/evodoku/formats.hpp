@@ -1,5 +1,5 @@
 /// \file
-/// Puzzles in and out of files: fifteen formats to read and write, and drawings to write.
+/// Puzzles in and out of files: sixteen formats to read and write, and drawings to write.
 ///
 /// \code
 /// #include <evodoku/formats.hpp>
@@ -33,6 +33,7 @@
 #include <string_view>
 #include <vector>
 
+#include "evodoku/layout.hpp"
 #include "evodoku/puzzle.hpp"
 #include "evodoku/table.hpp"
 
@@ -44,6 +45,7 @@ class TextSource;
 struct ReadOptions {
   std::optional<Shape> shape;
   std::optional<std::string> alphabet;  ///< the characters of the values: "1-9A-G"
+  std::string variant;                  ///< "x,windoku", where the text may only draw it
 };
 
 /// Reads puzzles one after the other.
@@ -102,8 +104,7 @@ struct Format {
 /// How files are read.
 struct InputOptions {
   std::string from;          ///< format; empty: by the content of each file
-  int size = 0;              ///< board size, with its usual box; 0: as the text says
-  std::string box;           ///< "RxC": boxes of R rows and C columns
+  BoardOptions board;        ///< what is left open there is as the text says
   std::string alphabet;      ///< characters of the values
   bool givens_only = false;  ///< drop placed values and pencil marks
   /// Once this is set, waiting for a pipe or a terminal ends as if the input had ended.

@@ -25,6 +25,7 @@
 #include <string_view>
 #include <vector>
 
+#include "evodoku/layout.hpp"
 #include "evodoku/rate.hpp"
 
 namespace evodoku {
@@ -55,6 +56,10 @@ struct CellSymmetry {
 /// What is wanted. What is not said is left open.
 struct Order {
   Shape shape = {};
+  /// A jigsaw: the regions of `shape` are drawn anew, by `random_jigsaw`, for every 256 boards that
+  /// are dug; its other units and its pairs stay.
+  bool jigsaw = false;
+  bool symmetric_regions = false;  ///< those that are drawn look the same upside down
   /// How hard: a level of `levels()`, or one of a published maker's own.
   std::string level = {};
   Range<double> rating = {};  ///< or a rating
@@ -78,6 +83,9 @@ struct Order {
   /// published maker makes as many as are asked for, so only its time is limited.
   Budget budget = {};
 
+  /// Sets the board. A jigsaw whose regions nobody gives has random ones, from the seed. Throws
+  /// UsageError.
+  void set_board(const BoardOptions& board);
   /// The maker that it gets. Throws UsageError where a maker is named that cannot make this.
   [[nodiscard]] const MakerEntry& chosen_maker() const;
   /// Throws UsageError for an order that no puzzle can meet, whatever is tried, or that is not for
@@ -109,6 +117,10 @@ struct MakerEntry {
 };
 
 [[nodiscard]] Table<MakerEntry>& makers();
+
+/// A board with random regions, connected ones of N cells each, on which there are full grids. With
+/// \p symmetric they look the same upside down. Throws UsageError for a size that boards have not.
+[[nodiscard]] Shape random_jigsaw(int size, std::uint64_t seed, bool symmetric = false);
 
 /// The pattern that a file draws: . 0 - and _ are blank, anything else but white space is given.
 [[nodiscard]] std::vector<bool> read_pattern(const std::string& path, Shape shape);

@@ -25,6 +25,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "evodoku/error.hpp"
@@ -38,24 +39,39 @@ using ValueSet = std::uint64_t;  ///< bit v - 1 stands for value v
 /// The set that holds \p value alone. A blank has no set.
 [[nodiscard]] constexpr ValueSet set_of(Value value) { return ValueSet{1} << ((value - 1) & 63); }
 
-/// The shape of a board: boxes of r x c cells, N = r * c rows, columns, boxes and values.
+struct Layout;
+struct BoardPlan;
+class BoxedShape;
+
+/// How a board is built: N values, N x N cells, and which cells must differ.
 ///
-/// A Shape is a handle to tables that are made once per shape and never freed, so it is as cheap to
-/// copy and compare as a pointer. All arithmetic on the board's size lives here.
+/// Those are its **units**, named sets of cells that hold different values, and **pairs** of cells
+/// that differ (a knight's move apart, say). Every board has N rows, N columns and N regions; the
+/// regions of a plain board are boxes, those of a jigsaw have any form. A variant adds more units:
+/// diagonals, windows. A unit of N cells is **whole**: it holds every value. layout.hpp builds
+/// boards.
+///
+/// A Shape is a handle to tables that are made once per board and never freed, so it is as cheap to
+/// copy and compare as a pointer. All arithmetic on how a board is built lives here.
 ///
 ///     Shape shape = Shape::of_size(12);          // boxes of 3 x 4
-///     for (Cell peer : shape.peers(cell)) ...    // the 3N - r - c - 1 cells that must differ
-///     for (int u = 0; u < shape.units(); ++u)    // rows, then columns, then boxes
+///     for (Cell peer : shape.peers(cell)) ...    // the cells that must differ from this one
+///     for (int u = 0; u < shape.units(); ++u)    // rows, columns, regions, other units
 ///       for (Cell cell : shape.unit(u)) ...
 class Shape {
  public:
   static constexpr int kMinBox = 2;
+  static constexpr int kMinSize = kMinBox * kMinBox;
   static constexpr int kMaxSize = 64;
+  using Unit = std::uint16_t;
 
   /// The classic board: boxes of 3 x 3.
   Shape();
   /// Boxes of \p box_rows x \p box_columns cells. Throws UsageError if there is no such shape.
   Shape(int box_rows, int box_columns);
+  /// A board as it is described. Equal boards are equal shapes, however they were described.
+  /// Throws UsageError if there is no such board.
+  explicit Shape(const Layout& layout);
   /// The usual box for a size: the squarest, no taller than wide (2x3 for 6, 3x4 for 12).
   /// Throws UsageError where no box fits (a prime, or out of range).
   [[nodiscard]] static Shape of_size(int size);
@@ -63,70 +79,130 @@ class Shape {
   [[nodiscard]] static bool has_size(int size);
   /// "RxC" as the command line takes it, for example "2x3". Throws UsageError.
   [[nodiscard]] static Shape parse_box(const std::string& text);
+  /// Reads what `code` writes. Throws UsageError.
+  [[nodiscard]] static Shape of_code(std::string_view code);
 
   [[nodiscard]] int size() const { return tables_->size; }    ///< N
   [[nodiscard]] int cells() const { return tables_->cells; }  ///< N * N
-  [[nodiscard]] int box_rows() const { return tables_->box_rows; }
-  [[nodiscard]] int box_columns() const { return tables_->box_columns; }
-  [[nodiscard]] int units() const { return 3 * tables_->size; }
+  [[nodiscard]] int units() const { return tables_->units(); }
+  /// The units that hold every value stand first, smaller ones after them.
+  [[nodiscard]] int whole_units() const { return tables_->whole_units; }
   /// Whether this is what `of_size` gives, so that the size alone says it.
-  [[nodiscard]] bool is_usual() const { return *this == of_size(size()); }
+  [[nodiscard]] bool is_usual() const { return tables_->is_usual; }
+  /// This board where it is a plain one: boxes for regions, no other units, no pairs.
+  [[nodiscard]] std::optional<BoxedShape> boxed() const;
+  /// The same without its other units and pairs: rows, columns and regions alone.
+  [[nodiscard]] Shape plain() const {
+    return Shape(tables_->plain != nullptr ? tables_->plain : tables_);
+  }
+  /// Whether its regions are boxes, whatever it has besides.
+  [[nodiscard]] bool has_boxes() const { return plain().tables_->box_rows != 0; }
 
   [[nodiscard]] int row(Cell cell) const { return cell / tables_->size; }
   [[nodiscard]] int column(Cell cell) const { return cell % tables_->size; }
-  [[nodiscard]] int box(Cell cell) const { return tables_->units_of[cell][2] - 2 * tables_->size; }
+  /// The region of a cell, from 0.
+  [[nodiscard]] int region(Cell cell) const { return units_of(cell)[2] - 2 * tables_->size; }
   [[nodiscard]] Cell cell(int row, int column) const {
     return static_cast<Cell>(row * tables_->size + column);
   }
 
-  /// The cells of a unit: rows are 0 to N-1, columns N to 2N-1, boxes 2N to 3N-1.
-  [[nodiscard]] std::span<const Cell> unit(int unit) const {
-    return {tables_->unit_cells.data() + static_cast<std::size_t>(unit) * tables_->size,
-            static_cast<std::size_t>(tables_->size)};
+  /// The cells of a unit, ascending: rows are 0 to N-1, columns N to 2N-1, regions 2N to 3N-1.
+  [[nodiscard]] std::span<const Cell> unit(int unit) const { return tables_->cells_of_unit[unit]; }
+  /// The units of a cell, ascending: its row, column and region, then the others that it is in.
+  [[nodiscard]] std::span<const Unit> units_of(Cell cell) const {
+    return tables_->units_of_cell[cell];
   }
-  /// The row, column and box unit of a cell.
-  [[nodiscard]] const std::array<std::uint8_t, 3>& units_of(Cell cell) const {
-    return tables_->units_of[cell];
+  /// Where a cell stands within each of its units.
+  [[nodiscard]] std::span<const std::uint8_t> positions_of(Cell cell) const {
+    return tables_->positions_in_units[cell];
   }
-  /// Where a cell stands within its row, column and box unit.
-  [[nodiscard]] const std::array<std::uint8_t, 3>& positions_of(Cell cell) const {
-    return tables_->positions_of[cell];
-  }
-  /// The cells that share a unit with \p cell, ascending.
+  /// The cells that must differ from \p cell, ascending: by a unit or by a pair.
   [[nodiscard]] std::span<const Cell> peers(Cell cell) const {
-    const auto count = static_cast<std::size_t>(tables_->peers_each);
-    return {tables_->peer_cells.data() + cell * count, count};
+    return tables_->peers_of_cell[cell];
   }
   /// All N values.
   [[nodiscard]] ValueSet all_values() const { return ~ValueSet{0} >> (kMaxSize - tables_->size); }
+  /// The pairs that must differ, each once and in order, whether or not a unit says so, too.
+  [[nodiscard]] std::span<const std::pair<Cell, Cell>> pairs() const { return tables_->pairs; }
 
   /// "r1c7", counted from 1.
   [[nodiscard]] std::string cell_name(Cell cell) const;
-  /// "row 3", "column 1" or "box 9", counted from 1: for messages.
-  [[nodiscard]] std::string unit_name(int unit) const;
-  /// "9x9", with the box where it is not the usual one: "12x12 (boxes 2x6)".
+  /// "row 3", "box 9", "region 2", "main diagonal", counted from 1: for messages.
+  [[nodiscard]] const std::string& unit_name(int unit) const {
+    return tables_->unit_names[static_cast<std::size_t>(unit)];
+  }
+  /// What the two cells of a pair are to each other, "a knight's move".
+  [[nodiscard]] std::string pair_name(Cell a, Cell b) const;
+  /// The variants that this board is, by their names: {"x", "windoku"}; empty for a plain one.
+  [[nodiscard]] const std::vector<std::string>& variants() const { return tables_->variants; }
+  /// "9x9", with what is unusual: "12x12 (boxes 2x6)", "9x9 (x, windoku)".
   [[nodiscard]] std::string to_string() const;
+  /// All of it as one word without blanks: "3x3", "3x3+x+windoku", "5:1122211232...".
+  [[nodiscard]] const std::string& code() const { return tables_->code; }
 
   friend bool operator==(Shape a, Shape b) { return a.tables_ == b.tables_; }
+  /// By size, then in the order of the codes.
+  friend std::strong_ordering operator<=>(Shape a, Shape b) {
+    if (a == b) return std::strong_ordering::equal;
+    if (const auto by_size = a.size() <=> b.size(); by_size != 0) return by_size;
+    return a.code() <=> b.code();
+  }
 
- private:
+ protected:
+  /// Lists of different lengths, one after the other.
+  template <typename Item>
+  struct Lists {
+    std::vector<std::uint32_t> begins = {0};
+    std::vector<Item> items;
+
+    void end_list() { begins.push_back(static_cast<std::uint32_t>(items.size())); }
+    [[nodiscard]] std::span<const Item> operator[](std::size_t i) const {
+      return {items.data() + begins[i], items.data() + begins[i + 1]};
+    }
+  };
   struct Tables {
-    Tables(int box_rows, int box_columns);
-    int box_rows, box_columns, size, cells, peers_each;
-    std::vector<Cell> unit_cells;
-    std::vector<Cell> peer_cells;
-    std::vector<std::array<std::uint8_t, 3>> units_of;
-    std::vector<std::array<std::uint8_t, 3>> positions_of;
+    [[nodiscard]] int units() const { return static_cast<int>(unit_names.size()); }
+    explicit Tables(BoardPlan plan);
+    int size, cells, whole_units;
+    int box_rows;  ///< 0 where this is not a plain board of boxes
+    bool is_usual;
+    const Tables* plain =
+        nullptr;  ///< without the units and pairs of variants; null if it has none
+    Lists<Cell> cells_of_unit;
+    Lists<Unit> units_of_cell;
+    Lists<std::uint8_t> positions_in_units;
+    Lists<Cell> peers_of_cell;
+    std::vector<std::pair<Cell, Cell>> pairs;
+    std::vector<std::string> unit_names;
+    std::vector<std::string> variants;
+    std::string code;
   };
   explicit Shape(const Tables* tables) : tables_(tables) {}
   static const Tables* tables_for(int box_rows, int box_columns);
+  static const Tables* tables_for(const Layout& layout);
 
   const Tables* tables_;
 };
 
-/// The shape that a size, a box "RxC" or both ask for; nothing where they are 0 and empty. Throws
-/// UsageError where they do not fit each other.
-[[nodiscard]] std::optional<Shape> shape_of(int size, const std::string& box);
+/// A plain board, whose regions are boxes of r x c cells, with nothing besides: what works for
+/// those alone says so by taking this.
+class BoxedShape : public Shape {
+ public:
+  BoxedShape() = default;
+  BoxedShape(int box_rows, int box_columns) : Shape(box_rows, box_columns) {}
+
+  [[nodiscard]] int box_rows() const { return tables_->box_rows; }
+  [[nodiscard]] int box_columns() const { return tables_->size / tables_->box_rows; }
+
+ private:
+  friend Shape;
+  explicit BoxedShape(const Tables* tables) : Shape(tables) {}
+};
+
+inline std::optional<BoxedShape> Shape::boxed() const {
+  if (tables_->box_rows == 0) return std::nullopt;
+  return BoxedShape(tables_);
+}
 
 /// A shape and its cells: a plain value.
 class Grid {
@@ -160,10 +236,9 @@ class Grid {
   void reset(Shape shape);
 
   friend bool operator==(const Grid&, const Grid&) = default;
-  /// By size, then cell by cell: an order for sets and for sorted output.
+  /// By shape, then cell by cell: an order for sets and for sorted output.
   friend std::strong_ordering operator<=>(const Grid& a, const Grid& b) {
-    if (const auto by_size = a.cells_.size() <=> b.cells_.size(); by_size != 0) return by_size;
-    if (const auto by_box = a.shape_.box_rows() <=> b.shape_.box_rows(); by_box != 0) return by_box;
+    if (const auto by_shape = a.shape_ <=> b.shape_; by_shape != 0) return by_shape;
     return a.cells_ <=> b.cells_;
   }
 
@@ -240,18 +315,18 @@ struct Candidate {
   friend auto operator<=>(const Candidate&, const Candidate&) = default;
 };
 
-// The rules: every row, column and box holds every value once.
+// The rules: no unit holds a value twice, and the cells of a pair differ.
 
-/// A value that stands more than once in a unit.
+/// A value that stands more than once in a unit, or in both cells of a pair.
 struct Conflict {
-  int unit;
+  int unit;  ///< -1 for a pair
   Value value;
   std::vector<Cell> cells;  ///< at least two, ascending
 };
 
-/// All conflicts, by unit and then by value.
+/// All conflicts, by unit and then by value, those of pairs last.
 [[nodiscard]] std::vector<Conflict> conflicts(const Grid& grid);
-/// Whether no value stands twice in a unit. Blanks do not matter.
+/// Whether no value stands twice in a unit or in a pair. Blanks do not matter.
 [[nodiscard]] bool is_valid(const Grid& grid);
 /// Whether the grid is full and valid.
 [[nodiscard]] bool is_solution(const Grid& grid);
@@ -259,8 +334,9 @@ struct Conflict {
 [[nodiscard]] bool is_solution_of(const Grid& grid, const Grid& puzzle);
 /// The same for a puzzle's position, and whether \p grid obeys its pencil marks.
 [[nodiscard]] bool is_solution_of(const Grid& grid, const Puzzle& puzzle);
-/// The common error of all evolving solvers: how many values are missing from the rows, columns and
-/// boxes together. 0 means solved.
+/// The common error of all evolving solvers: how many values are missing from the units together,
+/// as many as a unit has cells less the different values that it holds, and how many pairs are
+/// equal. 0 means solved.
 [[nodiscard]] int missing_values(const Grid& grid);
 /// Why a puzzle breaks the rules, with the place of the offending cell: "a.sdm:3:17: the given 5 of
 /// r1c7 stands in row 1 already, at r1c1". Empty if it does not. With \p placed the values that a

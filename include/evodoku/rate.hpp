@@ -175,6 +175,7 @@ struct Step {
     kAssumed,     ///< the start of the chain
     kCellTaken,   ///< crossed out: the cell has another value
     kUnitTaken,   ///< crossed out: the value stands elsewhere in `unit`
+    kPairTaken,   ///< crossed out: the value stands in the other cell of a pair
     kLastInCell,  ///< set: the only value left in the cell
     kLastInUnit,  ///< set: the only place left in `unit`
     kInner,       ///< crossed out by the pattern or chain `inner`

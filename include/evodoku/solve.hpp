@@ -64,7 +64,7 @@ struct Request {
 /// What an evolving solver has to say of a run besides its outcome.
 struct Evolved {
   std::string recipe;
-  std::int64_t error = 0;  ///< values missing from the rows, columns and boxes of the best board
+  std::int64_t error = 0;  ///< values missing from the units of the best board, and equal pairs
   double fitness = 0;      ///< of the best board, as the recipe has it
   std::uint64_t generations = 0;
   Grid best;
@@ -142,9 +142,10 @@ struct SolverEntry {
   int largest = 0;   ///< the largest one
   std::string summary;
   std::function<std::unique_ptr<Solver>()> make;
+  bool variants = true;  ///< whether it takes others than plain boards of boxes
 
   [[nodiscard]] bool takes(Shape shape) const {
-    return shape.size() >= smallest && shape.size() <= largest;
+    return shape.size() >= smallest && shape.size() <= largest && (variants || shape.boxed());
   }
 };
 

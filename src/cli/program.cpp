@@ -86,6 +86,7 @@ constexpr auto kCommands = std::to_array<CommandEntry>({
     {"recipes", "List the recipes, or show one", add_recipes},
     {"operators", "List the operators that recipes are made of", add_operators},
     {"formats", "List the file formats", add_formats},
+    {"variants", "List the variants of Sudoku", add_variants},
     {"bench", "Measure how fast the program is here", add_bench},
     {"study", "Run planned experiments and keep results", add_study},
 });

@@ -35,19 +35,24 @@ std::unique_ptr<study::PlannedSolver> get_solver(PacketReader& reader) {
   return out;
 }
 
+Shape get_shape(PacketReader& reader) {
+  try {
+    return Shape::of_code(reader.get<std::string>());
+  } catch (const UsageError&) {
+    refuse_message();
+  }
+}
+
 }  // namespace
 
 void put(Packet& packet, const Puzzle& puzzle) {
-  packet.put(static_cast<std::uint8_t>(puzzle.shape().box_rows()),
-             static_cast<std::uint8_t>(puzzle.shape().box_columns()));
+  packet.put(puzzle.shape().code());
   packet.put_raw(puzzle.givens.data(), puzzle.givens.cells().size());
   packet.put(puzzle.placed, puzzle.candidates);
 }
 
 Puzzle get_puzzle(PacketReader& reader) {
-  const auto rows = reader.get<std::uint8_t>();
-  const auto columns = reader.get<std::uint8_t>();
-  Puzzle out{Grid(Shape(rows, columns))};
+  Puzzle out{Grid(get_shape(reader))};
   const std::size_t cells = out.givens.cells().size();
   reader.get_raw(out.givens.data(), cells);
   reader.take(out.placed, out.candidates);

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "draw/canvas.hpp"
+#include "draw/shades.hpp"
 #include "sudoku/alphabet.hpp"
 
 namespace evodoku::draw {
@@ -64,42 +65,85 @@ class BoardDrawing {
  private:
   void grounds() {
     canvas_.rectangle(Ink::kBoard, {at_.edge(), at_.edge(), at_.board(), at_.board()});
+    const std::vector<int> shades = variant_shades(board_.shape());
+    for_each_cell([&](Cell cell) {
+      if (shades[cell] > 0) ground(shades[cell] == 1 ? Ink::kShade : Ink::kDeepShade, cell, cell);
+    });
     for (const int unit : board_.units) {
       const std::span<const Cell> cells = board_.shape().unit(unit);
-      const Point from = at_.corner(cells.front());
-      const Point to = at_.corner(cells.back());
-      canvas_.rectangle(Ink::kUnit,
-                        {from.x, from.y, to.x - from.x + at_.cell(), to.y - from.y + at_.cell()});
+      if (is_rectangle(cells)) {
+        ground(Ink::kUnit, cells.front(), cells.back());
+      } else {
+        for (const Cell cell : cells) ground(Ink::kUnit, cell, cell);
+      }
     }
-    for (const Tint& tint : board_.tints) {
-      const Point from = at_.corner(tint.cell);
-      canvas_.rectangle(ink_of(tint.kind), {from.x, from.y, at_.cell(), at_.cell()});
-    }
+    for (const Tint& tint : board_.tints) ground(ink_of(tint.kind), tint.cell, tint.cell);
+  }
+
+  /// The ground of the cells from one to another.
+  void ground(Ink ink, Cell first, Cell last) {
+    const Point from = at_.corner(first);
+    const Point to = at_.corner(last);
+    canvas_.rectangle(ink,
+                      {from.x, from.y, to.x - from.x + at_.cell(), to.y - from.y + at_.cell()});
+  }
+
+  /// Whether the cells from the first to the last, which are ascending, fill a rectangle.
+  [[nodiscard]] bool is_rectangle(std::span<const Cell> cells) const {
+    const Shape shape = board_.shape();
+    const int left = shape.column(cells.front());
+    const int right = shape.column(cells.back());
+    const int rows = shape.row(cells.back()) - shape.row(cells.front()) + 1;
+    return rows * (right - left + 1) == std::ssize(cells) &&
+           std::ranges::all_of(cells, [&](Cell cell) {
+             return shape.column(cell) >= left && shape.column(cell) <= right;
+           });
   }
 
   void lines() {
-    const Shape shape = board_.shape();
+    const int size = board_.shape().size();
     std::vector<Segment> thin;
     std::vector<Segment> thick;
     const double from = at_.edge();
     const double to = from + at_.board();
-    // Thick lines meet at their corners.
-    const double reach = at_.thick() / 2;
-    for (int i = 0; i <= shape.size(); ++i) {
+    for (int i = 0; i <= size; ++i) {
       const double at = from + i * at_.cell();
-      if (i % shape.box_rows() == 0) {
-        thick.push_back({{from - reach, at}, {to + reach, at}});
-      } else {
-        thin.push_back({{from, at}, {to, at}});
-      }
-      if (i % shape.box_columns() == 0) {
-        thick.push_back({{at, from - reach}, {at, to + reach}});
-      } else {
-        thin.push_back({{at, from}, {at, to}});
+      for (const bool across : {true, false}) {
+        const auto segment = [&](double begin, double end) -> Segment {
+          if (across) return {{begin, at}, {end, at}};
+          return {{at, begin}, {at, end}};
+        };
+        bool whole = false;
+        for (const auto& [first, last] : region_borders(i, across)) {
+          // Thick lines meet at their corners.
+          const double reach = at_.thick() / 2;
+          thick.push_back(
+              segment(from + first * at_.cell() - reach, from + last * at_.cell() + reach));
+          whole = last - first == size;
+        }
+        if (!whole) thin.push_back(segment(from, to));
       }
     }
     canvas_.lines(Ink::kThin, thin, at_.thin());
     canvas_.lines(Ink::kThick, thick, at_.thick());
+  }
+
+  /// The parts of line i between rows, or columns, that have different regions on their sides, as
+  /// ranges of cells.
+  [[nodiscard]] std::vector<std::pair<int, int>> region_borders(int i, bool across) const {
+    const Shape shape = board_.shape();
+    const int size = shape.size();
+    if (i == 0 || i == size) return {{0, size}};
+    std::vector<std::pair<int, int>> out;
+    for (int k = 0; k < size; ++k) {
+      const auto region = [&](int line) {
+        return shape.region(across ? shape.cell(line, k) : shape.cell(k, line));
+      };
+      if (region(i - 1) == region(i)) continue;
+      if (out.empty() || out.back().second != k) out.emplace_back(k, k);
+      out.back().second = k + 1;
+    }
+    return out;
   }
 
   void labels() {

@@ -3,7 +3,7 @@
 ///
 ///     const Geometry at(drawing);
 ///     Point middle = at.middle(cell);
-///     Point mark = at.middle({cell, 7});      // within the cell, as the seventh cell of a box
+///     Point mark = at.middle({cell, 7});      // within the cell, in its third row
 #pragma once
 
 #include <algorithm>
@@ -21,7 +21,9 @@ class Geometry {
   /// With \p numbered there is room for the numbers of rows and columns at the edge.
   Geometry(Shape shape, bool numbered)
       : shape_(shape),
-        cell_(std::max(kSmallestCell, kStep * std::max(shape.box_rows(), shape.box_columns()))),
+        mark_columns_(columns_for(shape.size())),
+        mark_rows_((shape.size() + mark_columns_ - 1) / mark_columns_),
+        cell_(std::max(kSmallestCell, kStep * mark_columns_)),
         before_(numbered ? 0.37 * cell_ : 1.5 * thick()),
         after_(1.5 * thick()) {}
   explicit Geometry(const Drawing& drawing) : Geometry(drawing.shape(), drawing.numbered) {}
@@ -29,9 +31,9 @@ class Geometry {
   [[nodiscard]] Shape shape() const { return shape_; }
   [[nodiscard]] double cell() const { return cell_; }
   /// Room for a candidate.
-  [[nodiscard]] double step() const {
-    return cell_ / std::max(shape_.box_rows(), shape_.box_columns());
-  }
+  [[nodiscard]] double step() const { return cell_ / mark_columns_; }
+  /// How many rows of candidates a cell has.
+  [[nodiscard]] int mark_rows() const { return mark_rows_; }
   /// The side of the square of all cells.
   [[nodiscard]] double board() const { return cell_ * shape_.size(); }
   /// The left and the upper edge of that square.
@@ -49,15 +51,13 @@ class Geometry {
     const Point at = corner(cell);
     return {at.x + cell_ / 2, at.y + cell_ / 2};
   }
-  /// Candidates stand in their cell as the cells do in a box.
+  /// Candidates stand in rows, in a square or nearly so.
   [[nodiscard]] Point middle(const Candidate& candidate) const {
     constexpr double kInside = 0.93;  // clear of the lines around the cell
     const Point at = middle(candidate.cell);
-    const int columns = shape_.box_columns();
-    const int rows = shape_.box_rows();
-    const double across = ((candidate.value - 1) % columns + 0.5) / columns - 0.5;
-    const int line = (candidate.value - 1) / columns;
-    const double down = (line + 0.5) / rows - 0.5;
+    const double across = ((candidate.value - 1) % mark_columns_ + 0.5) / mark_columns_ - 0.5;
+    const int line = (candidate.value - 1) / mark_columns_;
+    const double down = (line + 0.5) / mark_rows_ - 0.5;
     return {at.x + kInside * cell_ * across, at.y + kInside * cell_ * down};
   }
 
@@ -65,7 +65,15 @@ class Geometry {
   static constexpr double kStep = 18;
   static constexpr double kSmallestCell = 54;
 
+  /// The least number whose square is not less than \p size.
+  static int columns_for(int size) {
+    int columns = 1;
+    while (columns * columns < size) ++columns;
+    return columns;
+  }
+
   Shape shape_;
+  int mark_columns_, mark_rows_;
   double cell_;
   double before_, after_;
 };

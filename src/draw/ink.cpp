@@ -9,33 +9,27 @@ namespace evodoku::draw {
 
 namespace {
 
-constexpr std::array<Shade, 18> kShades = {{
-    {"board", 0xffffff, 0x1b1e23},
-    {"ink", 0x1f2328, 0xe7e9ec},
-    {"soft", 0x6a7078, 0xa0a6af},
-    {"thin", 0xb4b8be, 0x3d424a},
-    {"thick", 0x24282e, 0xaeb4bd},
-    {"cand", 0x666c75, 0x868d97},
-    {"unit", 0xeef3fb, 0x232b38},
-    {"cell", 0xdfeadb, 0x26382c},
-    {"target", 0xd6e6fb, 0x1f3a5f},
-    {"same", 0xf4ead2, 0x3d3521},
-    {"green", 0x2e7d4f, 0x8fdcab},
-    {"green-bg", 0xbfe3cb, 0x235c3a},
-    {"orange", 0x9a5b00, 0xffce85},
-    {"orange-bg", 0xffd89a, 0x6b4610},
-    {"red", 0xb3261e, 0xffb0a8},
-    {"red-bg", 0xf9d3cf, 0x6b2620},
-    {"blue", 0x1559b7, 0x6fa8ff},
-    {"on-blue", 0xffffff, 0x0b1a2e},
+constexpr std::array<Shade, 20> kShades = {{
+    {"board", 0xffffff, 0x1b1e23},  {"ink", 0x1f2328, 0xe7e9ec},
+    {"soft", 0x6a7078, 0xa0a6af},   {"thin", 0xb4b8be, 0x3d424a},
+    {"thick", 0x24282e, 0xaeb4bd},  {"cand", 0x666c75, 0x868d97},
+    {"shade", 0xe9e9ec, 0x2b2f36},  {"deep-shade", 0xd3d3d9, 0x3a3f48},
+    {"unit", 0xeef3fb, 0x232b38},   {"cell", 0xdfeadb, 0x26382c},
+    {"target", 0xd6e6fb, 0x1f3a5f}, {"same", 0xf4ead2, 0x3d3521},
+    {"green", 0x2e7d4f, 0x8fdcab},  {"green-bg", 0xbfe3cb, 0x235c3a},
+    {"orange", 0x9a5b00, 0xffce85}, {"orange-bg", 0xffd89a, 0x6b4610},
+    {"red", 0xb3261e, 0xffb0a8},    {"red-bg", 0xf9d3cf, 0x6b2620},
+    {"blue", 0x1559b7, 0x6fa8ff},   {"on-blue", 0xffffff, 0x0b1a2e},
 }};
 
 constexpr auto kNone = std::nullopt;
 constexpr bool kBold = true;
 constexpr bool kDashed = true;
 
-constexpr std::array<Look, 28> kLooks = {{
+constexpr std::array<Look, 30> kLooks = {{
     {"bd", Colour::kBoard, kNone},
+    {"va", Colour::kShade, kNone},
+    {"vd", Colour::kDeepShade, kNone},
     {"un", Colour::kUnit, kNone},
     {"ce", Colour::kCell, kNone},
     {"tg", Colour::kTarget, kNone},

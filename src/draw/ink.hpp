@@ -20,6 +20,8 @@ enum class Colour : std::uint8_t {
   kThin,
   kThick,
   kMark,
+  kShade,
+  kDeepShade,
   kUnit,
   kCell,
   kTarget,
@@ -43,14 +45,16 @@ struct Shade {
 
 /// The parts of a drawing.
 enum class Ink : std::uint8_t {
-  kBoard,   ///< the ground of the board
-  kUnit,    ///< the ground of a row, column or box that a step looks at
-  kCell,    ///< of a cell of its pattern
-  kTarget,  ///< of a cell that gets a value
-  kSame,    ///< of a value that the step follows from
-  kThin,    ///< lines between cells
-  kThick,   ///< lines around boxes
-  kLabel,   ///< numbers of rows and columns
+  kBoard,      ///< the ground of the board
+  kShade,      ///< of a cell in a unit of a variant
+  kDeepShade,  ///< of one in several
+  kUnit,       ///< the ground of a row, column or box that a step looks at
+  kCell,       ///< of a cell of its pattern
+  kTarget,     ///< of a cell that gets a value
+  kSame,       ///< of a value that the step follows from
+  kThin,       ///< lines between cells
+  kThick,      ///< lines around boxes
+  kLabel,      ///< numbers of rows and columns
   kGiven,
   kValue,  ///< placed since
   kMark,   ///< a pencil mark

@@ -112,8 +112,10 @@ std::string svg_file(const Drawing& drawing, std::string_view title) {
       side);
   std::string head;
   if (!title.empty()) head += fmt::format("<title>{}</title>\n", escape::xml(title));
-  head += fmt::format("<desc>{}</desc>\n<style>\n{}</style>\n", drawing.values.to_line(),
-                      style_sheet(Scheme::kLight));
+  const Shape shape = drawing.shape();
+  head +=
+      fmt::format("<desc>{}{}</desc>\n<style>\n{}</style>\n", drawing.values.to_line(),
+                  shape.variants().empty() ? "" : " " + shape.code(), style_sheet(Scheme::kLight));
   return drawn(drawing, attributes, head);
 }
 

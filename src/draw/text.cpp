@@ -1,6 +1,7 @@
 // Boards as text.
 #include <algorithm>
 
+#include "draw/shades.hpp"
 #include "draw/text_frame.hpp"
 #include "sudoku/alphabet.hpp"
 
@@ -22,22 +23,22 @@ TextBoard text_board(const Grid& shown, const Puzzle& puzzle, const TextStyle& s
   for (const Conflict& conflict : conflicts(shown)) {
     for (const Cell cell : conflict.cells) clashes[cell] = true;
   }
+  const std::vector<int> shades = draw::variant_shades(shape);
   std::vector<draw::FramedCell> cells;
   for (std::size_t c = 0; c < clashes.size(); ++c) {
-    std::string text = shown[c] == 0 ? "." : std::to_string(shown[c]);
+    std::string text = shown[c] != 0 ? std::to_string(shown[c]) : shades[c] == 0 ? "." : ":";
     const std::size_t width = text.size();
     const bool given = puzzle.givens[c] != 0;
     if (style.color && clashes[c]) text.insert(0, kRed).append(kReset);
-    if (style.color && shaded != nullptr && (*shaded)[c] && !given) {
+    const bool is_shaded = shaded != nullptr ? (*shaded)[c] && !given : shades[c] > 0;
+    if (style.color && is_shaded) {
       text.insert(0, kShade).append(kReset);
     }
     if (style.color && given) text.insert(0, kBold).append(kReset);
     cells.push_back({std::move(text), width});
   }
   const std::size_t cell_width = shape.size() > kLargestDigitBoard ? 2 : 1;
-  const auto stacks = static_cast<std::size_t>(shape.size() / shape.box_columns());
-  return {.lines = draw::framed(shape, cells, style.unicode, cell_width, /*right=*/true),
-          .width = shape.size() * (cell_width + 1) + 2 * stacks + 1};
+  return draw::framed(shape, cells, style.unicode, cell_width, /*right=*/true);
 }
 
 TextBoard text_board(const Shape& shape, const std::vector<std::string>& cells,
@@ -45,9 +46,7 @@ TextBoard text_board(const Shape& shape, const std::vector<std::string>& cells,
   std::vector<draw::FramedCell> framed;
   framed.reserve(cells.size());
   for (const std::string& cell : cells) framed.push_back({cell, cell_width});
-  const auto stacks = static_cast<std::size_t>(shape.size() / shape.box_columns());
-  return {.lines = draw::framed(shape, framed, style.unicode, cell_width, /*right=*/true),
-          .width = shape.size() * (cell_width + 1) + 2 * stacks + 1};
+  return draw::framed(shape, framed, style.unicode, cell_width, /*right=*/true);
 }
 
 std::string side_by_side(const std::vector<TitledBoard>& boards) {

@@ -1,5 +1,5 @@
 /// \file
-/// Boards of text in a frame, with lines around their boxes.
+/// Boards of text in a frame, with lines around their regions.
 ///
 ///     ┌───────┬───────┬───────┐
 ///     │ . . 9 │ 7 3 . │ 5 2 6 │
@@ -21,7 +21,7 @@ struct FramedCell {
 
 /// The lines of a board. Columns are as wide as their widest cell, and at least \p width; cells
 /// stand at their left, or with \p right at their right.
-[[nodiscard]] std::vector<std::string> framed(Shape shape, const std::vector<FramedCell>& cells,
-                                              bool unicode, std::size_t width, bool right);
+[[nodiscard]] TextBoard framed(Shape shape, const std::vector<FramedCell>& cells, bool unicode,
+                               std::size_t width, bool right);
 
 }  // namespace evodoku::draw

@@ -1,6 +1,5 @@
 #include "exact/backtrack.hpp"
 
-#include <array>
 #include <bit>
 #include <vector>
 
@@ -22,7 +21,8 @@ class Backtrack : public Solver {
           request(request_in),
           outcome(outcome_in),
           grid(puzzle_in.position()),
-          meter(request_in.budget) {
+          meter(request_in.budget),
+          used(static_cast<std::size_t>(grid.shape().units())) {
       for (int c = 0; c < grid.shape().cells(); ++c) {
         if (grid[c] != 0) toggle(static_cast<Cell>(c), grid[c]);
       }
@@ -35,14 +35,19 @@ class Backtrack : public Solver {
     }
 
     void toggle(Cell cell, Value value) {
-      for (const std::uint8_t unit : grid.shape().units_of(cell)) used[unit] ^= set_of(value);
+      for (const Shape::Unit unit : grid.shape().units_of(cell)) used[unit] ^= set_of(value);
     }
 
     /// What a blank cell may take as the board stands.
     [[nodiscard]] ValueSet free_values(Cell cell) const {
       const Shape shape = grid.shape();
-      const auto& units = shape.units_of(cell);
-      ValueSet free = shape.all_values() & ~(used[units[0]] | used[units[1]] | used[units[2]]);
+      ValueSet free = shape.all_values();
+      for (const Shape::Unit unit : shape.units_of(cell)) free &= ~used[unit];
+      if (!shape.pairs().empty()) {
+        for (const Cell peer : shape.peers(cell)) {
+          if (grid[peer] != 0) free &= ~set_of(grid[peer]);
+        }
+      }
       if (!puzzle.candidates.empty() && puzzle.candidates[cell] != 0)
         free &= puzzle.candidates[cell];
       return free;
@@ -86,7 +91,7 @@ class Backtrack : public Solver {
     Outcome& outcome;
     Grid grid;
     Meter meter;
-    std::array<ValueSet, std::size_t{3} * Shape::kMaxSize> used{};
+    std::vector<ValueSet> used;  ///< by unit
   };
 };
 

@@ -37,7 +37,8 @@ Limits limits_of(const Request& request) {
 /// A puzzle as the engines take it. \p board is used where givens and placed values must be joined.
 FastPosition position_of(const Puzzle& puzzle, FastBoard& board) {
   if (puzzle.shape() != Shape()) {
-    throw UsageError("the solver fast takes 9x9 boards, found " + puzzle.shape().to_string());
+    throw UsageError("the solver fast takes plain boards of 9x9, found " +
+                     puzzle.shape().to_string());
   }
   FastPosition out;
   out.cells = puzzle.givens.data();

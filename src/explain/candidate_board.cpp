@@ -72,7 +72,8 @@ std::string candidate_board(const Scene& scene, const TextStyle& style) {
     cells.push_back(cell_of(scene, roles, static_cast<Cell>(c), style));
   }
   std::string out;
-  for (const std::string& line : draw::framed(shape, cells, style.unicode, 1, /*right=*/false)) {
+  const TextBoard board = draw::framed(shape, cells, style.unicode, 1, /*right=*/false);
+  for (const std::string& line : board.lines) {
     out += fmt::format("     {}\n", line);
   }
   return out;

@@ -39,10 +39,11 @@ int where_to_look(const Step& step, Shape shape) {
       return std::ranges::find(shape.unit(unit), cell) != shape.unit(unit).end();
     });
   };
-  // Boxes first: they are the easiest to look at.
-  int best = 2 * shape.size();
+  // Regions first: they are the easiest to look at. Then rows, columns and others.
+  const int size = shape.size();
+  int best = 2 * size;
   for (int i = 0; i < shape.units(); ++i) {
-    const int unit = i < shape.size() ? 2 * shape.size() + i : i - shape.size();
+    const int unit = i < size ? 2 * size + i : i < 3 * size ? i - size : i;
     if (covers(unit) > covers(best)) best = unit;
   }
   return best;

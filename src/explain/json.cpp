@@ -23,6 +23,8 @@ std::string_view because_name(Step::Because because) {
       return "cell taken";
     case Step::Because::kUnitTaken:
       return "unit taken";
+    case Step::Because::kPairTaken:
+      return "pair taken";
     case Step::Because::kLastInCell:
       return "last in cell";
     case Step::Because::kLastInUnit:
@@ -97,14 +99,21 @@ Json step_json(const Scene& scene) {
   return out;
 }
 
+/// The position, and the board where it is not a plain one.
+Json puzzle_json(const Puzzle& puzzle) {
+  Json out = {{"puzzle", puzzle.position().to_line()}};
+  if (!puzzle.shape().variants().empty()) out["board"] = puzzle.shape().code();
+  return out;
+}
+
 }  // namespace
 
 std::string walkthrough_json(const Walkthrough& walk) {
   const Rating& rating = walk.rating();
-  Json out = {{"puzzle", walk.puzzle().position().to_line()},
-              {"status", status_name(rating.status)},
-              {"rating", nullptr},
-              {"level", nullptr}};
+  Json out = puzzle_json(walk.puzzle());
+  out["status"] = status_name(rating.status);
+  out["rating"] = nullptr;
+  out["level"] = nullptr;
   if (walk.solved()) {
     out["rating"] = tenths(rating.rating);
     out["level"] = level_of(rating.rating).name;
@@ -117,9 +126,9 @@ std::string walkthrough_json(const Walkthrough& walk) {
 }
 
 std::string hint_json(const Hint& hint, const Puzzle& puzzle) {
-  Json out = {{"puzzle", puzzle.position().to_line()},
-              {"status", status_name(hint.status)},
-              {"reveal", static_cast<int>(hint.reveal)}};
+  Json out = puzzle_json(puzzle);
+  out["status"] = status_name(hint.status);
+  out["reveal"] = static_cast<int>(hint.reveal);
   if (hint) out["where"] = hint.where;
   if (hint.how) {
     out["technique"] = hint.how->id;

@@ -1,6 +1,8 @@
 // Puzzles from files, pipes and texts.
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "base/text_source.hpp"
 #include "evodoku/formats.hpp"
 #include "sudoku/formats/all.hpp"
@@ -23,8 +25,27 @@ struct PuzzleInput::State {
   [[nodiscard]] bool cancelled() const { return cancel != nullptr && *cancel; }
   bool open_next();
   bool next(Puzzle& puzzle);
-  void check_shape(const Puzzle& puzzle) const;
+  std::optional<Shape> base;  ///< of the options, without the variants
+  bool only_size = false;     ///< which is all that they say of it
+  /// A board that came from a file, and what the options made of it.
+  std::optional<std::pair<Shape, Shape>> last_fit;
+  void fit(Puzzle& puzzle);
+  [[nodiscard]] std::optional<Shape> fitted(Shape found) const;
 };
+
+namespace {
+
+/// Throws UsageError for a variant that is not there.
+void check_variants(std::string_view names) {
+  for (;;) {
+    const std::size_t end = names.find(',');
+    if (names.substr(0, end) != "plain") static_cast<void>(variants().find(names.substr(0, end)));
+    if (end == std::string_view::npos) return;
+    names.remove_prefix(end + 1);
+  }
+}
+
+}  // namespace
 
 PuzzleInput::PuzzleInput(std::vector<std::string> files, const InputOptions& options)
     : state_(std::make_unique<State>()) {
@@ -39,7 +60,12 @@ PuzzleInput::PuzzleInput(std::vector<std::string> files, const InputOptions& opt
           fmt::format("the format {} can be written but not read", state.format->name));
     }
   }
-  state.read.shape = shape_of(options.size, options.box);
+  const std::string& names = options.board.variant;
+  state.base = shape_of(options.board);
+  state.only_size = options.board.box.empty() && options.board.regions.empty();
+  state.read.variant = names;
+  if (state.base) state.read.shape = with_variants(*state.base, names);
+  if (!names.empty()) check_variants(names);
   if (!options.alphabet.empty()) state.read.alphabet = options.alphabet;
 }
 
@@ -71,7 +97,7 @@ bool PuzzleInput::State::next(Puzzle& puzzle) {
     if (!reader && !open_next()) return false;
     if (reader->next(puzzle)) {
       found_any = true;
-      check_shape(puzzle);
+      fit(puzzle);
       if (givens_only) {
         puzzle.placed.clear();
         puzzle.candidates.clear();
@@ -85,16 +111,44 @@ bool PuzzleInput::State::next(Puzzle& puzzle) {
   }
 }
 
-/// Some formats say what a board's boxes are: the options must not say otherwise.
-void PuzzleInput::State::check_shape(const Puzzle& puzzle) const {
-  if (!read.shape || puzzle.shape() == *read.shape) return;
-  const auto describe = [](Shape shape) {
-    return fmt::format("{0}x{0} with boxes of {1}x{2}", shape.size(), shape.box_rows(),
-                       shape.box_columns());
-  };
-  throw InputError(puzzle.place,
-                   fmt::format("found a board of {}, expected {} as --size or --box says",
-                               describe(puzzle.shape()), describe(*read.shape)));
+/// The board that the options make of one from a file, nothing where the two contradict each other.
+/// A text that says nothing of regions or variants takes those of the options; one that does must
+/// agree with them.
+std::optional<Shape> PuzzleInput::State::fitted(Shape found) const {
+  const bool plain = found == found.plain();
+  if (base && base->size() != found.size()) return std::nullopt;
+  if (!base || base->plain() == found.plain() || (only_size && !found.has_boxes())) {
+    const bool extra = base && *base != base->plain();  // from a file of regions
+    if (plain) return with_variants(extra ? *base : found, read.variant);
+    if (extra && found != *read.shape) return std::nullopt;
+    return with_variants(found, read.variant) == found ? std::optional(found) : std::nullopt;
+  }
+  // A board that is as its size has it says nothing of its regions.
+  return found.is_usual() && !base->has_boxes() ? read.shape : std::nullopt;
+}
+
+void PuzzleInput::State::fit(Puzzle& puzzle) {
+  const Shape found = puzzle.shape();
+  if ((!read.shape && read.variant.empty()) || read.shape == found) return;
+  if (!last_fit || last_fit->first != found) {
+    std::optional<Shape> board;
+    std::string wanted = read.shape ? read.shape->to_string() : read.variant;
+    try {
+      board = fitted(found);
+    } catch (const UsageError& error) {
+      throw InputError(puzzle.place, error.what());
+    }
+    if (!board) {
+      throw InputError(puzzle.place, fmt::format("found a board of {}, expected {} as the options "
+                                                 "say (--size, --box, --regions, --variant)",
+                                                 found.to_string(), wanted));
+    }
+    last_fit.emplace(found, *board);
+  }
+  if (last_fit->second == found) return;
+  Grid grid(last_fit->second);
+  std::ranges::copy(puzzle.givens.cells(), grid.data());
+  puzzle.givens = std::move(grid);
 }
 
 bool PuzzleInput::next(Puzzle& puzzle) {

@@ -16,6 +16,7 @@ namespace evodoku {
 /// What came of an attempt; its puzzle is blank if nothing did.
 struct Attempt : Made {
   bool fits = false;        ///< it is what was ordered
+  bool is_minimal = false;  ///< known to be: nobody need ask
   double distance = 0;      ///< from the order, to tell which of those that do not fit came closest
   std::uint64_t tries = 0;  ///< puzzles that were looked at for it
   std::uint64_t ratings = 0;  ///< those of them that were rated

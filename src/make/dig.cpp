@@ -1,6 +1,7 @@
 // At 9x9 dozens of boards are dug side by side, because the solver that tells whether a solution is
 // the only one works on many at once.
 #include <algorithm>
+#include <bit>
 
 #include "base/random.hpp"
 #include "exact/fast.hpp"
@@ -20,10 +21,10 @@ using Orbits = std::vector<std::vector<Cell>>;
 class Hole {
  public:
   /// Draws a grid, the order of digging, and how far it goes.
-  void start(const Order& order, const Orbits& orbits, std::uint64_t number) {
+  void start(const Order& order, Shape shape, const Orbits& orbits, std::uint64_t number) {
     constexpr std::uint64_t kPurpose = 0x64696700000000ULL;  // "dig"
     RandomStream random(order.seed, kPurpose ^ number);
-    solution_ = random_full_grid(order.shape, random);
+    solution_ = random_full_grid(shape, random);
     board_ = solution_;
     if (!order.pattern.empty()) {
       for (std::size_t c = 0; c < order.pattern.size(); ++c) {
@@ -59,7 +60,11 @@ class Hole {
 
   [[nodiscard]] const Grid& board() const { return board_; }
   [[nodiscard]] const Grid& solution() const { return solution_; }
+  /// What `dig` took out last.
+  [[nodiscard]] std::span<const Cell> dug() const { return orbits_[next_]; }
   std::size_t slot = 0;  ///< of the attempt
+  /// No clue can be left out: all of them were tried one by one, and kept for another solution.
+  bool is_minimal = false;
 
  private:
   /// How many clues stay at least.
@@ -95,6 +100,8 @@ class Digger : public Attempter {
         judge_(order),
         orbits_(symmetry_of(order).orbits(order.shape)),
         ease_(order.minimal ? Ease::kAny : ease_of(order.rating.high)),
+        classic_(order.shape == Shape() && !order.jigsaw),
+        shape_(order.shape),
         general_(make_general()) {}
 
   [[nodiscard]] std::size_t at_once() const override { return kAtOnce; }
@@ -104,14 +111,15 @@ class Digger : public Attempter {
     judge_.end_with(&live.over);
     all.resize(all.size() + count);
     const std::span<Attempt> out = std::span(all).last(count);
-    const bool classic = order_.shape == Shape();
-    holes_.resize(std::min(out.size(), classic ? kAtOnce : 1));
+    holes_.resize(std::min(out.size(), classic_ ? kAtOnce : 1));
     std::size_t next = 0;
     std::vector<Hole*> digging;
     const auto take_up = [&](Hole& hole) {
       while (next < out.size()) {
         hole.slot = next;
-        hole.start(order_, orbits_, first + next);
+        hole.start(order_, shape_of(first + next), orbits_, first + next);
+        hole.is_minimal = !classic_ && order_.minimal && order_.unique && ease_ == Ease::kAny &&
+                          order_.pattern.empty() && orbits_.size() == hole.board().cells().size();
         ++next;
         if (hole.dig()) return true;
         finish(hole, out, live);
@@ -139,8 +147,10 @@ class Digger : public Attempter {
   void test(std::span<Hole* const> digging) {
     if (!order_.unique) {
       for (Hole* hole : digging) hole->settle(true);
-    } else if (order_.shape != Shape()) {
-      for (Hole* hole : digging) hole->settle(general_is_unique(hole->board()));
+    } else if (!classic_) {
+      for (Hole* hole : digging) {
+        hole->settle(ease_ == Ease::kAny ? is_unique(*hole) : is_easy(*hole));
+      }
     } else if (ease_ != Ease::kAny) {
       for (Hole* hole : digging) hole->settle(solved_by(ease_, fast_board(hole->board())));
     } else {
@@ -154,11 +164,58 @@ class Digger : public Attempter {
     }
   }
 
-  /// A proof that takes too long counts as none: the clue stays.
-  bool general_is_unique(const Grid& board) {
+  /// The board of an attempt. Those that are drawn at random serve for many, one after the other.
+  Shape shape_of(std::uint64_t number) {
+    if (const std::uint64_t drawn = number / kBoardsPerJigsaw + 1;
+        order_.jigsaw && drawn != drawn_) {
+      shape_ = board_of(order_, number);
+      drawn_ = drawn;
+    }
+    return shape_;
+  }
+
+  /// Whether the solution is the only one without what was dug last. A proof that takes too long
+  /// counts as none: the clue stays.
+  bool is_unique(Hole& hole) {
     constexpr std::uint64_t kNodes = 500;
-    return general_->solve(Puzzle(board), {.limit = 2, .budget = {.nodes = kNodes}}).status ==
-           Status::kSolved;
+    probe_.givens = hole.board();
+    probe_.candidates.clear();
+    std::uint64_t limit = 2;
+    if (const std::span<const Cell> dug = hole.dug(); dug.size() == 1) {
+      if (is_forced(probe_.givens, dug[0], hole.solution()[dug[0]])) return true;
+      // Any other solution has another value there.
+      probe_.candidates.assign(probe_.givens.cells().size(), 0);
+      probe_.candidates[dug[0]] = probe_.shape().all_values() & ~set_of(hole.solution()[dug[0]]);
+      limit = 1;
+    }
+    const Outcome outcome = general_->solve(probe_, {.limit = limit, .budget = {.nodes = kNodes}});
+    if (outcome.solutions < limit && !outcome.complete) hole.is_minimal = false;
+    return outcome.complete && outcome.solutions == limit - 1;
+  }
+  /// Whether the clues leave a blank cell one value, or its value no other place in one of its
+  /// units: that takes a hundredth of the time of a search.
+  static bool is_forced(const Grid& clues, Cell cell, Value value) {
+    const Shape shape = clues.shape();
+    const auto sees = [&](Cell at, Value sought) {
+      return std::ranges::any_of(shape.peers(at), [&](Cell peer) { return clues[peer] == sought; });
+    };
+    ValueSet seen = 0;
+    for (const Cell peer : shape.peers(cell)) {
+      if (clues[peer] != 0) seen |= set_of(clues[peer]);
+    }
+    if (std::has_single_bit(shape.all_values() & ~seen)) return true;
+    return std::ranges::any_of(shape.units_of(cell), [&](Shape::Unit unit) {
+      return unit < shape.whole_units() && std::ranges::all_of(shape.unit(unit), [&](Cell other) {
+               return other == cell || clues[other] != 0 || sees(other, value);
+             });
+    });
+  }
+  /// Whether singles lead to the solution, without a guess.
+  bool is_easy(const Hole& hole) {
+    probe_.givens = hole.board();
+    probe_.candidates.clear();
+    const Outcome outcome = general_->solve(probe_, {.limit = 1, .budget = {.nodes = 0}});
+    return outcome.status == Status::kSolved;
   }
 
   void finish(const Hole& hole, std::span<Attempt> out, Live& live) {
@@ -166,6 +223,7 @@ class Digger : public Attempter {
     attempt.puzzle = Puzzle(hole.board());
     attempt.puzzle.solution = hole.solution().cells();
     attempt.tries = 1;
+    attempt.is_minimal = hole.is_minimal;
     ++live.tries;
     // Only a pattern has not been asked yet.
     if (!order_.pattern.empty() && order_.unique && !judge_.is_unique(hole.board())) {
@@ -182,6 +240,10 @@ class Digger : public Attempter {
   Judge judge_;
   Orbits orbits_;
   Ease ease_;
+  bool classic_;             ///< plain 9x9
+  Shape shape_;              ///< of the attempts under way
+  std::uint64_t drawn_ = 0;  ///< which of the random ones it is, from 1
+  Puzzle probe_;
   FastSolver fast_;
   std::unique_ptr<Solver> general_;
   std::vector<Hole> holes_;

@@ -6,7 +6,7 @@
 
 namespace evodoku {
 
-Grid shuffled_pattern(Shape shape, RandomStream& random) {
+Grid shuffled_pattern(BoxedShape shape, RandomStream& random) {
   const int size = shape.size();
   const std::vector<int> values = shuffled(size, random);
   const std::vector<int> rows = shuffled_lines(size, shape.box_rows(), random);
@@ -24,8 +24,9 @@ Grid shuffled_pattern(Shape shape, RandomStream& random) {
 }
 
 Grid random_full_grid(Shape shape, RandomStream& random) {
-  return shape.size() <= kGreedyLargest ? greedy_grid(shape, random)
-                                        : shuffled_pattern(shape, random);
+  const std::optional<BoxedShape> boxed = shape.boxed();
+  return boxed && shape.size() > kGreedyLargest ? shuffled_pattern(*boxed, random)
+                                                : greedy_grid(shape, random);
 }
 
 }  // namespace evodoku

@@ -5,60 +5,117 @@
 //
 //     . 2 | . .      the first cell may be 1, 3 or 4, the one below it 3 alone: that goes first
 //     . 1 | 4 .
+//
+// What we chose: boards that are not plain have many dead ends, so there the last choices are
+// crossed out and others made, longer and longer, before it starts again.
+#include <fmt/format.h>
+
 #include <bit>
 
 #include "make/full_grid.hpp"
 #include "make/makers.hpp"
-#include "sudoku/candidates.hpp"
-#include "sudoku/singles/board9.hpp"
 
-namespace evodoku {
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "make/greedy.cpp"
+#include <hwy/foreach_target.h>
+// After foreach_target.h, which includes this file again for each target.
+#include "sudoku/singles/boards-inl.hpp"
 
-namespace {
+HWY_BEFORE_NAMESPACE();
+namespace evodoku::HWY_NAMESPACE {
 
-Value random_value(ValueSet set, RandomStream& random) {
-  for (std::uint32_t skip = random.below(static_cast<std::uint32_t>(std::popcount(set))); skip > 0;
-       --skip) {
-    set &= set - 1;
-  }
-  return static_cast<Value>(std::countr_zero(set) + 1);
+using namespace singles::HWY_NAMESPACE;
+using singles::DeadEnd;
+using singles::SetMemory;
+
+inline unsigned random_value(ValueSet set, RandomStream& random) {
+  return nth(set, random.below(count(set)));
 }
 
-/// A free cell with the fewest values left, any of them with the same chance; -1 if all are filled.
-int most_constrained(const Candidates& marks, RandomStream& random) {
-  int chosen = -1;
-  int fewest = Shape::kMaxSize + 1;
+/// A free cell with the fewest values left, any of them with the same chance.
+template <class Board>
+unsigned most_constrained(const Board& board, unsigned cells, RandomStream& random) {
+  unsigned chosen = kNoPlace;
+  unsigned fewest = Shape::kMaxSize + 1;
   std::uint32_t ties = 0;
-  for (int c = 0; c < marks.shape().cells(); ++c) {
-    if (marks.grid()[c] != 0) continue;
-    const int left = std::popcount(marks[c]);
-    if (left > fewest) continue;
+  for (unsigned c = 0; c < cells; ++c) {
+    const unsigned left = count(board.choices(board.place_of(c)));
+    if (left == 0 || left > fewest) continue;
     if (left < fewest) ties = 0;
     fewest = left;
     ++ties;
-    if (random.below(ties) == 0) chosen = c;
+    if (random.below(ties) == 0) chosen = board.place_of(c);
   }
   return chosen;
 }
 
-/// One attempt: true if the grid is full.
-bool fill(Candidates& marks, RandomStream& random) {
-  for (int cell = most_constrained(marks, random); cell >= 0;
-       cell = most_constrained(marks, random)) {
+/// One attempt, with so many dead ends from which it goes back to the last choice.
+template <class Board>
+Filling fill_once(Board& board, unsigned cells, std::uint64_t patience, RandomStream& random) {
+  std::vector<std::pair<unsigned, unsigned>> choices;
+  for (;;) {
     Watch::look();
-    marks.place(static_cast<Cell>(cell), random_value(marks[cell], random));
-    if (!marks.fill_singles(/*hidden=*/true)) return false;
+    const unsigned place = most_constrained(board, cells, random);
+    if (place == kNoPlace) return Filling::kFull;
+    const unsigned value = random_value(board.values(place), random);
+    board.save();
+    choices.emplace_back(place, value);
+    bool sound = board.assign(place, value);
+    while (!sound) {
+      if (choices.empty()) return Filling::kImpossible;
+      if (patience-- == 0) return Filling::kStuck;
+      board.restore();
+      sound = board.exclude(choices.back().first, choices.back().second);
+      choices.pop_back();
+    }
   }
-  return true;
 }
 
-/// The same on the classic board, whose singles are found a hundred times faster.
+template <class Board>
+Filling fill_with(Shape shape, std::uint64_t tries, RandomStream& random, Grid& grid,
+                  std::uint64_t& tried) {
+  static thread_local SetMemory memory;
+  memory.fit(shape);
+  Board board(memory);
+  Filling end = board.load(Puzzle(Grid(shape))) ? Filling::kStuck : Filling::kImpossible;
+  for (tried = 0; end == Filling::kStuck && tried < tries; ++tried) {
+    while (board.depth() > 0) board.restore();
+    const std::uint64_t patience =
+        shape.boxed() ? 0 : std::uint64_t{16} << std::min<std::uint64_t>(tried, 40);
+    end = fill_once(board, static_cast<unsigned>(shape.cells()), patience, random);
+  }
+  if (end == Filling::kFull) board.write(grid);
+  return end;
+}
+
+Filling fill_any(Shape shape, std::uint64_t tries, RandomStream& random, Grid& grid,
+                 std::uint64_t& tried) {
+  Filling end = Filling::kStuck;
+  with_board<DeadEnd::kStop>(shape, [&]<class Board>(Board*) {
+    end = fill_with<Board>(shape, tries, random, grid, tried);
+  });
+  return end;
+}
+
+}  // namespace evodoku::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace evodoku {
+
+HWY_EXPORT(fill_any);
+
+namespace {
+
+/// On the classic board, whose singles are found a hundred times faster.
 bool fill(singles::Board9& board, RandomStream& random) {
   using Board = singles::Board9;
   while (!board.done()) {
     const singles::Bands smallest = board.smallest();
     const Board::Place place = Board::nth(smallest, random.below(Board::count(smallest)));
-    if (!board.assign(place, random_value(board.values(place), random) - 1U)) return false;
+    const ValueSet values = board.values(place);
+    const auto skip = random.below(static_cast<std::uint32_t>(std::popcount(values)));
+    if (!board.assign(place, HWY_STATIC_DISPATCH(nth)(values, skip))) return false;
   }
   return true;
 }
@@ -82,21 +139,29 @@ Grid greedy_classic_grid(RandomStream& random, int* restarts) {
 
 }  // namespace
 
+Filling try_grid(Shape shape, std::uint64_t tries, RandomStream& random, Grid& grid,
+                 std::uint64_t& tried) {
+  grid.reset(shape);
+  return HWY_DYNAMIC_DISPATCH(fill_any)(shape, tries, random, grid, tried);
+}
+
 Grid greedy_grid(Shape shape, RandomStream& random, int* restarts) {
   if (shape == Shape()) return greedy_classic_grid(random, restarts);
-  for (int tries = 0;; ++tries) {
-    Candidates marks((Grid(shape)));
-    if (!fill(marks, random)) continue;
-    if (restarts != nullptr) *restarts = tries;
-    return marks.grid();
+  Grid grid;
+  std::uint64_t tried = 0;
+  if (try_grid(shape, ~std::uint64_t{0}, random, grid, tried) == Filling::kImpossible) {
+    throw UsageError(fmt::format("there is no full grid of {}", shape.to_string()));
   }
+  if (restarts != nullptr) *restarts = static_cast<int>(tried) - 1;
+  return grid;
 }
 
 std::vector<Puzzle> make_greedy(const Order& order, std::uint64_t number) {
   RandomStream random = random_of(order, number);
-  Puzzle puzzle(greedy_grid(order.shape, random));
+  Puzzle puzzle(greedy_grid(board_of(order, number), random));
   puzzle.solution = puzzle.givens.cells();
   return {std::move(puzzle)};
 }
 
 }  // namespace evodoku
+#endif

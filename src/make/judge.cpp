@@ -44,7 +44,9 @@ bool Judge::keeps_promises(const Made& made) {
         fmt::format("the puzzle that was made is not {}: {}", promise, clues.to_line()));
   };
   const auto is_given = [&](std::size_t cell) { return clues[cell] != 0; };
-  must(clues.shape() == order_.shape, "of the size ordered");
+  const bool of_shape =
+      order_.jigsaw ? clues.size() == order_.shape.size() : clues.shape() == order_.shape;
+  must(of_shape, "of the size ordered");
   must(order_.clues.holds(clues.filled()), "of as many clues as ordered");
   for (const std::vector<Cell>& orbit : orbits_) {
     for (const Cell cell : orbit) must(is_given(cell) == is_given(orbit.front()), "symmetric");
@@ -53,7 +55,7 @@ bool Judge::keeps_promises(const Made& made) {
     must(is_given(cell) == order_.pattern[cell], "of the pattern ordered");
   }
   if (!puzzle.solution.empty()) {
-    Grid solution(order_.shape);
+    Grid solution(clues.shape());
     must(solution.cells().size() == puzzle.solution.size(), "solved by its solution");
     std::copy(puzzle.solution.begin(), puzzle.solution.end(), solution.data());
     must(is_solution_of(solution, puzzle), "solved by its solution");
@@ -78,7 +80,7 @@ void Judge::judge(Attempt& attempt) {
     return;
   }
   // Few puzzles with a symmetry are minimal, and to find out takes less time than a rating.
-  if (order_.minimal && !is_minimal(attempt.puzzle.givens)) {
+  if (order_.minimal && !attempt.is_minimal && !is_minimal(attempt.puzzle.givens)) {
     attempt.fits = false;
     attempt.distance = kFar / 2;
     return;
@@ -89,7 +91,7 @@ void Judge::judge(Attempt& attempt) {
 void Judge::rate(Attempt& attempt) {
   // Most puzzles that are too easy can be told at once.
   constexpr double kNakedSingle = 2.3;
-  if (order_.rating.low > kNakedSingle && order_.shape == Shape() &&
+  if (order_.rating.low > kNakedSingle && attempt.puzzle.shape() == Shape() &&
       solved_by(Ease::kSingles, fast_board(attempt.puzzle.givens))) {
     attempt.fits = false;
     attempt.rating = kNakedSingle;

@@ -4,6 +4,7 @@
 
 #include "base/random.hpp"
 #include "make/attempt.hpp"
+#include "make/jigsaw.hpp"
 
 namespace evodoku {
 
@@ -12,7 +13,7 @@ namespace evodoku {
 [[nodiscard]] std::unique_ptr<Attempter> make_digger(const Order& order);
 /// Evolution: an attempt is a run of the engine, which continues after the first puzzle that fits,
 /// because those around it often do, too. Throws UsageError for what cannot be evolved: boards that
-/// are not 9x9, and puzzles with several solutions.
+/// are no plain 9x9, and puzzles with several solutions.
 [[nodiscard]] std::unique_ptr<Attempter> make_evolver(const Order& order);
 
 [[nodiscard]] std::vector<Puzzle> make_samurai(const Order& order, std::uint64_t number);

@@ -36,9 +36,10 @@ std::vector<Puzzle> make_nested(const Order& order, std::uint64_t number) {
   RandomStream random = random_of(order, number);
   std::vector<int> known = order.known.empty() ? usual_known(order.shape) : order.known;
   std::sort(known.begin(), known.end(), std::greater<>());
-  const bool from_paper = order.grid == "paper" || (order.grid.empty() && order.shape == Shape());
-  const Removal removal(from_paper ? Grid::parse(kPaper) : random_full_grid(order.shape, random),
-                        random);
+  const bool from_paper =
+      order.grid == "paper" || (order.grid.empty() && order.shape == Shape() && !order.jigsaw);
+  const Removal removal(
+      from_paper ? Grid::parse(kPaper) : random_full_grid(board_of(order, number), random), random);
   std::vector<Puzzle> out;
   for (const int values : known) {
     out.push_back(removal.with_known(values));

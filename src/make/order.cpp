@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "evodoku/canonical.hpp"
 #include "make/attempt.hpp"
 
 namespace evodoku {
@@ -15,7 +16,7 @@ namespace {
 /// if two values were missing from all clues, exchanging them would give a second solution.
 int fewest_clues(Shape shape) {
   if (shape == Shape()) return 17;  // McGuire, Tugemann and Civario 2012
-  if (shape.size() == 4) return 4;
+  if (shape == Shape(2, 2)) return 4;
   return shape.size() - 1;
 }
 
@@ -28,14 +29,16 @@ std::string why_never_unique(const std::vector<bool>& pattern, Shape shape) {
     return true;
   };
   for (const bool rows : {true, false}) {
-    const int depth = rows ? shape.box_rows() : shape.box_columns();
-    for (int band = 0; band < shape.size(); band += depth) {
-      int blanks = 0;
-      for (int line = band; line < band + depth; ++line) blanks += blank(rows, line) ? 1 : 0;
-      if (blanks >= 2) {
+    for (int b = 0; b < shape.size(); ++b) {
+      for (int a = 0; a < b; ++a) {
+        if (!blank(rows, a) || !blank(rows, b)) continue;
+        Symmetry exchange(shape);
+        std::vector<int>& lines = rows ? exchange.rows : exchange.columns;
+        std::swap(lines[static_cast<std::size_t>(a)], lines[static_cast<std::size_t>(b)]);
+        if (!exchange.is_symmetry_of(shape)) continue;
         return fmt::format(
-            "the pattern leaves two {} of one {} blank: exchanging them gives a second solution",
-            rows ? "rows" : "columns", rows ? "band" : "stack");
+            "the pattern leaves {0} {1} and {2} blank: exchanging them gives a second solution",
+            rows ? "rows" : "columns", a + 1, b + 1);
       }
     }
   }
@@ -129,6 +132,7 @@ void check_pattern(const Order& order, int fewest) {
       throw UsageError(fmt::format("the pattern does not have the symmetry {}", symmetry.name));
     }
   }
+  if (order.jigsaw) return;
   if (const std::string why = order.unique ? why_never_unique(pattern, shape) : ""; !why.empty()) {
     throw UsageError(why);
   }
@@ -197,7 +201,7 @@ Range<double> rating_of(const Order& order) {
 /// hardly any dug puzzle has.
 bool evolves_better(const Order& order) {
   constexpr double kRare = 7.8;
-  if (order.shape != Shape() || !order.unique) return false;
+  if (order.shape != Shape() || order.jigsaw || !order.unique) return false;
   return rating_of(order).low >= kRare || !order.pattern.empty();
 }
 

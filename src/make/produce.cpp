@@ -157,7 +157,7 @@ class Producer {
       while (chunk.forms.size() < chunk.attempts.size()) {
         Attempt& next = chunk.attempts[chunk.forms.size()];
         next.fits = next.fits && judge->keeps_promises(next);
-        chunk.forms.push_back(next.fits ? canonical(next.puzzle.givens).to_line() : "");
+        chunk.forms.push_back(next.fits ? canonical_form(next.puzzle.givens).key() : "");
       }
     };
     until_over(add_forms);

@@ -22,7 +22,7 @@ int clues(std::string_view level, Shape shape) {
 std::vector<Puzzle> make_samurai(const Order& order, std::uint64_t number) {
   RandomStream random = random_of(order, number);
   const std::string level = order.level.empty() ? "easy" : order.level;
-  const Removal removal(random_full_grid(order.shape, random), random);
+  const Removal removal(random_full_grid(board_of(order, number), random), random);
   Puzzle puzzle = removal.with_known(clues(level, order.shape));
   puzzle.titles.level = level;
   return {std::move(puzzle)};

@@ -217,8 +217,7 @@ class Booklet::Pages {
     const draw::Point corner = {room.x + (room.width - side) / 2,
                                 room.y - row * spare + (row + 0.8) * part};
     if (!entry.drawing.marks.empty()) {
-      const Shape shape = entry.drawing.shape();
-      const double mark = at.board() * scale / shape.size() / shape.box_rows() / kMillimetre;
+      const double mark = at.cell() * scale / at.mark_rows() / kMillimetre;
       smallest_mark_ = std::min(smallest_mark_, mark);
     }
     {

@@ -1,5 +1,6 @@
 // What is printed of a puzzle: its drawing, its level and rating, a step, its solution.
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <charconv>
 
@@ -107,6 +108,11 @@ BookletEntries::Prepared BookletEntries::prepare(const Puzzle& puzzle) {
 
   Booklet::Entry entry{
       .drawing = drawing_of(puzzle), .title = puzzle.titles.title, .note = with.note(puzzle)};
+  // Not every rule can be seen on the board.
+  if (!shape.variants().empty()) {
+    entry.note = fmt::format("{}{}{}", fmt::join(shape.variants(), ", "),
+                             entry.note.empty() ? "" : " · ", entry.note);
+  }
   if (with.options.marks) entry.drawing.marks = all_marks(puzzle);
   if (with.step.any()) with.show_step(puzzle, entry);
   entry.drawing.symbols = symbols;

@@ -260,11 +260,14 @@ std::string describe_aligned(const Step& step, const Position& position) {
       excluders.push_back(mark.candidate.cell);
     }
   }
+  std::vector<Cell> seeing = excluders;
+  seeing.insert(seeing.end(), step.cells.begin(), step.cells.end());
   return fmt::format(
       "whatever {} hold, equal values must not see each other, and {}, which see all "
       "of them, must keep a value; no combination that is left has the candidates "
-      "that are crossed out",
-      cells_word(shape, step.cells), cells_word(shape, excluders));
+      "that are crossed out{}",
+      cells_word(shape, step.cells), cells_word(shape, excluders),
+      pairs_word(shape, seeing, step.cells));
 }
 
 }  // namespace evodoku::rating

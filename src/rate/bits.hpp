@@ -5,8 +5,10 @@
 ///     if (is_pair(position.places(unit, 7))) ...
 #pragma once
 
+#include <algorithm>
 #include <bit>
 #include <cstdint>
+#include <span>
 
 #include "evodoku/rate.hpp"
 
@@ -45,11 +47,30 @@ void for_each_bit(std::uint64_t set, Action&& action) {
 
 /// How many cells a board has, in the type that counts them.
 [[nodiscard]] inline Cell cell_count(Shape shape) { return static_cast<Cell>(shape.cells()); }
-/// The i-th of all units in the order in which the ladder looks at them: boxes, columns, rows.
+/// The i-th of all units in the order in which the ladder looks at them: regions, columns, rows,
+/// then the others.
 [[nodiscard]] inline int unit_in_order(int size, int i) {
-  return i < size ? 2 * size + i : i < 2 * size ? i : i - 2 * size;
+  return i < size ? 2 * size + i : i < 2 * size || i >= 3 * size ? i : i - 2 * size;
 }
-/// Whether two cells share a unit and are not the same.
-[[nodiscard]] bool see_each_other(Shape shape, Cell a, Cell b);
+/// The i-th of the units of a cell as loops and chains go through them, as an index into
+/// `units_of`: region, row, column, then the others.
+[[nodiscard]] constexpr std::size_t kind_in_order(std::size_t i) {
+  return i == 0 ? 2 : i < 3 ? i - 1 : i;
+}
+/// Whether one unit has both of two cells.
+[[nodiscard]] inline bool share_unit(Shape shape, Cell a, Cell b) {
+  const std::span<const Shape::Unit> of_b = shape.units_of(b);
+  return std::ranges::any_of(shape.units_of(a), [&](Shape::Unit unit) {
+    return std::ranges::find(of_b, unit) != of_b.end();
+  });
+}
+/// The place of a cell in a unit, as a set; empty if it is not in it.
+[[nodiscard]] inline PlaceSet place_in(Shape shape, Cell cell, int unit) {
+  const std::span<const Shape::Unit> units = shape.units_of(cell);
+  for (std::size_t k = 0; k < units.size(); ++k) {
+    if (units[k] == unit) return PlaceSet{1} << shape.positions_of(cell)[k];
+  }
+  return 0;
+}
 
 }  // namespace evodoku::rating

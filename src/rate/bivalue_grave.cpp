@@ -1,6 +1,11 @@
 // Bivalue universal grave (BUG): if every empty cell had two candidates, and every value two places
-// or none in each unit, there would be no or two solutions. Where a position is one of those but
-// for a few extra candidates, one of the extra candidates is right.
+// or none in each unit, there would be no or two solutions: the other candidate of every cell makes
+// another one. Where a position is one of those but for a few extra candidates, one of the extra
+// candidates is right.
+//
+// That holds for units which hold every value. Where two cells must differ for another reason
+// alone, by a smaller unit or a pair, they must have no candidate in common: else both could take
+// it in the other solution.
 //
 // Type 1: one cell has extra candidates; it holds one of them.
 // Type 2: all extra candidates are the same value; cells that see all of them lose it.
@@ -44,8 +49,9 @@ class GraveSearch {
   /// tells.
   bool collect() {
     const int size = position_.size();
-    for (int i = 0; i < shape_.units(); ++i) {
-      const int unit = i < size ? 2 * size + i : i - size;  // boxes, rows, columns
+    for (int i = 0; i < shape_.whole_units(); ++i) {
+      // Regions, rows, columns, then the others.
+      const int unit = i < size ? 2 * size + i : i < 3 * size ? i - size : i;
       for (int bit = 0; bit < size; ++bit) {
         const PlaceSet places = position_.places(unit, value_of(bit));
         if (places == 0 || is_pair(places)) continue;
@@ -71,7 +77,8 @@ class GraveSearch {
         const std::span<const Cell> peers = Crossings::of(shape_).peers(cell);
         common_.assign(peers.begin(), peers.end());
       } else {
-        std::erase_if(common_, [&](Cell other) { return !see_each_other(shape_, other, cell); });
+        const Crossings& crossings = Crossings::of(shape_);
+        std::erase_if(common_, [&](Cell other) { return !crossings.see_each_other(other, cell); });
       }
       std::erase(common_, cell);
       known = cells_.insert(cells_.end(), {cell, 0});
@@ -90,13 +97,30 @@ class GraveSearch {
     for (Cell cell = 0; cell < cell_count(shape_); ++cell) {
       if (rest.values()[cell] == 0 && count_of(rest.candidates(cell)) != 2) return false;
     }
-    for (int unit = 0; unit < shape_.units(); ++unit) {
+    for (int unit = 0; unit < shape_.whole_units(); ++unit) {
       for (int bit = 0; bit < position_.size(); ++bit) {
         const int count = count_of(rest.places(unit, value_of(bit)));
         if (count != 0 && count != 2) return false;
       }
     }
-    return true;
+    const bool all_by_whole_units =
+        shape_.units() == shape_.whole_units() && shape_.pairs().empty();
+    return all_by_whole_units || !has_loose_tie(rest);
+  }
+
+  /// Whether two cells with a candidate in common must differ, but not because of a unit that holds
+  /// every value.
+  [[nodiscard]] bool has_loose_tie(const Position& rest) const {
+    for (Cell cell = 0; cell < cell_count(shape_); ++cell) {
+      for (const Cell peer : shape_.peers(cell)) {
+        if ((rest.candidates(cell) & rest.candidates(peer)) == 0) continue;
+        const bool firm = std::ranges::any_of(shape_.units_of(cell), [&](int unit) {
+          return unit < shape_.whole_units() && place_in(shape_, peer, unit) != 0;
+        });
+        if (!firm) return true;
+      }
+    }
+    return false;
   }
 
   bool done(std::string kind, double rating) {
@@ -121,21 +145,24 @@ class GraveSearch {
     return done("type 2", 5.7);
   }
 
-  /// The unit of a kind that holds all cells with extras; -1 if there is none.
-  [[nodiscard]] int shared_unit(std::size_t kind) const {
-    const int unit = shape_.units_of(cells_[0].cell)[kind];
-    const bool shared = std::ranges::all_of(
-        cells_, [&](const Extra& extra) { return shape_.units_of(extra.cell)[kind] == unit; });
-    return shared ? unit : -1;
+  /// The units that hold all cells with extras: region, row, column, then the others.
+  [[nodiscard]] std::vector<int> shared_units() const {
+    std::vector<int> out;
+    const auto units = shape_.units_of(cells_[0].cell);
+    for (std::size_t i = 0; i < units.size(); ++i) {
+      const int unit = units[kind_in_order(i)];
+      const bool shared = std::ranges::all_of(
+          cells_, [&](const Extra& extra) { return place_in(shape_, extra.cell, unit) != 0; });
+      if (shared) out.push_back(unit);
+    }
+    return out;
   }
 
   bool type3() {
-    for (const std::size_t kind : {2U, 0U, 1U}) {
-      const int unit = shared_unit(kind);
-      if (unit < 0) continue;
+    for (const int unit : shared_units()) {
       std::vector<Cell> cells;
       std::ranges::copy_if(common_, std::back_inserter(cells),
-                           [&](Cell cell) { return shape_.units_of(cell)[kind] == unit; });
+                           [&](Cell cell) { return place_in(shape_, cell, unit) != 0; });
       for (int count = 2; count <= 6 && count <= static_cast<int>(cells.size()); ++count) {
         for (Combinations all(count - 1, static_cast<int>(cells.size())); all.more(); all.next()) {
           if (subset(cells, all.set(), count)) {
@@ -171,9 +198,8 @@ class GraveSearch {
     const ValueSet shared =
         position_.candidates(cells_[0].cell) & position_.candidates(cells_[1].cell) & ~all_;
     if (!is_single(shared)) return false;
-    for (const std::size_t kind : {2U, 0U, 1U}) {
-      const int unit = shared_unit(kind);
-      if (unit < 0) continue;
+    for (const int unit : shared_units()) {
+      if (unit >= shape_.whole_units()) continue;
       for (const Extra& extra : cells_) {
         step_.eliminate_all(position_, extra.cell, ~extra.values & ~shared);
         step_.mark_all(position_, extra.cell, shared, Step::Role::kPattern);

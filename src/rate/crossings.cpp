@@ -2,8 +2,6 @@
 
 #include <optional>
 
-#include "rate/bits.hpp"
-
 namespace evodoku::rating {
 
 const Crossings& Crossings::of(Shape shape) {
@@ -14,28 +12,30 @@ const Crossings& Crossings::of(Shape shape) {
 
 Crossings::Crossings(Shape shape)
     : shape_(shape),
-      units_(shape.units()),
-      places_(static_cast<std::size_t>(units_) * static_cast<std::size_t>(units_)),
-      peers_each_(shape.peers(0).size()),
+      lines_(3 * shape.size()),
+      places_(static_cast<std::size_t>(lines_) * static_cast<std::size_t>(lines_)),
       width_((static_cast<std::size_t>(shape.cells()) + 63) / 64),
       sees_(static_cast<std::size_t>(shape.cells()) * width_) {
   for (Cell cell = 0; cell < cell_count(shape); ++cell) {
-    const auto& units = shape.units_of(cell);
-    for (std::size_t k = 0; k < units.size(); ++k) {
-      for (const int other : units) {
-        places_[static_cast<std::size_t>(units[k] * units_ + other)] |=
+    const auto units = shape.units_of(cell);
+    for (std::size_t k = 0; k < 3; ++k) {
+      for (const int other : units.first(3)) {
+        places_[static_cast<std::size_t>(units[k] * lines_ + other)] |=
             PlaceSet{1} << shape.positions_of(cell)[k];
       }
     }
-    for (const Cell peer : shape.peers(cell)) {
-      sees_[cell * width_ + peer / 64U] |= std::uint64_t{1} << (peer % 64U);
+    const auto add = [&](Cell peer) {
+      std::uint64_t& word = sees_[cell * width_ + peer / 64U];
+      const std::uint64_t bit = std::uint64_t{1} << (peer % 64U);
+      if (peer == cell || (word & bit) != 0) return;
+      word |= bit;
+      peers_.push_back(peer);
+    };
+    for (std::size_t i = 0; i < units.size(); ++i) {
+      for (const Cell peer : shape.unit(units[kind_in_order(i)])) add(peer);
     }
-    for (const int unit : {units[2], units[0], units[1]}) {
-      for (const Cell other : shape.unit(unit)) {
-        const bool in_box = shape.units_of(other)[2] == units[2];
-        if (other != cell && (unit == units[2] || !in_box)) peers_.push_back(other);
-      }
-    }
+    for (const Cell peer : shape.peers(cell)) add(peer);
+    begins_.push_back(static_cast<std::uint32_t>(peers_.size()));
   }
   const int size = shape.size();
   const auto add = [&](int firsts, int seconds, std::vector<Pair>& out) {
@@ -47,11 +47,17 @@ Crossings::Crossings(Shape shape)
   };
   const int rows = 0;
   const int columns = size;
-  const int boxes = 2 * size;
-  add(boxes, columns, pointing_);
-  add(boxes, rows, pointing_);
-  add(columns, boxes, claiming_);
-  add(rows, boxes, claiming_);
+  const int regions = 2 * size;
+  add(regions, columns, pointing_);
+  add(regions, rows, pointing_);
+  add(columns, regions, claiming_);
+  add(rows, regions, claiming_);
+}
+
+PlaceSet Crossings::places_of_others(int unit, int other) const {
+  PlaceSet out = 0;
+  for (const Cell cell : shape_.unit(other)) out |= place_in(shape_, cell, unit);
+  return out;
 }
 
 }  // namespace evodoku::rating

@@ -5,10 +5,11 @@
 ///     PlaceSet shared = crossings.places(unit, other);  // the places of `unit` inside `other`
 #pragma once
 
+#include <algorithm>
 #include <span>
 #include <vector>
 
-#include "evodoku/rate.hpp"
+#include "rate/bits.hpp"
 
 namespace evodoku::rating {
 
@@ -18,13 +19,14 @@ class Crossings {
   [[nodiscard]] static const Crossings& of(Shape shape);
 
   [[nodiscard]] PlaceSet places(int unit, int other) const {
-    return places_[static_cast<std::size_t>(unit) * static_cast<std::size_t>(units_) +
+    if (std::max(unit, other) >= lines_) return places_of_others(unit, other);
+    return places_[static_cast<std::size_t>(unit) * static_cast<std::size_t>(lines_) +
                    static_cast<std::size_t>(other)];
   }
 
-  /// The peers of a cell: those of its box, then of its row, then of its column.
+  /// The peers of a cell: those of its region, row, column and other units, then those by pairs.
   [[nodiscard]] std::span<const Cell> peers(Cell cell) const {
-    return {peers_.data() + cell * peers_each_, peers_each_};
+    return {peers_.data() + begins_[cell], peers_.data() + begins_[cell + 1U]};
   }
 
   /// The same as a row of bits, of `width` words.
@@ -36,23 +38,34 @@ class Crossings {
     return (sees_[a * width_ + b / 64U] >> (b % 64U) & 1) != 0;
   }
 
-  /// A box and a line that share cells.
+  /// Calls \p visit(cell) for the cells that see all of some cells, which must not be none.
+  template <typename Visit>
+  void for_each_common_peer(std::span<const Cell> cells, Visit&& visit) const {
+    for (std::size_t w = 0; w < width_; ++w) {
+      std::uint64_t common = ~std::uint64_t{0};
+      for (const Cell cell : cells) common &= sees_[cell * width_ + w];
+      for_each_bit(common, [&](int bit) { visit(static_cast<Cell>(w * 64U + bit)); });
+    }
+  }
+
+  /// A region and a line that share cells.
   struct Pair {
     int first, second;
   };
-  /// In the order in which the ladder looks for locked candidates: boxes with columns, boxes with
-  /// rows (pointing), columns with boxes, rows with boxes (claiming).
+  /// In the order in which the ladder looks for locked candidates: regions with columns, regions
+  /// with rows (pointing), columns with regions, rows with regions (claiming).
   [[nodiscard]] const std::vector<Pair>& pointing() const { return pointing_; }
   [[nodiscard]] const std::vector<Pair>& claiming() const { return claiming_; }
 
  private:
   explicit Crossings(Shape shape);
+  [[nodiscard]] PlaceSet places_of_others(int unit, int other) const;
 
   Shape shape_;
-  int units_;
-  std::vector<PlaceSet> places_;
-  std::size_t peers_each_;
+  int lines_;                     ///< how many rows, columns and regions there are
+  std::vector<PlaceSet> places_;  ///< of these in each other
   std::vector<Cell> peers_;
+  std::vector<std::uint32_t> begins_ = {0};
   std::size_t width_;
   std::vector<std::uint64_t> sees_;
   std::vector<Pair> pointing_, claiming_;

@@ -1,6 +1,6 @@
 // Hidden subsets: k values of a unit have k places together, which lose all other candidates.
 // Direct ones are those after which another value of the unit has one place left, so that no pencil
-// marks are needed.
+// marks are needed. Units that are smaller than the board need not hold every value.
 #include <fmt/format.h>
 
 #include "rate/bits.hpp"
@@ -87,7 +87,7 @@ class HiddenSearch {
 }  // namespace
 
 bool find_hidden(const Position& position, Step& step, int count, bool direct) {
-  for (int i = 0; i < position.shape().units(); ++i) {
+  for (int i = 0; i < position.shape().whole_units(); ++i) {
     const int unit = unit_in_order(position.size(), i);
     if (position.empty_cells(unit) <= (direct ? count : 2 * count)) continue;
     if (HiddenSearch(position, unit, count, direct, step).run()) {

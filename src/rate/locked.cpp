@@ -1,9 +1,13 @@
 // Locked candidates: where all places of a value in one unit lie in a second unit, the value is
 // crossed out in the rest of the second.
 //
-// From box to line this is called pointing, from line to box claiming. The direct forms are those
-// after which the value has one place left in a third unit, so that no pencil marks are needed.
+// Onto a row or column this is called pointing, onto another unit claiming. The direct forms are
+// those after which the value has one place left in a third unit, so that no pencil marks are
+// needed. The first and the third unit must hold every value; the second may be smaller than the
+// board.
 #include <fmt/format.h>
+
+#include <algorithm>
 
 #include "rate/bits.hpp"
 #include "rate/crossings.hpp"
@@ -30,14 +34,19 @@ void fill(const Position& position, const Crossings& crossings, int first, int s
   });
 }
 
-/// The first unit of the kind of \p first that keeps one place of the value outside of \p second.
+/// The first unit of the kind of \p first (row, column, region or other) that keeps one place of
+/// the value outside of \p second.
 bool find_follower(const Position& position, const Crossings& crossings, int first, int second,
                    Value value, Step& step) {
   const Shape shape = position.shape();
-  const int start = first / shape.size() * shape.size();
-  for (int third = start; third < start + shape.size(); ++third) {
+  const int others = 3 * shape.size();
+  const int start = std::min(first / shape.size() * shape.size(), others);
+  const int end = start < others ? start + shape.size() : shape.whole_units();
+  for (int third = start; third < end; ++third) {
     if (third == first) continue;
-    const PlaceSet common = crossings.places(third, second);
+    PlaceSet common = crossings.places(third, second);
+    // Diagonals cross each other, unlike lines of a kind.
+    if (start == others) common &= ~crossings.places(third, first);
     const PlaceSet places = position.places(third, value);
     if (common == 0 || is_single(places) || !is_single(places & ~common)) {
       continue;
@@ -54,26 +63,60 @@ bool find_follower(const Position& position, const Crossings& crossings, int fir
   return false;
 }
 
+/// Looks at all values of a unit that lie in a second one.
+bool find_in_pair(const Position& position, const Crossings& crossings, int first, int second,
+                  bool direct, Step& step) {
+  const PlaceSet outside = ~crossings.places(first, second);
+  const std::span<const PlaceSet> all = position.places(first);
+  for (std::size_t bit = 0; bit < all.size(); ++bit) {
+    const PlaceSet places = all[bit];
+    if ((places & outside) != 0 || (places & (places - 1)) == 0) continue;
+    const Value value = value_of(static_cast<int>(bit));
+    if ((position.places(second, value) & ~crossings.places(second, first)) == 0) continue;
+    if (direct) {
+      if (find_follower(position, crossings, first, second, value, step)) return true;
+    } else {
+      fill(position, crossings, first, second, value, step);
+      return true;
+    }
+  }
+  return false;
+}
+
+/// The same for all units that share cells with \p first, where one of the two is neither row nor
+/// column nor region.
+bool find_in_others(const Position& position, const Crossings& crossings, int first, Locked kind,
+                    bool direct, Step& step) {
+  const Shape shape = position.shape();
+  const int regions = 2 * shape.size();
+  const int others = 3 * shape.size();
+  std::vector<int> seconds;
+  for (const Cell cell : shape.unit(first)) {
+    for (const int second : shape.units_of(cell)) {
+      const bool fits = (second < regions) == (kind == Locked::kPointing);
+      if (fits && second != first && std::max(first, second) >= others) seconds.push_back(second);
+    }
+  }
+  std::ranges::sort(seconds);
+  seconds.erase(std::unique(seconds.begin(), seconds.end()), seconds.end());
+  return std::ranges::any_of(seconds, [&](int second) {
+    return find_in_pair(position, crossings, first, second, direct, step);
+  });
+}
+
 }  // namespace
 
 bool find_locked(const Position& position, Step& step, Locked kind, bool direct) {
   const Crossings& crossings = Crossings::of(position.shape());
   for (const auto& [first, second] :
        kind == Locked::kPointing ? crossings.pointing() : crossings.claiming()) {
-    const PlaceSet outside = ~crossings.places(first, second);
-    const std::span<const PlaceSet> all = position.places(first);
-    for (std::size_t bit = 0; bit < all.size(); ++bit) {
-      const PlaceSet places = all[bit];
-      if ((places & outside) != 0 || (places & (places - 1)) == 0) continue;
-      const Value value = value_of(static_cast<int>(bit));
-      if ((position.places(second, value) & ~crossings.places(second, first)) == 0) continue;
-      if (direct) {
-        if (find_follower(position, crossings, first, second, value, step)) return true;
-      } else {
-        fill(position, crossings, first, second, value, step);
-        return true;
-      }
-    }
+    if (find_in_pair(position, crossings, first, second, direct, step)) return true;
+  }
+  const Shape shape = position.shape();
+  if (shape.units() == 3 * shape.size()) return false;
+  for (int i = 0; i < shape.whole_units(); ++i) {
+    const int first = unit_in_order(shape.size(), i);
+    if (find_in_others(position, crossings, first, kind, direct, step)) return true;
   }
   return false;
 }

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <bitset>
 
 #include "rate/bits.hpp"
 
@@ -13,7 +12,11 @@ namespace {
 class LoopSearch {
  public:
   LoopSearch(const Position& position, std::vector<UniqueLoop>& out)
-      : position_(position), shape_(position.shape()), out_(out) {}
+      : position_(position), shape_(position.shape()), out_(out) {
+    for (std::vector<std::uint8_t>& used : used_) {
+      used.resize(static_cast<std::size_t>(shape_.units()));
+    }
+  }
 
   void from(Cell cell) {
     values_ = position_.candidates(cell);
@@ -23,25 +26,22 @@ class LoopSearch {
   }
 
  private:
-  static constexpr std::size_t kUnits = std::size_t{3} * Shape::kMaxSize;
-
   /// \p spare is how many more cells may have further candidates of any kind; beyond these they
-  /// must all have the same one. \p last_kind: two neighbours of a cell are never in the same line
-  /// or box.
-  void extend(Cell cell, int spare, ValueSet further, int last_kind) {
+  /// must all have the same one. \p last: two neighbours of a cell are never in the same unit.
+  void extend(Cell cell, int spare, ValueSet further, int last) {
     // A unit holds none or two cells of a loop, one at an odd and one at an even place: only then
     // do both ways of filling it agree with all else.
-    std::bitset<kUnits>& used = used_[loop_.size() % 2];
-    const auto& units = shape_.units_of(cell);
-    if (used[units[0]] || used[units[1]] || used[units[2]]) return;
+    std::vector<std::uint8_t>& used = used_[loop_.size() % 2];
+    const auto units = shape_.units_of(cell);
     for (const int unit : units) {
-      if (is_single(places_of_both(unit))) return;
+      if (used[static_cast<std::size_t>(unit)] != 0 || is_single(places_of_both(unit))) return;
     }
-    for (const std::size_t unit : units) used.set(unit);
+    if (is_tied(cell)) return;
+    for (const std::size_t unit : units) used[unit] = 1;
     loop_.push_back(cell);
-    for (const int kind : {2, 0, 1}) {  // box, row, column
-      if (kind == last_kind) continue;
-      const int unit = units[static_cast<std::size_t>(kind)];
+    for (std::size_t i = 0; i < units.size(); ++i) {
+      const int unit = units[kind_in_order(i)];
+      if (unit == last) continue;
       for (PlaceSet places = places_of_both(unit); places != 0; places &= places - 1) {
         const Cell next = shape_.unit(unit)[static_cast<std::size_t>(std::countr_zero(places))];
         if (next == loop_.front() && loop_.size() >= 4) {
@@ -53,12 +53,21 @@ class LoopSearch {
         further |= candidates & ~values_;
         const bool plain = candidates == values_;
         if (plain || is_single(further) || spare > 0) {
-          extend(next, plain ? spare : spare - 1, further, kind);
+          extend(next, plain ? spare : spare - 1, further, unit);
         }
       }
     }
     loop_.pop_back();
-    for (const std::size_t unit : units) used.reset(unit);
+    for (const std::size_t unit : units) used[unit] = 0;
+  }
+
+  /// Whether a pair ties a cell to another that may hold one of the two values: then the other of
+  /// two fillings need not agree with it.
+  [[nodiscard]] bool is_tied(Cell cell) const {
+    if (shape_.pairs().empty()) return false;
+    return std::ranges::any_of(shape_.peers(cell), [&](Cell peer) {
+      return (position_.candidates(peer) & values_) != 0 && !share_unit(shape_, cell, peer);
+    });
   }
 
   /// The cells of a unit that may hold both values.
@@ -80,8 +89,8 @@ class LoopSearch {
   ValueSet values_ = 0;
   std::size_t low_ = 0, high_ = 0;  ///< the bits of the two values
   std::vector<Cell> loop_;
-  std::array<std::bitset<kUnits>, 2>
-      used_;  ///< by unit: whether a cell at an even or odd place is in it
+  /// By unit: whether a cell at an even or odd place is in it.
+  std::array<std::vector<std::uint8_t>, 2> used_;
   std::vector<UniqueLoop>& out_;
 };
 

@@ -3,7 +3,8 @@
 ///
 /// If such a loop held these two values only, they could be exchanged all around it: the puzzle
 /// would have two solutions. A puzzle with one solution therefore holds another value somewhere in
-/// it.
+/// it. On a board whose pairs tie a cell of the loop to another that may hold one of the two
+/// values, the exchange could break a rule, so that is no such loop.
 #pragma once
 
 #include <vector>

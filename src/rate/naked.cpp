@@ -1,7 +1,10 @@
-// Naked subsets: k cells of a unit have k candidates together, which the rest of the unit loses.
+// Naked subsets: k cells of a unit have k candidates together, which the rest of the unit loses. On
+// boards with more ties than a plain one, so does every other cell that sees all of the k cells in
+// which a candidate may stand.
 #include <fmt/format.h>
 
 #include "rate/bits.hpp"
+#include "rate/crossings.hpp"
 #include "rate/searches.hpp"
 #include "rate/words.hpp"
 
@@ -38,12 +41,34 @@ class NakedSearch {
     return false;
   }
 
-  bool fill(PlaceSet places, ValueSet values) {
-    bool worth = false;
+  void cross_out_in_unit(PlaceSet places, ValueSet values) {
     for (std::size_t i = 0; i < cells_.size(); ++i) {
-      if ((places >> i & 1) == 0) worth |= step_.eliminate_all(position_, cells_[i], values);
+      if ((places >> i & 1) == 0) step_.eliminate_all(position_, cells_[i], values);
     }
-    if (!worth) return false;
+  }
+
+  void cross_out_in_peers(PlaceSet places, ValueSet values) {
+    const Crossings& crossings = Crossings::of(position_.shape());
+    for_each_bit(values, [&](int bit) {
+      const Value value = value_of(bit);
+      std::vector<Cell> holders;
+      for_each_bit(places, [&](int place) {
+        const Cell cell = cells_[static_cast<std::size_t>(place)];
+        if (position_.has(cell, value)) holders.push_back(cell);
+      });
+      crossings.for_each_common_peer(holders, [&](Cell cell) {
+        if (position_.has(cell, value)) step_.eliminate(cell, value);
+      });
+    });
+  }
+
+  bool fill(PlaceSet places, ValueSet values) {
+    if (position_.shape().boxed()) {
+      cross_out_in_unit(places, values);
+    } else {
+      cross_out_in_peers(places, values);
+    }
+    if (step_.eliminations.empty()) return false;
     for_each_bit(places, [&](int place) {
       const Cell cell = cells_[static_cast<std::size_t>(place)];
       step_.cells.push_back(cell);
@@ -75,10 +100,16 @@ bool find_naked(const Position& position, Step& step, int count) {
 
 std::string describe_naked(const Step& step, const Position& position) {
   const Shape shape = position.shape();
+  std::vector<Cell> seeing;  // from outside of the unit
+  for (const Candidate& out : step.eliminations) {
+    if (place_in(shape, out.cell, step.units[0]) == 0) seeing.push_back(out.cell);
+  }
   return fmt::format(
       "the cells {0} of {1} have only the values {2} left between them, so these "
-      "values are used up there and no other cell of {1} can have them",
-      cells_word(shape, step.cells), shape.unit_name(step.units[0]), values_word(step.values));
+      "values are used up there and no other cell of {1}{3} can have them{4}",
+      cells_word(shape, step.cells), shape.unit_name(step.units[0]), values_word(step.values),
+      seeing.empty() ? "" : " or outside of it that sees all their places",
+      pairs_word(shape, seeing, step.cells));
 }
 
 }  // namespace evodoku::rating

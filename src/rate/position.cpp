@@ -30,14 +30,21 @@ Position::Position(const Puzzle& puzzle)
   }
   for (Cell cell = 0; cell < cell_count(board); ++cell) {
     if (values_[cell] != 0) continue;
-    const auto& units = board.units_of(cell);
-    ValueSet set =
-        board.all_values() & ~(standing[units[0]] | standing[units[1]] | standing[units[2]]);
+    ValueSet set = board.all_values();
+    for (const int unit : board.units_of(cell)) set &= ~standing[static_cast<std::size_t>(unit)];
     if (!puzzle.candidates.empty() && puzzle.candidates[cell] != 0) set &= puzzle.candidates[cell];
     cells_[cell] = set;
-    for_each_bit(set, [&](int bit) {
-      for (std::size_t k = 0; k < 3; ++k) {
-        places_[place_index(units[k], value_of(bit))] |= PlaceSet{1} << board.positions_of(cell)[k];
+  }
+  for (const auto& [a, b] : board.pairs()) {
+    if (values_[a] != 0) cells_[b] &= ~set_of(values_[a]);
+    if (values_[b] != 0) cells_[a] &= ~set_of(values_[b]);
+  }
+  for (Cell cell = 0; cell < cell_count(board); ++cell) {
+    const auto units = board.units_of(cell);
+    const auto positions = board.positions_of(cell);
+    for_each_bit(cells_[cell], [&](int bit) {
+      for (std::size_t k = 0; k < units.size(); ++k) {
+        places_[place_index(units[k], value_of(bit))] |= PlaceSet{1} << positions[k];
       }
     });
   }
@@ -46,9 +53,9 @@ Position::Position(const Puzzle& puzzle)
 void Position::remove(Cell cell, Value value) {
   if (!has(cell, value)) return;
   cells_[cell] &= ~set_of(value);
-  const auto& units = shape().units_of(cell);
-  const auto& positions = shape().positions_of(cell);
-  for (std::size_t k = 0; k < 3; ++k) {
+  const auto units = shape().units_of(cell);
+  const auto positions = shape().positions_of(cell);
+  for (std::size_t k = 0; k < units.size(); ++k) {
     places_[place_index(units[k], value)] &= ~(PlaceSet{1} << positions[k]);
   }
 }
@@ -62,12 +69,6 @@ void Position::place(Cell cell, Value value) {
     ++placed_[value];
   }
   values_[cell] = value;
-}
-
-bool rating::see_each_other(Shape shape, Cell a, Cell b) {
-  const auto& of_a = shape.units_of(a);
-  const auto& of_b = shape.units_of(b);
-  return a != b && (of_a[0] == of_b[0] || of_a[1] == of_b[1] || of_a[2] == of_b[2]);
 }
 
 }  // namespace evodoku

@@ -23,6 +23,10 @@ enum class Locked { kPointing, kClaiming };
 bool find_locked(const Position& position, Step& step, Locked kind, bool direct);
 [[nodiscard]] std::string describe_locked(const Step& step, const Position& position);
 
+// common_peer.cpp
+bool find_common_peer(const Position& position, Step& step);
+[[nodiscard]] std::string describe_common_peer(const Step& step, const Position& position);
+
 // naked.cpp, hidden.cpp
 bool find_naked(const Position& position, Step& step, int count);
 bool find_hidden(const Position& position, Step& step, int count, bool direct);

@@ -2,7 +2,8 @@
 //
 //   5 3 4 | 6 7 8 | 9 1 .      last value: the row lacks 2 alone
 //
-// Hidden singles are easier to see in boxes than in lines, so the ladder has them twice.
+// Hidden singles are easier to see in boxes than in lines, so the ladder has them twice. Units that
+// are smaller than the board need not hold every value, so there are none in them.
 #include <fmt/format.h>
 
 #include "rate/bits.hpp"
@@ -41,13 +42,13 @@ bool find_in(const Position& position, int from, int to, bool last, Step& step) 
 }  // namespace
 
 bool find_last_value(const Position& position, Step& step) {
-  return find_in(position, 0, position.shape().units(), true, step);
+  return find_in(position, 0, position.shape().whole_units(), true, step);
 }
 
 bool find_hidden_single(const Position& position, Step& step, bool in_box) {
   const int boxes = position.size();
   return in_box ? find_in(position, 0, boxes, false, step)
-                : find_in(position, boxes, position.shape().units(), false, step);
+                : find_in(position, boxes, position.shape().whole_units(), false, step);
 }
 
 bool find_naked_single(const Position& position, Step& step) {

@@ -12,6 +12,7 @@
 
 #include "rate/bits.hpp"
 #include "rate/combinations.hpp"
+#include "rate/crossings.hpp"
 #include "rate/loop.hpp"
 #include "rate/searches.hpp"
 #include "rate/words.hpp"
@@ -93,11 +94,9 @@ class EasiestLoop {
     if (!easier(rating_of(loop.cells.size()), 2)) return;
     const Value value = first_value(position_.candidates(loop.extra[0]) & ~loop.values);
     Step step = begin(loop, 2, "");
-    for (const Cell cell : position_.shape().peers(loop.extra[0])) {
-      const bool seen = std::ranges::all_of(
-          loop.extra, [&](Cell extra) { return see_each_other(position_.shape(), cell, extra); });
-      if (seen && position_.has(cell, value)) step.eliminate(cell, value);
-    }
+    Crossings::of(position_.shape()).for_each_common_peer(loop.extra, [&](Cell cell) {
+      if (position_.has(cell, value)) step.eliminate(cell, value);
+    });
     offer(std::move(step), 2);
   }
 
@@ -105,23 +104,24 @@ class EasiestLoop {
     const int size = position_.size();
     const Shape shape = position_.shape();
     for (int count = count_of(further); count <= size - 2; ++count) {
-      for (const std::size_t kind : {2U, 0U, 1U}) {
-        const int unit = shape.units_of(loop.extra[0])[kind];
-        if (unit != shape.units_of(loop.extra[1])[kind]) continue;
+      const auto units = shape.units_of(loop.extra[0]);
+      for (std::size_t i = 0; i < units.size(); ++i) {
+        const int unit = units[kind_in_order(i)];
+        if (place_in(shape, loop.extra[1], unit) == 0) continue;
         const int empty = position_.empty_cells(unit);
         if (!easier(rating_of(loop.cells.size()) + (count - 2) * 0.1, 3)) continue;
-        if (2 * count <= empty) naked(loop, further, unit, kind, count);
-        if (2 * count < empty) hidden(loop, further, unit, kind, count);
+        if (2 * count <= empty) naked(loop, further, unit, count);
+        if (2 * count < empty && unit < shape.whole_units()) hidden(loop, further, unit, count);
       }
     }
   }
 
   /// The two cells and \p count - 1 others of a unit have \p count values between them.
-  void naked(const UniqueLoop& loop, ValueSet further, int unit, std::size_t kind, int count) {
+  void naked(const UniqueLoop& loop, ValueSet further, int unit, int count) {
     const Shape shape = position_.shape();
     const std::span<const Cell> cells = shape.unit(unit);
-    const PlaceSet own = PlaceSet{1} << shape.positions_of(loop.extra[0])[kind];
-    const PlaceSet twin = PlaceSet{1} << shape.positions_of(loop.extra[1])[kind];
+    const PlaceSet own = place_in(shape, loop.extra[0], unit);
+    const PlaceSet twin = place_in(shape, loop.extra[1], unit);
     const ValueSet both =
         further & position_.candidates(loop.extra[0]) & position_.candidates(loop.extra[1]);
     PlaceSet unfit = twin;
@@ -130,7 +130,7 @@ class EasiestLoop {
       if (more == 0 || is_single(more) || has_more_than(more, count)) unfit |= PlaceSet{1} << i;
     }
     unfit &= ~own;
-    for (Combinations all(count, shape.size()); all.more(); all.next()) {
+    for (Combinations all(count, static_cast<int>(cells.size())); all.more(); all.next()) {
       if ((all.set() & own) == 0 || (all.set() & unfit) != 0) continue;
       ValueSet values = both;
       for_each_bit(all.set() & ~own, [&](int place) {
@@ -156,11 +156,11 @@ class EasiestLoop {
 
   /// \p count values, the two of the loop among them, have \p count places in a unit if the two
   /// cells are taken as one.
-  void hidden(const UniqueLoop& loop, ValueSet further, int unit, std::size_t kind, int count) {
+  void hidden(const UniqueLoop& loop, ValueSet further, int unit, int count) {
     const Shape shape = position_.shape();
     const std::span<const Cell> cells = shape.unit(unit);
-    const PlaceSet own = PlaceSet{1} << shape.positions_of(loop.extra[0])[kind];
-    const PlaceSet twin = PlaceSet{1} << shape.positions_of(loop.extra[1])[kind];
+    const PlaceSet own = place_in(shape, loop.extra[0], unit);
+    const PlaceSet twin = place_in(shape, loop.extra[1], unit);
     std::vector<Value> others;
     for_each_bit(shape.all_values() & ~loop.values & ~further,
                  [&](int bit) { others.push_back(value_of(bit)); });
@@ -196,9 +196,10 @@ class EasiestLoop {
     const Value values[2] = {first_value(loop.values),
                              first_value(loop.values & (loop.values - 1))};
     int locked_in[2] = {-1, -1};
-    for (const std::size_t kind : {2U, 0U, 1U}) {
-      const int unit = shape.units_of(loop.extra[0])[kind];
-      if (unit != shape.units_of(loop.extra[1])[kind]) continue;
+    const auto units = shape.units_of(loop.extra[0]);
+    for (std::size_t k = 0; k < units.size(); ++k) {
+      const int unit = units[kind_in_order(k)];
+      if (unit >= shape.whole_units() || place_in(shape, loop.extra[1], unit) == 0) continue;
       for (int i = 0; i < 2; ++i) {
         if (is_pair(position_.places(unit, values[i]))) locked_in[i] = unit;
       }

@@ -66,9 +66,11 @@ std::string describe_wing(const Step& step, const Position& position) {
   if ((position.candidates(pivot) & step.values) != 0) {
     cases += fmt::format("or it is {} itself; ", values_word(step.values));
   }
-  return fmt::format("{} is {}: {}in each case a cell that sees all of these cannot be {}",
+  std::vector<Cell> seeing = {pivot};
+  for (const Candidate& out : step.eliminations) seeing.push_back(out.cell);
+  return fmt::format("{} is {}: {}in each case a cell that sees all of these cannot be {}{}",
                      shape.cell_name(pivot), values_word(position.candidates(pivot), "or"), cases,
-                     values_word(step.values));
+                     values_word(step.values), pairs_word(shape, seeing, step.cells));
 }
 
 }  // namespace evodoku::rating

@@ -59,4 +59,19 @@ std::string outcome_word(Shape shape, const Step& step) {
   return list_word(items, "and");
 }
 
+std::string pairs_word(Shape shape, std::span<const Cell> cells, std::span<const Cell> others) {
+  std::vector<std::string> items;
+  for (const Cell cell : cells) {
+    for (const Cell other : others) {
+      if (!std::ranges::binary_search(shape.pairs(),
+                                      std::pair<Cell, Cell>(std::minmax(cell, other))))
+        continue;
+      std::string item = fmt::format("{} is {} from {}", shape.cell_name(cell),
+                                     shape.pair_name(cell, other), shape.cell_name(other));
+      if (std::ranges::find(items, item) == items.end()) items.push_back(std::move(item));
+    }
+  }
+  return items.empty() ? "" : fmt::format(" ({})", list_word(items, "and"));
+}
+
 }  // namespace evodoku::rating

@@ -21,6 +21,10 @@ namespace evodoku::rating {
 [[nodiscard]] std::string claim_word(Shape shape, const Candidate& candidate, bool on);
 /// What a step changes: "so r1c7 is 5", "so 5 can be crossed out in r1c7 and r1c8"
 [[nodiscard]] std::string outcome_word(Shape shape, const Step& step);
+/// Which of some cells see which others by a pair alone: " (r1c1 is a knight's move from r2c3)";
+/// empty if none do.
+[[nodiscard]] std::string pairs_word(Shape shape, std::span<const Cell> cells,
+                                     std::span<const Cell> others);
 /// "a, b and c"
 [[nodiscard]] std::string list_word(std::span<const std::string> items, std::string_view last);
 

@@ -4,6 +4,7 @@
 #include <array>
 #include <bit>
 #include <cmath>
+#include <span>
 #include <vector>
 
 #include "search/run.hpp"
@@ -30,17 +31,18 @@ class Board {
       cell_lines_.push_back({static_cast<unsigned>(shape_.row(cell)) * size_,
                              (size_ + static_cast<unsigned>(shape_.column(cell))) * size_});
     }
+    if (shape_ != shape_.plain()) add_more_lines();
     if (!puzzle.candidates.empty()) marks_ = puzzle.candidates;
   }
 
-  /// Gives the free cells of each box the values it lacks, in random order.
+  /// Gives the free cells of each region the values it lacks, in random order.
   void fill(const Puzzle& puzzle, Dice& dice) {
     free_.clear();
     std::vector<std::uint8_t> lacking;
-    for (int box = 2 * shape_.size(); box < 3 * shape_.size(); ++box) {
+    for (int region = 2 * shape_.size(); region < 3 * shape_.size(); ++region) {
       ValueSet lack = shape_.all_values();
       const auto begin = static_cast<unsigned>(free_.size());
-      for (const Cell cell : shape_.unit(box)) {
+      for (const Cell cell : shape_.unit(region)) {
         const Value value = puzzle.value(cell);
         if (value == 0) {
           free_.push_back({cell, begin, 0});
@@ -55,7 +57,7 @@ class Board {
       }
       dice.shuffle(std::span(lacking));
       for (std::size_t i = 0; i < lacking.size(); ++i) {
-        free_[begin + i].in_box = static_cast<unsigned>(lacking.size());
+        free_[begin + i].in_region = static_cast<unsigned>(lacking.size());
         values_[free_[begin + i].cell] = lacking[i];
       }
       // A single free cell has nothing to be swapped with.
@@ -70,11 +72,11 @@ class Board {
   struct Swap {
     unsigned a, b;
   };
-  /// Two free cells of a box. A free cell is drawn first, then another one of its box.
+  /// Two free cells of a region. A free cell is drawn first, then another one of its region.
   Swap draw(Dice& dice) const {
     const Free& a = free_[dice.below(static_cast<std::uint32_t>(free_.size()))];
     const auto at = static_cast<unsigned>(&a - free_.data()) - a.begin;
-    const unsigned other = dice.below(a.in_box - 1);
+    const unsigned other = dice.below(a.in_region - 1);
     return {a.cell, free_[a.begin + other + (other >= at ? 1 : 0)].cell};
   }
 
@@ -91,6 +93,14 @@ class Board {
           static_cast<int>(lines_[line_a + va] == 1) - static_cast<int>(lines_[line_a + vb] == 0);
       out +=
           static_cast<int>(lines_[line_b + vb] == 1) - static_cast<int>(lines_[line_b + va] == 0);
+    }
+    for (const unsigned line : more_lines(swap.a)) {
+      if (on_line(swap.b, line)) continue;
+      out += static_cast<int>(lines_[line + va] == 1) - static_cast<int>(lines_[line + vb] == 0);
+    }
+    for (const unsigned line : more_lines(swap.b)) {
+      if (on_line(swap.a, line)) continue;
+      out += static_cast<int>(lines_[line + vb] == 1) - static_cast<int>(lines_[line + va] == 0);
     }
     if (!marks_.empty()) {
       out +=
@@ -110,6 +120,14 @@ class Board {
       --lines_[line_b + vb];
       ++lines_[line_b + va];
     }
+    for (const unsigned line : more_lines(swap.a)) {
+      --lines_[line + va];
+      ++lines_[line + vb];
+    }
+    for (const unsigned line : more_lines(swap.b)) {
+      --lines_[line + vb];
+      ++lines_[line + va];
+    }
     std::swap(values_[swap.a], values_[swap.b]);
     cost_ += change;
   }
@@ -120,11 +138,40 @@ class Board {
     return out;
   }
 
+  /// No swap costs more than this: four lines and two marks, the other lines of two cells, and one
+  /// to spare.
+  [[nodiscard]] int most_change() const {
+    std::size_t most = 0;
+    for (const std::vector<unsigned>& lines : more_lines_) most = std::max(most, lines.size());
+    return 7 + 2 * static_cast<int>(most);
+  }
+
  private:
+  /// The other units, and pairs as lines of two cells: what they hold is counted as in a row.
+  void add_more_lines() {
+    more_lines_.resize(values_.size());
+    const auto add = [&](std::span<const Cell> cells) {
+      for (const Cell cell : cells)
+        more_lines_[cell].push_back(static_cast<unsigned>(lines_.size()));
+      lines_.resize(lines_.size() + size_);
+      lacking_ += static_cast<int>(size_ - cells.size());
+    };
+    for (int u = 3 * shape_.size(); u < shape_.units(); ++u) add(shape_.unit(u));
+    for (const auto& [a, b] : shape_.pairs()) add(std::array{a, b});
+  }
+
+  [[nodiscard]] std::span<const unsigned> more_lines(unsigned cell) const {
+    if (more_lines_.empty()) return {};
+    return more_lines_[cell];
+  }
+  [[nodiscard]] bool on_line(unsigned cell, unsigned line) const {
+    return std::ranges::find(more_lines_[cell], line) != more_lines_[cell].end();
+  }
+
   struct Free {
     Cell cell;
-    unsigned begin;   ///< where the free cells of its box begin
-    unsigned in_box;  ///< how many there are
+    unsigned begin;      ///< where the free cells of its region begin
+    unsigned in_region;  ///< how many there are
   };
 
   [[nodiscard]] int unmarked(unsigned cell, unsigned v) const {
@@ -137,15 +184,21 @@ class Board {
     for (unsigned cell = 0; cell < values_.size(); ++cell) {
       for (const unsigned line : cell_lines_[cell]) ++lines_[line + values_[cell]];
     }
+    for (unsigned cell = 0; cell < more_lines_.size(); ++cell) {
+      for (const unsigned line : more_lines_[cell]) ++lines_[line + values_[cell]];
+    }
     for (const std::uint8_t times : lines_) cost_ += times == 0 ? 1 : 0;
+    cost_ -= lacking_;  // what a line of fewer cells than values cannot hold
     for (unsigned cell = 0; cell < marks_.size(); ++cell) cost_ += unmarked(cell, values_[cell]);
   }
 
   Shape shape_;
   unsigned size_;
   std::vector<std::uint8_t> values_;  ///< by cell, counted from 0
-  std::vector<std::uint8_t> lines_;   ///< how often each row, then column, has a value
+  std::vector<std::uint8_t> lines_;   ///< how often each row, column and other line has a value
   std::vector<std::array<unsigned, 2>> cell_lines_;  ///< where a cell's row and column begin there
+  std::vector<std::vector<unsigned>> more_lines_;    ///< by cell: other units and pairs; or empty
+  int lacking_ = 0;  ///< how many values the lines of fewer than N cells cannot hold
   std::vector<ValueSet> marks_;
   std::vector<Free> free_;
   int cost_ = 0;
@@ -154,7 +207,11 @@ class Board {
 class Annealing {
  public:
   Annealing(const search::Run& run, const AnnealOptions& options)
-      : run_(run), options_(options), dice_(run.dice), board_(run.puzzle) {
+      : run_(run),
+        options_(options),
+        dice_(run.dice),
+        board_(run.puzzle),
+        chances_(static_cast<std::size_t>(board_.most_change()) + 1) {
     board_.fill(run.puzzle, dice_);
   }
 
@@ -188,8 +245,6 @@ class Annealing {
   }
 
  private:
-  static constexpr int kMostChange = 7;  ///< four lines and two marks at most, and one to spare
-
   /// The standard deviation of the cost over random moves, all of them taken.
   double start_temperature() {
     constexpr int kSample = 200;
@@ -207,9 +262,9 @@ class Annealing {
   }
 
   void set_temperature(double temperature) {
-    for (int d = 0; d <= kMostChange; ++d) {
-      const double chance = std::exp(-d / temperature);
-      chances_[static_cast<std::size_t>(d)] = static_cast<std::uint64_t>(chance * 0x1p32);
+    for (std::size_t d = 0; d < chances_.size(); ++d) {
+      const double chance = std::exp(-static_cast<double>(d) / temperature);
+      chances_[d] = static_cast<std::uint64_t>(chance * 0x1p32);
     }
   }
 
@@ -230,7 +285,7 @@ class Annealing {
   const AnnealOptions& options_;
   Dice dice_;
   Board board_;
-  std::array<std::uint64_t, kMostChange + 1> chances_{};
+  std::vector<std::uint64_t> chances_;  ///< by what a swap costs
 };
 
 class Anneal : public Solver {

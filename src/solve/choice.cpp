@@ -133,8 +133,8 @@ std::string SolverChoice::refusal(const Puzzle& puzzle) const {
   const std::string sizes = info.smallest == info.largest
                                 ? fmt::format("of {0}x{0}", info.largest)
                                 : fmt::format("up to {0}x{0}", info.largest);
-  return fmt::format("the solver {} takes boards {}, found {}", info.name, sizes,
-                     puzzle.shape().to_string());
+  return fmt::format("the solver {} takes {}boards {}, found {}", info.name,
+                     info.variants ? "" : "plain ", sizes, puzzle.shape().to_string());
 }
 
 void SolverChoice::solve(std::span<const Puzzle> puzzles, const Request& request,

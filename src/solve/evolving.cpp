@@ -14,11 +14,9 @@ using evolution::ByteReader;
 using evolution::Checkpoint;
 using evolution::put;
 
-/// A puzzle as a saved run has it: box, position and pencil marks.
+/// A puzzle as a saved run has it: board, position and pencil marks.
 std::string in_words(const Puzzle& puzzle) {
-  const Shape shape = puzzle.shape();
-  std::string out =
-      fmt::format("{}x{} {}", shape.box_rows(), shape.box_columns(), puzzle.position().to_line());
+  std::string out = fmt::format("{} {}", puzzle.shape().code(), puzzle.position().to_line());
   for (std::size_t c = 0; c < puzzle.candidates.size(); ++c) {
     if (puzzle.candidates[c] != 0) out += fmt::format(" {}:{:x}", c, puzzle.candidates[c]);
   }

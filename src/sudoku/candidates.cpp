@@ -53,7 +53,7 @@ bool Candidates::fill_naked() {
 
 bool Candidates::fill_hidden() {
   bool filled = false;
-  for (int u = 0; u < shape().units() && !contradictory_; ++u) {
+  for (int u = 0; u < shape().whole_units() && !contradictory_; ++u) {
     ValueSet once = 0;
     ValueSet twice = 0;
     for (const Cell cell : shape().unit(u)) {

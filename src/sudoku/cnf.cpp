@@ -4,12 +4,9 @@ namespace evodoku {
 
 std::uint64_t cnf_clauses(Shape shape) {
   const auto size = static_cast<std::uint64_t>(shape.size());
-  const auto rows = static_cast<std::uint64_t>(shape.box_rows());
-  const auto columns = static_cast<std::uint64_t>(shape.box_columns());
-  const std::uint64_t pairs = size * (size - 1) / 2;
-  // Two cells of a box share no line if both their rows and their columns differ.
-  const std::uint64_t apart = rows * (rows - 1) * columns * (columns - 1) / 2;
-  return size * size * (1 + 3 * pairs + apart);
+  std::uint64_t peers = 0;  // each pair of cells that differ, twice
+  for (int c = 0; c < shape.cells(); ++c) peers += shape.peers(static_cast<Cell>(c)).size();
+  return size * size * (1 + size * (size - 1) / 2) + peers / 2 * size;
 }
 
 void for_each_clause(Shape shape, const std::function<void(std::span<const int>)>& visit) {

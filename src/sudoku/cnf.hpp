@@ -6,14 +6,16 @@
 ///
 ///     each cell holds at least one value                              N^2 clauses of N literals
 ///     no cell holds two values, no row or column a value twice        3 N^2 pairs of N
-///     no box holds a value twice, for pairs of cells in no common line
+///     no other unit holds a value twice, for pairs of cells in no unit before it
+///     no pair holds a value twice
 ///
-/// which makes 336, 10287, 110848 and 688125 clauses for N = 4, 9, 16 and 25.
+/// which makes for plain boards 336, 10287, 110848 and 688125 clauses for N = 4, 9, 16 and 25.
 ///
 ///     for_each_clause(shape, [](std::span<const int> clause) { print(clause); });
 ///     for_each_unit(puzzle, [](int literal) { print(literal); });
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstdint>
@@ -68,21 +70,32 @@ bool visit_clauses(Shape shape, const Visit& visit) {
       }
     }
   }
+  // Two cells that several units hold are told apart by the first of them.
+  const auto is_news = [&shape](int unit, Cell a, Cell b) {
+    for (const Shape::Unit other : shape.units_of(a)) {
+      if (other == unit) return true;
+      if (std::ranges::binary_search(shape.unit(other), b)) return false;
+    }
+    return true;
+  };
+  const auto differ = [&](Cell a, Cell b) {
+    for (int v = 1; v <= size; ++v) {
+      if (!not_both(cnf_variable(shape, a, static_cast<Value>(v)),
+                    cnf_variable(shape, b, static_cast<Value>(v))))
+        return false;
+    }
+    return true;
+  };
   for (int u = 0; u < shape.units(); ++u) {
     const std::span<const Cell> cells = shape.unit(u);
-    const bool box = u >= 2 * size;
-    for (int i = 0; i < size; ++i) {
-      for (int j = i + 1; j < size; ++j) {
-        const Cell a = cells[i];
-        const Cell b = cells[j];
-        if (box && (shape.row(a) == shape.row(b) || shape.column(a) == shape.column(b))) continue;
-        for (int v = 1; v <= size; ++v) {
-          if (!not_both(cnf_variable(shape, a, static_cast<Value>(v)),
-                        cnf_variable(shape, b, static_cast<Value>(v))))
-            return false;
-        }
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+      for (std::size_t j = i + 1; j < cells.size(); ++j) {
+        if (is_news(u, cells[i], cells[j]) && !differ(cells[i], cells[j])) return false;
       }
     }
+  }
+  for (const auto& [a, b] : shape.pairs()) {
+    if (!differ(a, b)) return false;
   }
   return true;
 }

@@ -39,13 +39,17 @@ std::vector<Conflict> conflicts(const Grid& grid) {
       out.push_back(std::move(clash));
     }
   }
+  for (const auto& [a, b] : shape.pairs()) {
+    if (grid[a] != 0 && grid[a] == grid[b]) out.push_back({-1, grid[a], {a, b}});
+  }
   return out;
 }
 
-bool is_valid(const Grid& grid) {
-  // One pass without branches: this runs on every puzzle of every batch, and asking the shape for
-  // the units of each cell took three times as long.
-  const Shape shape = grid.shape();
+namespace {
+
+/// One pass without branches: this runs on every puzzle of every batch, and asking the shape for
+/// the units of each cell took three times as long.
+bool is_valid(const Grid& grid, BoxedShape shape) {
   const int rows = shape.box_rows();
   const int columns = shape.box_columns();
   const Value* cell = grid.data();
@@ -71,6 +75,23 @@ bool is_valid(const Grid& grid) {
     }
   }
   return clash == 0;
+}
+
+}  // namespace
+
+bool is_valid(const Grid& grid) {
+  const Shape shape = grid.shape();
+  if (const auto boxed = shape.boxed()) return is_valid(grid, *boxed);
+  for (int u = 0; u < shape.units(); ++u) {
+    ValueSet seen = 0;
+    for (const Cell cell : shape.unit(u)) {
+      if ((seen & kBits[grid[cell]]) != 0) return false;
+      seen |= kBits[grid[cell]];
+    }
+  }
+  return std::ranges::none_of(shape.pairs(), [&](const auto& pair) {
+    return grid[pair.first] != 0 && grid[pair.first] == grid[pair.second];
+  });
 }
 
 namespace {
@@ -119,8 +140,9 @@ int missing_values(const Grid& grid) {
     for (const Cell cell : shape.unit(u)) {
       if (grid[cell] != 0) seen |= set_of(grid[cell]);
     }
-    missing += shape.size() - std::popcount(seen);
+    missing += static_cast<int>(shape.unit(u).size()) - std::popcount(seen);
   }
+  for (const auto& [a, b] : shape.pairs()) missing += grid[a] != 0 && grid[a] == grid[b] ? 1 : 0;
   return missing;
 }
 
@@ -130,10 +152,11 @@ std::string describe_conflict(const Puzzle& puzzle, bool placed) {
   const Conflict& first = found.front();
   const Shape shape = puzzle.shape();
   const Cell here = first.cells[1];
-  const std::string message =
-      fmt::format("the {} {} of {} stands in {} already, at {}",
-                  puzzle.givens[here] != 0 ? "given" : "placed", first.value, shape.cell_name(here),
-                  shape.unit_name(first.unit), shape.cell_name(first.cells[0]));
+  const std::string where = first.unit >= 0 ? "in " + shape.unit_name(first.unit)
+                                            : shape.pair_name(first.cells[0], here) + " away";
+  const std::string message = fmt::format(
+      "the {} {} of {} stands {} already, at {}", puzzle.givens[here] != 0 ? "given" : "placed",
+      first.value, shape.cell_name(here), where, shape.cell_name(first.cells[0]));
   return InputError(puzzle.place_of(here), message).what();
 }
 

@@ -1,13 +1,18 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <atomic>
+#include <bit>
 #include <charconv>
-#include <memory>
+#include <map>
 #include <mutex>
+#include <numeric>
 
 #include "base/quotes.hpp"
 #include "evodoku/error.hpp"
+#include "evodoku/layout.hpp"
 #include "evodoku/puzzle.hpp"
+#include "sudoku/board_plan.hpp"
 
 namespace evodoku {
 
@@ -24,53 +29,89 @@ int usual_box_rows(int size) {
 
 }  // namespace
 
-Shape::Tables::Tables(int box_rows_in, int box_columns_in)
-    : box_rows(box_rows_in),
-      box_columns(box_columns_in),
-      size(box_rows * box_columns),
+Shape::Tables::Tables(BoardPlan plan)
+    : size(plan.size),
       cells(size * size),
-      peers_each(3 * size - box_rows - box_columns - 1),
-      unit_cells(static_cast<std::size_t>(3) * cells),
-      units_of(cells),
-      positions_of(cells) {
-  for (int c = 0; c < cells; ++c) {
-    const int row = c / size;
-    const int column = c % size;
-    // Box rows and box columns are counted in boxes: a band holds as many boxes as a box has rows.
-    const int box = row / box_rows * box_rows + column / box_columns;
-    const int in_box = row % box_rows * box_columns + column % box_columns;
-    const std::array<int, 3> units = {row, size + column, 2 * size + box};
-    const std::array<int, 3> positions = {column, row, in_box};
-    for (int k = 0; k < 3; ++k) {
-      unit_cells[static_cast<std::size_t>(units[k]) * size + positions[k]] = static_cast<Cell>(c);
-      units_of[c][k] = static_cast<std::uint8_t>(units[k]);
-      positions_of[c][k] = static_cast<std::uint8_t>(positions[k]);
+      whole_units(plan.whole_units),
+      box_rows(plan.is_plain() ? plan.box_rows : 0),
+      is_usual(box_rows != 0 && box_rows == usual_box_rows(size)) {
+  for (const std::vector<Cell>& unit : plan.units) {
+    cells_of_unit.items.insert(cells_of_unit.items.end(), unit.begin(), unit.end());
+    cells_of_unit.end_list();
+  }
+  // How many units each cell is in, and from that where its list begins.
+  std::vector<std::uint32_t> next(static_cast<std::size_t>(cells) + 1);
+  for (const Cell cell : cells_of_unit.items) ++next[cell + 1U];
+  std::partial_sum(next.begin(), next.end(), next.begin());
+  units_of_cell.begins = positions_in_units.begins = next;
+  units_of_cell.items.resize(cells_of_unit.items.size());
+  positions_in_units.items.resize(cells_of_unit.items.size());
+  for (std::size_t u = 0; u < plan.units.size(); ++u) {
+    for (std::size_t i = 0; i < plan.units[u].size(); ++i) {
+      const std::uint32_t at = next[plan.units[u][i]]++;
+      units_of_cell.items[at] = static_cast<Unit>(u);
+      positions_in_units.items[at] = static_cast<std::uint8_t>(i);
     }
   }
-  peer_cells.reserve(static_cast<std::size_t>(cells) * peers_each);
   for (int c = 0; c < cells; ++c) {
-    for (int other = 0; other < cells; ++other) {
-      const bool shares = units_of[c][0] == units_of[other][0] ||
-                          units_of[c][1] == units_of[other][1] ||
-                          units_of[c][2] == units_of[other][2];
-      if (shares && other != c) peer_cells.push_back(static_cast<Cell>(other));
+    const std::span<const std::uint64_t> others = plan.others(static_cast<Cell>(c));
+    for (std::size_t w = 0; w < others.size(); ++w) {
+      for (std::uint64_t rest = others[w]; rest != 0; rest &= rest - 1) {
+        const auto other = static_cast<int>(64 * w) + std::countr_zero(rest);
+        if (other != c) peers_of_cell.items.push_back(static_cast<Cell>(other));
+      }
     }
+    peers_of_cell.end_list();
   }
+  pairs = std::move(plan.pairs);
+  unit_names = std::move(plan.unit_names);
+  variants = std::move(plan.variants);
+  code = std::move(plan.code);
+}
+
+const Shape::Tables* Shape::tables_for(const Layout& layout) {
+  // Puzzles of a file are mostly of one kind.
+  thread_local Layout last;
+  thread_local const Tables* last_tables = nullptr;
+  if (last_tables != nullptr && last == layout) return last_tables;
+  static std::mutex making;
+  static std::map<std::string, Tables, std::less<>> known;
+  BoardPlan plan(layout);
+  const Tables* plain = nullptr;
+  if (!plan.is_plain()) {
+    Layout base = layout;
+    base.units.clear();
+    base.pairs.clear();
+    plain = tables_for(base);
+  }
+  const std::lock_guard lock(making);
+  auto found = known.find(plan.code);
+  if (found == known.end()) {
+    Tables tables(std::move(plan));
+    tables.plain = plain;
+    std::string code = tables.code;
+    found = known.emplace(std::move(code), std::move(tables)).first;
+  }
+  last_tables = nullptr;  // in case that there is no memory for the copy
+  last = layout;
+  last_tables = &found->second;
+  return last_tables;
 }
 
 const Shape::Tables* Shape::tables_for(int box_rows, int box_columns) {
   // Readers take the fast path without a lock; tables live as long as the program.
   static std::array<std::array<std::atomic<const Tables*>, kMaxSize + 1>, kMaxSize + 1> known{};
-  static std::mutex making;
   std::atomic<const Tables*>& slot = known[box_rows][box_columns];
   if (const Tables* found = slot.load(std::memory_order_acquire)) return found;
-  const std::lock_guard lock(making);
-  if (const Tables* found = slot.load(std::memory_order_acquire)) return found;
-  static std::vector<std::unique_ptr<const Tables>> keep;
-  keep.push_back(std::make_unique<const Tables>(box_rows, box_columns));
-  slot.store(keep.back().get(), std::memory_order_release);
-  return keep.back().get();
+  Layout layout;
+  layout.size = box_rows * box_columns;
+  layout.box_rows = box_rows;
+  const Tables* made = tables_for(layout);
+  slot.store(made, std::memory_order_release);
+  return made;
 }
+
+Shape::Shape(const Layout& layout) : tables_(tables_for(layout)) {}
 
 Shape::Shape() : Shape(3, 3) {}
 
@@ -116,25 +157,26 @@ std::string Shape::cell_name(Cell cell) const {
   return fmt::format("r{}c{}", row(cell) + 1, column(cell) + 1);
 }
 
-std::string Shape::unit_name(int unit) const {
-  static constexpr std::array<const char*, 3> kKinds = {"row", "column", "box"};
-  return fmt::format("{} {}", kKinds[unit / size()], unit % size() + 1);
+std::string Shape::pair_name(Cell a, Cell b) const {
+  for (const std::string& name : variants()) {
+    const Variant* variant = evodoku::variants().get(name);
+    if (variant == nullptr || variant->pair_name.empty()) continue;
+    Layout only(plain());
+    variant->add(only);
+    for (const auto& [first, second] : only.pairs) {
+      if (std::minmax(first, second) == std::minmax(a, b)) return std::string(variant->pair_name);
+    }
+  }
+  return "a forbidden move";
 }
 
 std::string Shape::to_string() const {
   std::string out = fmt::format("{0}x{0}", size());
-  if (!is_usual()) out += fmt::format(" (boxes {}x{})", box_rows(), box_columns());
-  return out;
-}
-
-std::optional<Shape> shape_of(int size, const std::string& box) {
-  if (box.empty()) return size == 0 ? std::nullopt : std::optional(Shape::of_size(size));
-  const Shape shape = Shape::parse_box(box);
-  if (size != 0 && shape.size() != size) {
-    throw UsageError(fmt::format("--size {} and --box {} do not fit: the box makes a board of {}",
-                                 size, box, shape.size()));
+  if (const auto box = plain().boxed(); box && !box->is_usual()) {
+    out += fmt::format(" (boxes {}x{})", box->box_rows(), box->box_columns());
   }
-  return shape;
+  if (!variants().empty()) out += fmt::format(" ({})", fmt::join(variants(), ", "));
+  return out;
 }
 
 }  // namespace evodoku

@@ -122,7 +122,7 @@ TEST(Make, SaysAtOnceThatAnOrderIsImpossible) {
       {{"--symmetry", "quarter-turn", "--clues", "22..23"}, "no set of 22 to 23 cells"},
       {{"--hardest", "--level", "hard"}, "as hard as it gets"},
       {{"--hardest", "--maker", "dig"}, "is evolved"},
-      {{"--hardest", "--size", "6"}, "only boards of 9x9"},
+      {{"--hardest", "--size", "6"}, "only plain boards of 9x9"},
       {{"--maker", "evolve", "--no-unique"}, "only puzzles with one solution"},
       {{"--clues", "30..20"}, "the first is the larger one"},
       {{"--rating", "7..6"}, "the first is the larger one"},
@@ -134,7 +134,7 @@ TEST(Make, SaysAtOnceThatAnOrderIsImpossible) {
       {{"--technique", "x-wings"}, "did you mean 'x-wing'"},
       {{"--technique", "x-wing", "--level", "easy"}, "rates 3.2 or more"},
       {{"--no-unique", "--minimal"}, "only puzzles with one solution"},
-      {{"--pattern", two_rows}, "two rows of one band blank"},
+      {{"--pattern", two_rows}, "leaves rows 1 and 2 blank"},
       {{"--pattern", lopsided, "--symmetry", "half-turn"}, "does not have the symmetry"},
   };
   for (const auto& [order, message] : orders) {

@@ -65,7 +65,7 @@ TEST(Drawing, ThickLinesAreThoseAroundBoxes) {
       return std::count(path.begin(), path.end(), 'M');
     };
     // Rows of boxes are as many as a box has columns, and the other way round.
-    const int thick = shape.box_columns() + shape.box_rows() + 2;
+    const int thick = shape.boxed()->box_columns() + shape.boxed()->box_rows() + 2;
     EXPECT_EQ(lines("//path[@class='tk']"), thick) << shape.to_string();
     EXPECT_EQ(lines("//path[@class='th']"), 2 * (shape.size() + 1) - thick) << shape.to_string();
   }

@@ -29,11 +29,33 @@ TEST(DrawText, DrawsThePositionOfAPuzzle) {
 }
 
 TEST(DrawText, WidthIsThatOfTheLines) {
-  for (const Shape shape : {Shape(2, 3), Shape(3, 2), Shape(4, 4), Shape(2, 7)}) {
+  for (const Shape shape : {Shape(2, 3), Shape(3, 2), Shape(4, 4), Shape(2, 7),
+                            Shape::of_code("5:1112211322443324335544555")}) {
     const Puzzle puzzle{Grid(shape)};
     const TextBoard board = text_board(puzzle.givens, puzzle, {.color = false, .unicode = false});
     for (const std::string& line : board.lines) EXPECT_EQ(line.size(), board.width);
   }
+}
+
+TEST(DrawText, LinesFollowTheRegions) {
+  const Puzzle puzzle{Grid(Shape::of_code("4:1112122233343444+x"))};
+  EXPECT_EQ(draw_text(puzzle),
+            "┌─────────┬───┐\n"
+            "│ :   . . │ : │\n"
+            "│   ┌─────┘   │\n"
+            "│ . │ : :   . │\n"
+            "├───┴─────┬───┤\n"
+            "│ .   : : │ . │\n"
+            "│   ┌─────┘   │\n"
+            "│ : │ . .   : │\n"
+            "└───┴─────────┘\n");
+  EXPECT_THAT(draw_text(puzzle, {.unicode = false}), HasSubstr("|   +-----+   |\n"));
+}
+
+TEST(DrawText, LinesStandWhereRegionsMeetSomewhere) {
+  // No region ends between columns 1 and 2: there is no room for a line.
+  const Puzzle puzzle{Grid(Shape::of_code("4:1111223322334444"))};
+  EXPECT_THAT(draw_text(puzzle), HasSubstr("│ . .   . . │\n"));
 }
 
 TEST(DrawText, GivensAreBoldFilledCellsPlainConflictsRed) {

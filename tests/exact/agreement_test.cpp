@@ -2,6 +2,8 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include <algorithm>
+#include <cctype>
 #include <optional>
 #include <set>
 
@@ -9,6 +11,7 @@
 #include "evodoku/solve.hpp"
 #include "exact/general.hpp"
 #include "support/random_puzzles.hpp"
+#include "support/variant_puzzles.hpp"
 
 namespace evodoku {
 namespace {
@@ -49,6 +52,7 @@ std::optional<Status> agree(const Puzzle& puzzle, std::uint64_t limit, bool with
   for (Named& named : all_solvers()) {
     if (named.name == "sat" && !with_sat) continue;
     if (named.only != 0 && named.only != puzzle.shape().size()) continue;
+    if (named.only != 0 && !puzzle.shape().boxed()) continue;
     std::set<Grid> found;
     Request request{.limit = limit, .budget = {.nodes = 100000}};
     request.on_solution = [&](const Grid& solution) {
@@ -108,6 +112,64 @@ INSTANTIATE_TEST_SUITE_P(Shapes, Agreement,
                          [](const auto& test) {
                            return std::to_string(test.param.rows) + "x" +
                                   std::to_string(test.param.columns);
+                         });
+
+/// Without the searches' own solutions: whether two cells that a unit or a pair ties are told apart
+/// is counted here by looking at every pair of cells.
+bool obeys(const Grid& grid) {
+  const Shape shape = grid.shape();
+  const auto together = [&](std::size_t a, std::size_t b) {
+    for (int u = 0; u < shape.units(); ++u) {
+      const auto cells = shape.unit(u);
+      if (std::ranges::count(cells, a) + std::ranges::count(cells, b) == 2) return true;
+    }
+    return std::ranges::count(shape.pairs(), std::pair(Cell(a), Cell(b))) > 0;
+  };
+  for (std::size_t a = 0; a < grid.cells().size(); ++a) {
+    for (std::size_t b = a + 1; b < grid.cells().size(); ++b) {
+      if (grid[a] == grid[b] && together(a, b)) return false;
+    }
+  }
+  return true;
+}
+
+class VariantAgreement : public testing::TestWithParam<int> {};
+
+TEST_P(VariantAgreement, OnRandomPuzzles) {
+  const Shape shape = support::variant_shapes()[static_cast<std::size_t>(GetParam())];
+  RandomStream random(8, static_cast<std::uint64_t>(GetParam()));
+  std::set<Status> seen;
+  const int cells = shape.cells();
+  for (int i = 0; i < 150; ++i) {
+    const auto spread = static_cast<std::uint32_t>(cells / 4);
+    Puzzle puzzle = support::random_variant_puzzle(
+        shape, cells / 8 + static_cast<int>(random.below(spread)), random);
+    if (i % 3 == 1) spoil(puzzle, random);
+    if (i % 4 == 3) add_marks(puzzle, 6, random);
+    const std::uint64_t limit = std::array<std::uint64_t, 4>{2, 1, 5, 40}[i % 4];
+    const auto status = agree(puzzle, limit, shape.size() < 9 || i % 8 == 0);
+    if (status) seen.insert(*status);
+    if (i % 10 == 0) {
+      for (const char* name : {"general", "dive", "anneal", "ants"}) {
+        const Outcome outcome = solvers().find(name).make()->solve(
+            puzzle, {.limit = 1, .budget = {.nodes = 100000, .evaluations = 100000}});
+        EXPECT_TRUE(outcome.solutions == 0 || obeys(outcome.solution)) << name;
+      }
+    }
+    if (HasFailure()) FAIL() << "puzzle " << i << ": " << puzzle.givens.to_line();
+  }
+  EXPECT_TRUE(seen.contains(Status::kSolved));
+  EXPECT_TRUE(seen.contains(Status::kNoSolution));
+  EXPECT_TRUE(seen.contains(Status::kMultiple));
+}
+
+INSTANTIATE_TEST_SUITE_P(Variants, VariantAgreement,
+                         testing::Range(0, static_cast<int>(support::variant_shapes().size())),
+                         [](const auto& test) {
+                           std::string name = support::variant_shapes()[test.param].code();
+                           std::erase_if(name,
+                                         [](unsigned char c) { return std::isalnum(c) == 0; });
+                           return name;
                          });
 
 RC_GTEST_PROP(AgreementOfAll, OnAnyMarksAlone, (std::uint64_t seed)) {

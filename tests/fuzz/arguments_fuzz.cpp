@@ -25,9 +25,9 @@ namespace {
 using evodoku::fuzz::Bytes;
 
 const auto kCommands = std::to_array<const char*>(
-    {"solve",   "check",     "count",   "rate",  "explain", "hint",       "convert",
-     "canon",   "same",      "make",    "print", "evolve",  "techniques", "solvers",
-     "recipes", "operators", "formats", "study", "--help",  "--version"});
+    {"solve",   "check",     "count",   "rate",     "explain", "hint",       "convert",
+     "canon",   "same",      "make",    "print",    "evolve",  "techniques", "solvers",
+     "recipes", "operators", "formats", "variants", "study",   "--help",     "--version"});
 
 const auto kWords = std::to_array<const char*>({"p.sdm",
                                                 "x.json",
@@ -80,6 +80,10 @@ const auto kWords = std::to_array<const char*>({"p.sdm",
                                                 "--box",
                                                 "2x3",
                                                 "4",
+                                                "--variant",
+                                                "x,windoku",
+                                                "--regions",
+                                                "--symmetric-regions",
                                                 "--alphabet",
                                                 "--givens",
                                                 "-n",

@@ -6,19 +6,30 @@
 
 #include "bytes.hpp"
 #include "evodoku/canonical.hpp"
+#include "evodoku/layout.hpp"
 #include "evodoku/puzzle.hpp"
 
 namespace evodoku::fuzz {
 
 /// A shape: its boxes are small, so that every solver comes to an end.
-inline Shape shape_of(Bytes& bytes, bool small = false) {
-  static const std::array<Shape, 8> kShapes = {Shape(3, 3), Shape(2, 2), Shape(2, 3), Shape(3, 2),
-                                               Shape(2, 4), Shape(2, 5), Shape(4, 3), Shape(5, 2)};
+inline BoxedShape shape_of(Bytes& bytes, bool small = false) {
+  static const std::array<BoxedShape, 8> kShapes = {
+      {{3, 3}, {2, 2}, {2, 3}, {3, 2}, {2, 4}, {2, 5}, {4, 3}, {5, 2}}};
   return kShapes[bytes.below(small ? 4 : kShapes.size())];
 }
 
+/// The same board, or one with a variant's units and pairs, where it makes sense there.
+inline Shape variant_of(Bytes& bytes, Shape shape) {
+  const Variant& variant = variants()[bytes.below(variants().size())];
+  if (variant.add == nullptr || bytes.below(2) == 0) return shape;
+  Layout layout(shape);
+  variant.add(layout);
+  return Shape(layout);
+}
+
 /// A full board: the plainest one of its shape, changed by a symmetry that a seed draws.
-inline Grid full_grid(Shape shape, std::uint64_t seed) {
+inline Grid full_grid(Shape any, std::uint64_t seed) {
+  const BoxedShape shape = any.boxed().value();
   Grid plain(shape);
   const int size = shape.size();
   for (int row = 0; row < size; ++row) {

@@ -24,9 +24,15 @@ bool has_ended(const Outcome& outcome) {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   fuzz::Bytes bytes(data, size);
-  const Shape shape = fuzz::shape_of(bytes);
-  const Grid full = fuzz::full_grid(shape, bytes.below(65536));
+  const BoxedShape boxed = fuzz::shape_of(bytes);
+  const Grid full = fuzz::full_grid(boxed, bytes.below(65536));
   Puzzle puzzle(fuzz::puzzle_of(bytes, full, /*wrong=*/true));
+  const Shape shape = fuzz::variant_of(bytes, boxed);
+  if (shape != boxed) {  // the same clues under more rules: mostly they have no solution then
+    Grid there(shape);
+    for (std::size_t c = 0; c < full.cells().size(); ++c) there[c] = puzzle.givens[c];
+    puzzle.givens = there;
+  }
   if (bytes.below(2) == 1) {
     puzzle.candidates.assign(static_cast<std::size_t>(shape.cells()), 0);
     for (ValueSet& marks : puzzle.candidates) {

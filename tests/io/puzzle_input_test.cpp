@@ -1,6 +1,10 @@
 // Puzzles from texts and files through the front door.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
 
 #include "evodoku/formats.hpp"
 
@@ -62,8 +66,106 @@ TEST(PuzzleInput, ReadsOnAfterAnError) {
 }
 
 TEST(PuzzleInput, OptionsThatContradictEachOtherAreRefused) {
-  EXPECT_THAT([] { PuzzleInput({"-"}, {.size = 9, .box = "2x3"}); },
+  EXPECT_THAT([] { PuzzleInput({"-"}, {.board = {.size = 9, .box = "2x3"}}); },
               ThrowsMessage<UsageError>(HasSubstr("do not fit")));
+}
+
+const std::string kBlankLine(81, '.');
+constexpr const char* kMap =
+    "333333222377711122371111222371155255777995558447955888444998888446999968446666666";
+
+/// The board that a text is read as, or what is wrong.
+std::string board_of(const std::string& text, const BoardOptions& board) {
+  try {
+    PuzzleInput input = PuzzleInput::from_text("t", text, {.board = board});
+    Puzzle puzzle;
+    input.next(puzzle);
+    return puzzle.shape().to_string();
+  } catch (const Error& error) {
+    return error.what();
+  }
+}
+
+/// A file that is there for the time of a test.
+class RegionsText {
+ public:
+  explicit RegionsText(const std::string& text) { std::ofstream(path()) << text; }
+  ~RegionsText() { std::filesystem::remove(path()); }
+  static std::string path() {
+    return (std::filesystem::temp_directory_path() /
+            ("evodoku-regions-" + std::to_string(::getpid()) + ".txt"))
+        .string();
+  }
+};
+
+std::string in_rows(const std::string& map, std::size_t size) {
+  std::string out;
+  for (std::size_t at = 0; at < map.size(); at += size) out += map.substr(at, size) + '\n';
+  return out;
+}
+
+TEST(PuzzleInput, VariantsOfTheOptionsAddToAPlainBoard) {
+  EXPECT_EQ(board_of(kBlankLine, {.variant = "x,windoku"}), "9x9 (x, windoku)");
+  EXPECT_EQ(board_of(kBlankLine, {.size = 9, .variant = "x"}), "9x9 (x)");
+  EXPECT_EQ(board_of(kBlankLine, {.variant = "plain"}), "9x9");
+  EXPECT_EQ(board_of(std::string(36, '.'), {.box = "3x2", .variant = "x"}), "6x6 (boxes 3x2) (x)");
+  EXPECT_EQ(board_of(kBlankLine + ' ' + kMap, {.variant = "x"}), "9x9 (jigsaw, x)");
+  EXPECT_THAT(board_of(kBlankLine, {.variant = "y"}), HasSubstr("there is no variant 'y'"));
+  EXPECT_THAT(board_of(kBlankLine, {.variant = "jigsaw"}), HasSubstr("t:1:1: the variant jigsaw"));
+  EXPECT_THAT(board_of(std::string(36, '.'), {.variant = "windoku"}),
+              HasSubstr("it needs square boxes"));
+}
+
+TEST(PuzzleInput, AStatedVariantMustAgreeWithTheOptions) {
+  const std::string x = kBlankLine + " 3x3+x";
+  EXPECT_EQ(board_of(x, {}), "9x9 (x)");
+  EXPECT_EQ(board_of(x, {.variant = "x"}), "9x9 (x)");
+  EXPECT_EQ(board_of(x, {.size = 9}), "9x9 (x)");
+  EXPECT_EQ(board_of(kBlankLine + ' ' + kMap, {.size = 9}), "9x9 (jigsaw)");
+  EXPECT_THAT(board_of(x, {.variant = "windoku"}),
+              HasSubstr("found a board of 9x9 (x), expected windoku"));
+  EXPECT_THAT(board_of(kBlankLine + ' ' + kMap, {.box = "3x3"}),
+              HasSubstr("found a board of 9x9 (jigsaw), expected 9x9"));
+}
+
+TEST(PuzzleInput, RegionsComeFromAFile) {
+  const std::string rows = in_rows(kMap, 9);
+  const auto board = [](const std::string& text, const std::string& file, BoardOptions options) {
+    const RegionsText regions(file);
+    options.regions = RegionsText::path();
+    return board_of(text, options);
+  };
+  EXPECT_EQ(board(kBlankLine, rows, {}), "9x9 (jigsaw)");
+  EXPECT_EQ(board(kBlankLine, rows, {.size = 9, .variant = "x"}), "9x9 (jigsaw, x)");
+  EXPECT_EQ(board(kBlankLine, rows + "\nA.......A\n" + in_rows(std::string(72, '.'), 9), {}),
+            "9x9 (jigsaw)");  // the two are in a row already
+  const std::string corner = "A........\n.........\n....A....\n" + in_rows(std::string(54, '.'), 9);
+  EXPECT_EQ(board(kBlankLine, corner, {}), "9x9 (extra)");
+  EXPECT_EQ(board(std::string(25, '.'), in_rows("1112211322443324335544555", 5), {}),
+            "5x5 (jigsaw)");
+  EXPECT_EQ(board(kBlankLine + ' ' + kMap, rows, {}), "9x9 (jigsaw)");
+  EXPECT_THAT(board(kBlankLine + " 3x3+x", rows, {}), HasSubstr("found a board of 9x9 (x)"));
+  EXPECT_THAT(board(std::string(16, '.'), rows, {}), HasSubstr("expected 81 cells"));
+  const auto error = [&](const std::string& file, const BoardOptions& options = {}) {
+    std::string text = board(kBlankLine, file, options);
+    const std::string path = RegionsText::path();
+    if (text.starts_with(path)) text.replace(0, path.size(), "f");
+    return text;
+  };
+  EXPECT_EQ(error("112\n"), "f:1:4: the row has 3 cells, expected 4 to 64");
+  EXPECT_EQ(error("1122\n112\n"), "f:2:4: the row has 3 cells, expected 4");
+  EXPECT_EQ(error("1122\n1122\n"), "f:2:5: the board ends after 2 rows, expected 4");
+  EXPECT_EQ(error("1122\n1122\n3344\n3344\n5566\n"),
+            "f:5:1: found a row after the 4 of the board, expected a blank line");
+  EXPECT_EQ(error("1122\n1122\n3341\n3344\n"),
+            "f:3:4: found cell 5 of the region '1', expected at most 4");
+  EXPECT_EQ(error("1122\n1122\n3345\n3344\n"),
+            "f:3:4: found 5 regions, expected 4 of 4 cells each");
+  EXPECT_EQ(error("....\n.A..\n....\n....\n"),
+            "f:2:2: the extra region 'A' has one cell, expected 2 to 4");
+  EXPECT_EQ(error(""), "f: has no regions, expected N rows of N letters");
+  EXPECT_EQ(error("1122\n", {.size = 9}), "f:1:5: the row has 4 cells, expected 9");
+  EXPECT_THAT(error(rows, {.box = "3x3"}), HasSubstr("has regions other than the boxes"));
 }
 
 }  // namespace

@@ -73,12 +73,12 @@ TEST(Fitness, OfASwapWithinARow) {
 TEST(Fitness, OfTheWorstBoardIsTheLowestLevel) {
   for (const Shape shape : support::shapes()) {
     for (const Fitness& fitness : fitnesses()) {
-      const auto levels = fitness.levels(shape.size());
+      const auto levels = fitness.levels(shape);
       if (levels.lowest > levels.highest) continue;
       const std::string name(fitness.name);
       EXPECT_EQ(score_of(all_ones(shape), name), static_cast<float>(levels.lowest)) << name;
       RandomStream random(1, 1);
-      EXPECT_EQ(score_of(evodoku::support::random_grid(shape, random), name),
+      EXPECT_EQ(score_of(support::any_grid(shape, random), name),
                 static_cast<float>(levels.highest))
           << name;
     }
@@ -88,10 +88,30 @@ TEST(Fitness, OfTheWorstBoardIsTheLowestLevel) {
   EXPECT_FLOAT_EQ(score_of(all_ones(Shape()), "mean_product"), static_cast<float>(1 / 729.0));
 }
 
+TEST(Fitness, CountsOtherUnitsAndPairs) {
+  // The solved board as a Sudoku X: its diagonals miss values.
+  Grid board = Grid::parse(kSolved);
+  const auto scored = [&](const char* variant, const char* fitness) {
+    Grid other(with_variants(Shape(), variant));
+    std::copy(board.cells().begin(), board.cells().end(), other.data());
+    return std::pair(score_of(other, fitness), missing_values(other));
+  };
+  const auto [x, x_misses] = scored("x", "missing");
+  EXPECT_EQ(x, static_cast<float>(-x_misses));
+  EXPECT_GT(x_misses, 0);
+  EXPECT_EQ(scored("x", "line_repeats").first, x);
+  EXPECT_EQ(scored("x", "unique243").first, 243 + 18 + x);
+  const auto [knights, knights_misses] = scored("anti-knight", "missing");
+  EXPECT_EQ(knights, static_cast<float>(-knights_misses));
+  EXPECT_GT(knights_misses, 0);
+  EXPECT_LT(scored("anti-knight", "gold").first, 1);
+  EXPECT_LT(scored("x", "mean_product").first, 1);
+}
+
 TEST(Fitness, OfASolvedBoardOfEveryShape) {
   for (const Shape shape : support::shapes()) {
     RandomStream random(7, 1);
-    const Grid board = evodoku::support::random_grid(shape, random);
+    const Grid board = support::any_grid(shape, random);
     for (const char* name : {"gold", "gold_exp", "mean_product"}) {
       EXPECT_EQ(score_of(board, name), 1) << name << ' ' << shape.to_string();
     }

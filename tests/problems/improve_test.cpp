@@ -24,7 +24,7 @@ constexpr auto kEscargot =
 
 Puzzle puzzle_of(Shape shape, int givens, std::uint64_t seed) {
   RandomStream random(seed, 12);
-  return evodoku::support::random_puzzle(shape, givens, random);
+  return support::any_puzzle(shape, givens, random);
 }
 
 Genes any_genes(const SudokuProblem& problem, std::uint64_t seed) {

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "evodoku/problems.hpp"
-#include "support/random_puzzles.hpp"
+#include "support/variant_puzzles.hpp"
 
 namespace evodoku::problem {
 
@@ -24,10 +24,38 @@ constexpr auto kSolved =
     "965421738438579126127638945896743512754216389213985674681352497379864251542197863";
 
 /// Every kind of board that the count treats in its own way: square and not, the largest that fits
-/// a block, and beyond.
+/// a block, and beyond; and boards with other regions, units and pairs.
 inline std::vector<Shape> shapes() {
-  return {Shape(2, 2), Shape(2, 3), Shape(3, 2), Shape(2, 4), Shape(3, 3), Shape(3, 4), Shape(4, 3),
-          Shape(2, 8), Shape(4, 4), Shape(4, 5), Shape(5, 5), Shape(6, 6), Shape(2, 32)};
+  std::vector<Shape> out = evodoku::support::variant_shapes();
+  for (const auto& [rows, columns] : {std::pair(2, 2),
+                                      {2, 3},
+                                      {3, 2},
+                                      {2, 4},
+                                      {3, 3},
+                                      {3, 4},
+                                      {4, 3},
+                                      {2, 8},
+                                      {4, 4},
+                                      {4, 5},
+                                      {5, 5},
+                                      {6, 6},
+                                      {2, 32}}) {
+    out.emplace_back(rows, columns);
+  }
+  out.push_back(with_variants(Shape(4, 5), "x"));
+  return out;
+}
+
+/// A full grid of any board.
+inline Grid any_grid(Shape shape, RandomStream& random) {
+  return shape.boxed() ? evodoku::support::random_grid(shape, random)
+                       : evodoku::support::random_variant_grid(shape, random);
+}
+
+/// A solvable puzzle of any board.
+inline Puzzle any_puzzle(Shape shape, int givens, RandomStream& random) {
+  return shape.boxed() ? evodoku::support::random_puzzle(shape, givens, random)
+                       : evodoku::support::random_variant_puzzle(shape, givens, random);
 }
 
 /// Individuals as `fill` makes them.

@@ -25,7 +25,7 @@ struct Case {
 
 Case case_of(Shape shape, const std::string& encoding, int givens, std::uint64_t seed) {
   RandomStream random(seed, 8);
-  const Puzzle puzzle = evodoku::support::random_puzzle(shape, givens, random);
+  const Puzzle puzzle = support::any_puzzle(shape, givens, random);
   Case out;
   out.problem = make_sudoku_problem(puzzle, {.encoding = encoding});
   const Encoding& how = encodings().find(encoding);
@@ -49,7 +49,12 @@ void expect_as_recounted(const SwapBoard& board, const Case& now) {
   std::vector<Gene> genes(now.genes.size());
   board.finish(genes.data());
   ASSERT_TRUE(now.problem->domain().is_legal(genes));
-  ASSERT_EQ(board.missing(), missing_values(now.problem->decode(genes.data())));
+  const Grid grid = now.problem->decode(genes.data());
+  if (grid.shape().units() == grid.shape().whole_units()) {
+    ASSERT_EQ(board.missing(), missing_values(grid));
+  } else {  // there each two equal cells of a smaller unit count
+    ASSERT_EQ(board.missing() == 0, is_solution(grid));
+  }
   SwapBoard again;
   again.start(*now.tables, genes.data());
   ASSERT_EQ(again.missing(), board.missing());
@@ -92,8 +97,9 @@ TEST(SwapBoard, IsWhatARecountFindsAfterAnySwaps) {
 }
 
 TEST(SwapBoard, TellsWhatASwapCostsByWeight) {
-  for (const Shape shape : {Shape(2, 2), Shape(2, 3), Shape(), Shape(4, 4)}) {
+  for (const Shape shape : shapes()) {
     const Case now = case_of(shape, "boxes", shape.cells() / 4, 5);
+    if (now.tables->movable.empty()) continue;
     SwapBoard board;
     board.start(*now.tables, now.genes.data());
     Dice dice(6, 7);
@@ -132,7 +138,8 @@ TEST(SwapTables, TakersAreThoseThatMayHoldAValue) {
         given = given || puzzle[cell] == v;
         bool in_box = false;
         for (int c = 0; c < 81; ++c) {
-          in_box = in_box || (shape.box(static_cast<Cell>(c)) == shape.box(cell) && puzzle[c] == v);
+          in_box = in_box ||
+                   (shape.region(static_cast<Cell>(c)) == shape.region(cell) && puzzle[c] == v);
         }
         if (puzzle[cell] == 0 && !in_box) expected.push_back(gene);
       }

@@ -48,7 +48,7 @@ TEST(SolverChoice, RefusesWhatOnlyRecipesUnderstand) {
 TEST(SolverChoice, SaysWhichBoardsASolverTakes) {
   const SolverChoice fast({.with = "fast"});
   EXPECT_EQ(fast.refusal(blank(9)), "");
-  EXPECT_EQ(fast.refusal(blank(16)), "the solver fast takes boards of 9x9, found 16x16");
+  EXPECT_EQ(fast.refusal(blank(16)), "the solver fast takes plain boards of 9x9, found 16x16");
   EXPECT_THROW((void)solve(blank(16), {.with = "fast"}), InputError);
 }
 

@@ -17,7 +17,7 @@ Puzzle impossible(Shape shape) {
   Puzzle out{Grid(shape)};
   const int size = shape.size();
   for (int column = 0; column < size - 1; ++column) {
-    if (column / shape.box_columns() == 0) continue;
+    if (column / shape.boxed()->box_columns() == 0) continue;
     out.givens[shape.cell(0, column)] = static_cast<Value>(column + 1);
   }
   return out;

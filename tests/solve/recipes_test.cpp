@@ -9,6 +9,7 @@
 #include "evodoku/operators.hpp"
 #include "evodoku/problems.hpp"
 #include "solve/evolving.hpp"
+#include "support/variant_puzzles.hpp"
 
 namespace evodoku {
 namespace {
@@ -74,6 +75,26 @@ TEST(Recipes, KeepTheGivens) {
       }
     }
     EXPECT_EQ(missing_values(best), outcome.evolved->error) << name;
+  }
+}
+
+TEST(Recipes, RunOnEveryVariant) {
+  const std::vector<Shape> shapes = support::variant_shapes();
+  for (std::size_t i = 0; i < shapes.size(); i += 3) {
+    const Shape shape = shapes[i];
+    RandomStream random(5, 6);
+    const Puzzle puzzle = support::random_variant_puzzle(shape, shape.cells() * 2 / 5, random);
+    for (const std::string& name : sudoku_recipes()) {
+      EvolvingSolver solver(load_recipe(
+          name,
+          {"population=20", "stop=[{operator=\"solved\"},{operator=\"generations\",most=1}]"}));
+      const Outcome outcome = solver.solve(puzzle, {.seed = 3});
+      ASSERT_TRUE(outcome.evolved) << name;
+      const Grid& best = outcome.evolved->best;
+      EXPECT_EQ(best.shape(), shape);
+      EXPECT_EQ(missing_values(best), outcome.evolved->error) << name << ' ' << shape.code();
+      EXPECT_EQ(outcome.evolved->error == 0, is_solution_of(best, puzzle.givens));
+    }
   }
 }
 

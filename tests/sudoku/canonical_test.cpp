@@ -11,7 +11,8 @@
 #include "evodoku/puzzle.hpp"
 #include "sudoku/canonical/minlex.hpp"
 #include "sudoku/canonical/refine.hpp"
-#include "support/random_puzzles.hpp"
+#include "sudoku/canonical/turns.hpp"
+#include "support/variant_puzzles.hpp"
 
 namespace evodoku {
 namespace {
@@ -65,7 +66,7 @@ std::vector<std::vector<int>> line_orders(int size, int depth) {
 
 /// Tries every symmetry: the smallest line, and how many ways lead to it.
 std::pair<Grid, std::uint64_t> smallest_by_trying(const Grid& grid) {
-  const Shape shape = grid.shape();
+  const BoxedShape shape = grid.shape().boxed().value();
   std::optional<Grid> best;
   std::uint64_t ways = 0;
   Symmetry symmetry(shape);
@@ -158,7 +159,8 @@ RC_GTEST_PROP(Canonical, IsTheSameForAllThatAreTheSame, ()) {
   RC_ASSERT(canonical_form(moved).automorphisms == form.automorphisms);
   RC_ASSERT(canonical(form.grid) == form.grid);
   RC_ASSERT(form.grid <= grid);
-  RC_ASSERT(refined_form(moved).grid == refined_form(grid).grid);
+  const BoxedShape boxed = shape.boxed().value();
+  RC_ASSERT(refined_form(moved, boxed).grid == refined_form(grid, boxed).grid);
 }
 
 RC_GTEST_PROP(Canonical, IsTheSmallestOfAllThatCanBeTried, ()) {
@@ -206,8 +208,9 @@ TEST(Canonical, SortsAllSmallPuzzlesIntoTheSameClassesBothWays) {
     for (unsigned c = 0; c < 16; ++c) {
       if ((chosen >> c & 1) == 0) grid[c] = 0;
     }
-    const std::string smallest = minlex_form(grid).grid.to_line();
-    const auto [known, fresh] = minlex_of.emplace(refined_form(grid).grid.to_line(), smallest);
+    const std::string smallest = minlex_form(grid, grid.shape().boxed().value()).grid.to_line();
+    const auto [known, fresh] = minlex_of.emplace(
+        refined_form(grid, grid.shape().boxed().value()).grid.to_line(), smallest);
     ASSERT_EQ(known->second, smallest) << grid.to_line();
     forms.insert(smallest);
   }
@@ -317,6 +320,49 @@ TEST(Canonical, LargeBoardsComeToAnEndAndAgree) {
       EXPECT_EQ(canonical(moved), form.grid) << shape.to_string() << " " << share;
     }
   }
+}
+
+TEST(Turns, AreAllThatKeepTheBoard) {
+  const auto turns = [](std::string_view names) {
+    return turns_of(with_variants(Shape(), names)).all.size();
+  };
+  // Rows may be exchanged if those opposite to them are, too: 2 * 6 * 2 ways, as they come or
+  // mirrored, for rows and columns or the other way round.
+  EXPECT_EQ(turns("x"), 96U);
+  EXPECT_EQ(turns("anti-king"), 8U);
+  // Bands may change places, and the outer rows of each.
+  EXPECT_EQ(turns("center-dot"), 2 * 48 * 48U);
+  EXPECT_EQ(turns_of(support::jigsaw9()).all.size(), 1U);
+  for (const Shape shape : support::variant_shapes()) {
+    const Turns& all = turns_of(shape);
+    EXPECT_EQ(std::ranges::count(all.all, Symmetry(shape)), 1) << shape.code();
+    for (std::size_t i = 0; i < all.all.size(); i += 7) {
+      EXPECT_TRUE(all.all[i].is_symmetry_of(shape)) << shape.code();
+    }
+  }
+}
+
+TEST(Turns, LeadToOneForm) {
+  for (const Shape shape : support::variant_shapes()) {
+    RandomStream random(3, 3);
+    for (int i = 0; i < 5; ++i) {
+      const Grid grid = support::random_variant_puzzle(shape, shape.cells() / 3, random).givens;
+      const Symmetry symmetry = Symmetry::random(shape, random);
+      const Grid moved = symmetry.apply(grid);
+      const CanonicalForm form = canonical_form(grid);
+      expect_form_leads_there(grid, form);
+      EXPECT_EQ(canonical_form(moved).key(), form.key()) << shape.code();
+      EXPECT_EQ(canonical_form(moved).automorphisms, form.automorphisms);
+      EXPECT_LE(form.grid, grid);
+      const std::optional<Symmetry> way = same(grid, moved);
+      ASSERT_TRUE(way) << shape.code();
+      EXPECT_EQ(way->apply(grid), moved);
+    }
+  }
+  // The same line on another board is another puzzle.
+  const Grid plain = Grid::parse(std::string(80, '.') + "1");
+  EXPECT_NE(canonical_form(plain).key(),
+            canonical_form(Grid::parse(plain.to_line(), with_variants(Shape(), "x"))).key());
 }
 
 }  // namespace

@@ -53,8 +53,9 @@ TEST_P(Shapes, EveryUnitHoldsEachOfItsCellsOnce) {
 
 TEST_P(Shapes, PeersAreTheCellsThatShareAUnit) {
   const Shape shape = GetParam();
+  const BoxedShape boxed = shape.boxed().value();
   const auto count =
-      static_cast<std::size_t>(3 * shape.size() - shape.box_rows() - shape.box_columns() - 1);
+      static_cast<std::size_t>(3 * shape.size() - boxed.box_rows() - boxed.box_columns() - 1);
   for (int c = 0; c < shape.cells(); ++c) {
     const auto cell = static_cast<Cell>(c);
     const auto peers = shape.peers(cell);
@@ -89,14 +90,14 @@ TEST(Shape, RectangularBoxes) {
   // 1 1 1 2 2 2      a 2x3 box is two rows high and three columns wide
   // 1 1 1 2 2 2
   const Shape wide(2, 3);
-  EXPECT_EQ(wide.box(wide.cell(1, 2)), 0);
-  EXPECT_EQ(wide.box(wide.cell(1, 3)), 1);
-  EXPECT_EQ(wide.box(wide.cell(2, 0)), 2);
-  EXPECT_EQ(wide.box(wide.cell(5, 5)), 5);
+  EXPECT_EQ(wide.region(wide.cell(1, 2)), 0);
+  EXPECT_EQ(wide.region(wide.cell(1, 3)), 1);
+  EXPECT_EQ(wide.region(wide.cell(2, 0)), 2);
+  EXPECT_EQ(wide.region(wide.cell(5, 5)), 5);
   const Shape tall(3, 2);
-  EXPECT_EQ(tall.box(tall.cell(2, 1)), 0);
-  EXPECT_EQ(tall.box(tall.cell(2, 2)), 1);
-  EXPECT_EQ(tall.box(tall.cell(3, 0)), 3);
+  EXPECT_EQ(tall.region(tall.cell(2, 1)), 0);
+  EXPECT_EQ(tall.region(tall.cell(2, 2)), 1);
+  EXPECT_EQ(tall.region(tall.cell(3, 0)), 3);
 }
 
 TEST(Shape, Names) {

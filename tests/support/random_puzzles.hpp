@@ -31,8 +31,9 @@ inline std::vector<int> shuffled_lines(int size, int depth, RandomStream& random
 }
 
 /// A valid full grid: the pattern that shifts each row by a box's width, with its values, bands,
-/// stacks and lines shuffled.
-inline Grid random_grid(Shape shape, RandomStream& random) {
+/// stacks and lines shuffled. For plain boards.
+inline Grid random_grid(Shape any, RandomStream& random) {
+  const BoxedShape shape = any.boxed().value();
   const std::vector<int> values = shuffled(shape.size(), random);
   const std::vector<int> rows = shuffled_lines(shape.size(), shape.box_rows(), random);
   const std::vector<int> columns = shuffled_lines(shape.size(), shape.box_columns(), random);

@@ -17,6 +17,7 @@ void add_make(Command& command);
 void add_print(Command& command);
 void add_solvers(Command& command);
 void add_formats(Command& command);
+void add_variants(Command& command);
 void add_evolve(Command& command);
 void add_recipes(Command& command);
 void add_operators(Command& command);

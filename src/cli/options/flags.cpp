@@ -18,7 +18,7 @@ void InputFlags::add_to(Command& command) {
 void InputFlags::add_how_to_read(Command& command) {
   command.option("--from", &how.from, "Format of the input (default: by its content)",
                  {.takes = "FORMAT"});
-  add_shape(command, how.size, how.box);
+  add_board(command, how.board);
   command.option("--alphabet", &how.alphabet,
                  "Characters of the values: 1-9A-G, 0-F, A-P or any others", {.takes = "CHARS"});
   command.flag("--givens", how.givens_only, "Drop placed values and pencil marks");
@@ -125,11 +125,16 @@ void add_seed(Command& command, std::uint64_t& seed, const std::string& help) {
   command.option("--seed", &seed, help, {.takes = "N", .range = kAnyNumber, .shows_default = true});
 }
 
-void add_shape(Command& command, int& size, std::string& box) {
-  command.option("--size", &size, "Board size N, with its usual box (6: 2x3, 12: 3x4)",
+void add_board(Command& command, BoardOptions& board) {
+  command.option("--size", &board.size, "Board size N, with its usual box (6: 2x3, 12: 3x4)",
                  {.takes = "N", .range = Numbers{1, 64}});
-  command.option("--box", &box, "Box of R rows and C columns, for a board of size R*C",
+  command.option("--box", &board.box, "Box of R rows and C columns, for a board of size R*C",
                  {.takes = "RxC"});
+  command.option("--variant", &board.variant, "Variants, such as x,windoku; see 'evodoku variants'",
+                 {.takes = "NAMES"});
+  command.option("--regions", &board.regions,
+                 "Regions of the board: N rows of N letters; more such blocks are extra regions",
+                 {.takes = "FILE"});
 }
 
 std::string exit_code_help() {

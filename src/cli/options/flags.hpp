@@ -65,8 +65,8 @@ void add_time_limit(Command& command, Budget& budget, const std::string& what);
 void add_json(Command& command, bool& json);
 void add_output(Command& command, std::string& file);
 void add_seed(Command& command, std::uint64_t& seed, const std::string& help);
-/// Size and box of a board.
-void add_shape(Command& command, int& size, std::string& box);
+/// Size, box, regions and variants of a board.
+void add_board(Command& command, BoardOptions& board);
 
 /// The exit codes, for the end of --help.
 [[nodiscard]] std::string exit_code_help();

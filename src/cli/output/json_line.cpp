@@ -52,7 +52,8 @@ JsonLine& JsonLine::text_if_any(std::string_view key, std::string_view value) {
 
 JsonLine& JsonLine::puzzle(const Puzzle* puzzle) {
   if (puzzle == nullptr) return null("puzzle");
-  return grid("puzzle", puzzle->placed.empty() ? puzzle->givens : puzzle->position());
+  grid("puzzle", puzzle->placed.empty() ? puzzle->givens : puzzle->position());
+  return puzzle->shape().variants().empty() ? *this : text("board", puzzle->shape().code());
 }
 
 JsonLine& JsonLine::grid(std::string_view key, const Grid& grid) {

@@ -2,6 +2,7 @@
 //
 //   <figure><svg ...>...</svg><figcaption><b>1</b> AI Escargot</figcaption></figure>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "base/embedded.hpp"
 #include "draw/formats/formats.hpp"
@@ -27,10 +28,11 @@ class HtmlWriter : public Writer {
     const Drawing drawing = drawing_of(puzzle);
     const Titles& titles = puzzle.titles;
     out +=
-        fmt::format("<figure{}>{}<figcaption><b>{}</b>{}{}{}</figcaption></figure>\n",
+        fmt::format("<figure{}>{}<figcaption><b>{}</b>{}{}{}{}</figcaption></figure>\n",
                     puzzle.shape().size() > kLargestDigitBoard ? " class=\"large\"" : "",
                     svg_of(drawing, fmt::format("puzzle {}", number_)), number_,
-                    part("span", titles.title), part("i", titles.author), part("em", titles.level));
+                    part("span", titles.title), part("i", titles.author), part("em", titles.level),
+                    part("em", fmt::format("{}", fmt::join(puzzle.shape().variants(), ", "))));
   }
 
   void end(std::string& out) override { out += "</main>\n" + page_end("Made by evodoku."); }

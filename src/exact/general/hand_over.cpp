@@ -87,7 +87,16 @@ class Residual {
           if (const int x = variable_of(candidate_of(cell, v)); x != 0) clause_.push_back(x);
         }
         if (clause_.empty()) continue;
-        if (!session_.add(clause_) || !at_most_one(clause_)) return false;
+        // A smaller unit may do without the value.
+        if (u < shape_.whole_units() && !session_.add(clause_)) return false;
+        if (!at_most_one(clause_)) return false;
+      }
+    }
+    for (const auto& [a, b] : shape_.pairs()) {
+      for (unsigned v = 0; v < static_cast<unsigned>(shape_.size()); ++v) {
+        const int x = variable_of(candidate_of(a, v));
+        const int y = variable_of(candidate_of(b, v));
+        if (x != 0 && y != 0 && !not_both(x, y)) return false;
       }
     }
     return true;

@@ -32,7 +32,7 @@ struct Learn {
 /// been searched, the candidate is crossed out one level higher, and what is smallest is asked
 /// anew. The other way, all candidates of the chosen set in turn, has more nodes: it cannot see
 /// that the refutation made another set smaller.
-template <typename Word, unsigned kSize>
+template <typename Word, unsigned kSize, bool kMore = false>
 class GeneralSearch {
  public:
   explicit GeneralSearch(const SearchJob& job)
@@ -92,7 +92,7 @@ class GeneralSearch {
   /// not gain (first restart after 100 to 1,000 nodes, growing by 1.1 to 1.5), and once there is a
   /// solution, starting again would find it again.
   bool time_to_restart() {
-    if (sizeof(Word) < 8 || job_.outcome.solutions > 0 || ++failed_ < try_) return false;
+    if (board_.size() <= 32 || job_.outcome.solutions > 0 || ++failed_ < try_) return false;
     failed_ = 0;
     next_try_ += next_try_ / 20;
     try_ = next_try_;
@@ -123,7 +123,7 @@ class GeneralSearch {
   }
 
   const SearchJob& job_;
-  singles::HWY_NAMESPACE::SetBoard<Word, kSize, Learn> board_;
+  singles::HWY_NAMESPACE::SetBoard<Word, kSize, Learn, kMore> board_;
   std::uint64_t failed_ = 0;      ///< failures since the search started anew
   std::uint64_t try_ = 16000;     ///< nodes after which it starts anew
   std::uint64_t next_try_ = 500;  ///< and about how many the next time

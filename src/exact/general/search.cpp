@@ -11,6 +11,11 @@ namespace evodoku::general::HWY_NAMESPACE {
 
 SearchEnd search_any(const SearchJob& job) {
   const int size = job.puzzle.shape().size();
+  if (singles::has_more(job.puzzle.shape())) {
+    if (size <= 16) return GeneralSearch<std::uint16_t, 0, true>(job).run();
+    if (size <= 32) return GeneralSearch<std::uint32_t, 0, true>(job).run();
+    return GeneralSearch<std::uint64_t, 0, true>(job).run();
+  }
   if (size == 9) return GeneralSearch<std::uint16_t, 9>(job).run();
   if (size <= 16) return GeneralSearch<std::uint16_t, 0>(job).run();
   if (size <= 32) return GeneralSearch<std::uint32_t, 0>(job).run();

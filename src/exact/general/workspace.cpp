@@ -7,8 +7,8 @@ namespace evodoku::general {
 void GeneralWorkspace::fit(Shape wanted) {
   if (!SetMemory::fit(wanted)) return;
   const auto cells = static_cast<std::size_t>(shape.cells());
-  failures.assign(4 * cells, 0);
-  eagerness.assign(4 * cells + singles::kPadding, 0);
+  failures.assign(set_count, 0);
+  eagerness.assign(set_count + singles::kPadding, 0);
   path.clear();
   path.reserve(cells);
   refuted.clear();

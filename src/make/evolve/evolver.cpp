@@ -85,7 +85,10 @@ class Evolver : public Attempter {
 }  // namespace
 
 std::unique_ptr<Attempter> make_evolver(const Order& order) {
-  if (order.shape != Shape()) throw UsageError("only boards of 9x9 are evolved: --maker dig");
+  if (order.shape != Shape() || order.jigsaw) {
+    throw UsageError(order.hardest ? "only plain boards of 9x9 are evolved to be the hardest"
+                                   : "only plain boards of 9x9 are evolved: --maker dig");
+  }
   if (!order.unique) throw UsageError("only puzzles with one solution are evolved: --maker dig");
   return std::make_unique<Evolver>(order);
 }

@@ -1,5 +1,4 @@
-// New individuals from allowed values: each free cell takes one that its row, column and box do not
-// hold yet.
+// New individuals from allowed values: each free cell takes one that no given rules out.
 //
 //   row 1 . . 4, the second cell may be 2 or 3, the third 3   ->   1 2 3 4
 //

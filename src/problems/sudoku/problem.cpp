@@ -16,9 +16,12 @@ Puzzle start_of(const Puzzle& puzzle, const SudokuOptions& options) {
   start.candidates = puzzle.candidates;
   if (const auto clashes = conflicts(start.givens); !clashes.empty()) {
     const Conflict& clash = clashes.front();
-    throw Error(ExitCode::kBadInput,
-                fmt::format("{} holds {} more than once", puzzle.shape().unit_name(clash.unit),
-                            clash.value));
+    const Shape shape = puzzle.shape();
+    const std::string who =
+        clash.unit >= 0 ? shape.unit_name(clash.unit)
+                        : fmt::format("the pair of {} and {}", shape.cell_name(clash.cells[0]),
+                                      shape.cell_name(clash.cells[1]));
+    throw Error(ExitCode::kBadInput, fmt::format("{} holds {} more than once", who, clash.value));
   }
   if (options.pencil || options.hidden) {
     Candidates marks(puzzle);
@@ -84,29 +87,27 @@ const Domain& SudokuProblem::domain() const { return parts_->layout.domain; }
 
 const Grid& SudokuProblem::position() const { return parts_->start.givens; }
 
-Problem::Levels SudokuProblem::levels() const { return parts_->fitness.levels(position().size()); }
+Problem::Levels SudokuProblem::levels() const { return parts_->fitness.levels(position().shape()); }
 
 void SudokuProblem::evaluate(Population& people, std::uint32_t first, std::uint32_t count) const {
   const Fitness& fitness = parts_->fitness;
-  const int solved = 3 * position().size() * position().size();
   Counts counts;
   for (std::uint32_t done = 0; done < count; done += Counts::kMost) {
     const std::uint32_t start = first + done;
     const std::uint32_t boards = std::min(Counts::kMost, count - done);
     parts_->counter.count(people, start, boards, fitness.by_unit, counts);
     std::int32_t* errors = people.error.data() + start;
-    for (std::uint32_t i = 0; i < boards; ++i) errors[i] = solved - counts.total(i);
+    for (std::uint32_t i = 0; i < boards; ++i) errors[i] = counts.solved - counts.total(i);
     fitness.score(counts, people.score.data() + start);
   }
 }
 
 int SudokuProblem::block_score(const Gene* genes, int way, int block) const {
   const Shape shape = position().shape();
-  // A gene of a block lies in one of the lines that the block fills: rows of a band, or columns
-  // of a stack, as many as a box has.
-  const int depth = way == 0 ? shape.box_rows() : shape.box_columns();
+  // How many different values the lines hold where they pass through the block: rows of a band,
+  // columns of a stack.
   std::array<ValueSet, Shape::kMaxSize> seen;
-  std::fill_n(seen.begin(), depth, 0);
+  std::fill_n(seen.begin(), shape.size(), 0);
   const GeneLayout& layout = parts_->layout;
   const int size = layout.domain.group_size();
   for (const int group :
@@ -114,11 +115,11 @@ int SudokuProblem::block_score(const Gene* genes, int way, int block) const {
     for (int i = group * size; i < (group + 1) * size; ++i) {
       const Cell cell = layout.cell_of[static_cast<std::size_t>(i)];
       const int line = way == 0 ? shape.row(cell) : shape.column(cell);
-      seen[static_cast<std::size_t>(line % depth)] |= set_of(genes[i]);
+      seen[static_cast<std::size_t>(line)] |= set_of(genes[i]);
     }
   }
   int score = 0;
-  for (int line = 0; line < depth; ++line) {
+  for (int line = 0; line < shape.size(); ++line) {
     score += std::popcount(seen[static_cast<std::size_t>(line)]);
   }
   return score;

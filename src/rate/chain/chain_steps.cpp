@@ -8,6 +8,25 @@ namespace evodoku::rating::chain {
 
 namespace {
 
+/// Why a node follows from the one before it, over an area or, where there is
+/// none, over a smaller unit or a pair.
+void why(const CandidateMap& board, Id id, bool on, Area area, Id before, Step::Node& node) {
+  using enum Step::Because;
+  if (board.is_cell(area)) {
+    node.because = on ? kLastInCell : kCellTaken;
+  } else if (area != kNoArea) {
+    node.unit = board.unit_of(area);
+    node.because = on ? kLastInUnit : kUnitTaken;
+  } else {
+    const auto units = board.shape.units_of(board.candidates[id].cell);
+    const auto shared = std::ranges::find_if(units, [&](int unit) {
+      return place_in(board.shape, board.candidates[before].cell, unit) != 0;
+    });
+    if (shared != units.end()) node.unit = *shared;
+    node.because = shared != units.end() ? kUnitTaken : kPairTaken;
+  }
+}
+
 /// The branch that leads to an end of a web, each node after what it rests on.
 class BranchMaker {
  public:
@@ -27,7 +46,7 @@ class BranchMaker {
 
  private:
   [[nodiscard]] Id assumption() const {
-    const bool on = !web_.on.empty() && web_.reasons[web_.on[0]].kind == kAssumption;
+    const bool on = !web_.on.empty() && web_.reasons[web_.on[0]].area == kAssumption;
     return on ? web_.on[0] : web_.off[0];
   }
 
@@ -37,23 +56,20 @@ class BranchMaker {
     Step::Node node;
     node.candidate = board_.candidates[id];
     node.on = on;
-    if (reason.kind == kByPattern) {
+    if (reason.area == kByPattern) {
       const Inner& inner = web_.inner[reason.parent];
       node.because = Step::Because::kInner;
       node.inner = inner.step;
       for (const Id parent : inner.parents) node.parents.push_back(add(parent, false));
-    } else if (reason.kind != kAssumption) {
-      const int area = board_.areas_of[id][reason.kind];
-      node.unit = board_.unit_of(area);
+    } else if (reason.area != kAssumption) {
+      why(board_, id, on, reason.area, reason.parent, node);
       if (on) {
-        node.because = node.unit < 0 ? Step::Because::kLastInCell : Step::Because::kLastInUnit;
-        for_each_bit(links_.mask(area), [&](int bit) {
-          if (const Id other = board_.id(area, bit); other != id) {
+        for_each_bit(links_.mask(reason.area), [&](int bit) {
+          if (const Id other = board_.id(reason.area, bit); other != id) {
             node.parents.push_back(add(other, false));
           }
         });
       } else {
-        node.because = node.unit < 0 ? Step::Because::kCellTaken : Step::Because::kUnitTaken;
         node.parents.push_back(add(reason.parent, true));
       }
     }
@@ -115,10 +131,7 @@ void describe_simple(const Links& links, const SimpleHint& hint, Step& step) {
       step.cells.push_back(node.candidate.cell);
     }
     if (i == 0) continue;
-    const int unit = board.unit_of(board.areas_of[at.id][at.kind]);
-    node.unit = unit;
-    node.because = at.on ? (unit < 0 ? Step::Because::kLastInCell : Step::Because::kLastInUnit)
-                         : (unit < 0 ? Step::Because::kCellTaken : Step::Because::kUnitTaken);
+    why(board, at.id, at.on, at.area, hint.path[i - 1].id, node);
     node.parents = {static_cast<int>(i) - 1};
   }
 }

@@ -9,7 +9,8 @@ namespace evodoku::rating {
 
 namespace {
 
-std::string reason_word(Shape shape, const Step::Node& node, const Step& step) {
+std::string reason_word(Shape shape, const Step::Branch& branch, const Step::Node& node,
+                        const Step& step) {
   switch (node.because) {
     case Step::Because::kAssumed:
       return "assumed";
@@ -17,6 +18,11 @@ std::string reason_word(Shape shape, const Step::Node& node, const Step& step) {
       return "the cell has a value";
     case Step::Because::kUnitTaken:
       return fmt::format("{} has its {}", shape.unit_name(node.unit), node.candidate.value);
+    case Step::Because::kPairTaken: {
+      const Cell taken = branch.nodes[static_cast<std::size_t>(node.parents[0])].candidate.cell;
+      return fmt::format("it is {} from {}", shape.pair_name(node.candidate.cell, taken),
+                         shape.cell_name(taken));
+    }
     case Step::Because::kLastInCell:
       return "the only value left in the cell";
     case Step::Because::kLastInUnit:
@@ -47,8 +53,8 @@ std::string branch_word(Shape shape, const Step::Branch& branch, const Step& ste
     }
     std::vector<std::string> from;
     for (const int parent : node.parents) from.push_back(std::to_string(parent + 1));
-    out += fmt::format("{}: {}, from {}", claim(shape, node), reason_word(shape, node, step),
-                       list_word(from, "and"));
+    out += fmt::format("{}: {}, from {}", claim(shape, node),
+                       reason_word(shape, branch, node, step), list_word(from, "and"));
   }
   return out;
 }
@@ -73,7 +79,7 @@ std::string describe_line(const Step& step, const Position& position) {
   std::string out = fmt::format("suppose {}", claim(shape, nodes[0]));
   for (std::size_t i = 1; i < nodes.size(); ++i) {
     out += fmt::format("\n    then {}: {}", claim(shape, nodes[i]),
-                       reason_word(shape, nodes[i], step));
+                       reason_word(shape, step.branches[0], nodes[i], step));
   }
   if (nodes.back().on != nodes[0].on) {
     return out +

@@ -8,7 +8,8 @@ namespace evodoku::rating::chain {
 
 void WebSearch::grow(Web& web) {
   const CandidateMap& board = links_->board();
-  const std::uint8_t first_kind = mode_.nishio ? 1 : 0;
+  // Of one value alone, cells tell nothing.
+  const int first_area = mode_.nishio ? board.shape.cells() : 0;
   counts_ = links_->counts();
   sums_ = links_->sums();
   std::size_t next_on = 0;
@@ -17,25 +18,24 @@ void WebSearch::grow(Web& web) {
     if (next_on < web.on.size()) {
       const Id from = web.on[next_on++];
       for (const CandidateLink& link : links_->links(from)) {
-        if (link.kind < first_kind) continue;
+        if (link.area < first_area) continue;
         NodeState& state = web.states[link.id];
         if (state == NodeState::kOff) continue;
         if (state == NodeState::kOn) {
           web.clashed = true;
           web.clash = link.id;
           web.clash_on = false;
-          web.clash_reason = {from, link.kind};
+          web.clash_reason = {from, link.area};
           return;
         }
         state = NodeState::kOff;
-        web.reasons[link.id] = {from, link.kind};
+        web.reasons[link.id] = {from, link.area};
         web.off.push_back(link.id);
       }
     } else if (next_off < web.off.size()) {
       const Id from = web.off[next_off++];
-      const auto& areas = board.areas_of[from];
-      for (std::uint8_t kind = first_kind; kind < kKinds; ++kind) {
-        const std::uint16_t area = areas[kind];
+      for (const Area area : board.areas_of(from)) {
+        if (area < first_area) continue;
         const std::uint16_t left = counts_[area];
         const auto other = static_cast<Id>(sums_[area] ^ from);
         if (mode_.dynamic) {
@@ -49,11 +49,11 @@ void WebSearch::grow(Web& web) {
           web.clashed = true;
           web.clash = other;
           web.clash_on = true;
-          web.clash_reason = {from, kind};
+          web.clash_reason = {from, area};
           return;
         }
         state = NodeState::kOn;
-        web.reasons[other] = {from, kind};
+        web.reasons[other] = {from, area};
         web.on.push_back(other);
       }
     } else if (mode_.level == 0 || !advance(web)) {
@@ -67,9 +67,9 @@ bool WebSearch::advance(Web& web) {
   const CandidateMap& board = links_->board();
   masks_.assign(links_->masks().begin(), links_->masks().end());
   for (const Id id : web.off) {
-    for (std::size_t k = 0; k < kKinds; ++k) {
-      masks_[board.areas_of[id][k]] &= ~(std::uint64_t{1} << board.bits_of[id][k]);
-    }
+    board.for_each_area(id, [&](int area, int bit) {
+      masks_[static_cast<std::size_t>(area)] &= ~(std::uint64_t{1} << bit);
+    });
   }
   const std::size_t before = web.off.size();
   if (use_patterns(web) || mode_.level < 2) return web.off.size() > before;
@@ -149,7 +149,6 @@ bool WebSearch::use_simple(Web& web) {
   simple_.all(inner_links_, simple_hints_);
   if (!simple_hints_.empty() && too_long(simple_hints_.front().complexity)) return false;
   const std::size_t before = web.off.size();
-  const CandidateMap& board = links_->board();
   for (SimpleHint& hint : simple_hints_) {
     const bool fresh = std::ranges::any_of(
         hint.removed, [&](Id id) { return web.states[id] == NodeState::kOpen; });
@@ -161,7 +160,7 @@ bool WebSearch::use_simple(Web& web) {
       const PathNode& node = hint.path[i];
       print += mixed(node.id * 2U + (node.on ? 1U : 0U));
       // Around a cycle both directions count.
-      if (i > 0 && (node.on || hint.cycle)) collect_parent(board.areas_of[node.id][node.kind]);
+      if (i > 0 && node.area != kNoArea && (node.on || hint.cycle)) collect_parent(node.area);
     }
     print =
         mixed(print + static_cast<std::uint64_t>(hint.source) * 4096 + (hint.source_on ? 1 : 0));
@@ -177,7 +176,6 @@ bool WebSearch::use_search(Web& web, const Mode& mode) {
   inner_->all(inner_links_, mode, inner_hints_);
   if (!inner_hints_.empty() && too_long(inner_hints_.front().complexity)) return false;
   const std::size_t before = web.off.size();
-  const CandidateMap& board = links_->board();
   for (const WebHint& hint : inner_hints_) {
     inner_->removed(hint, removed_);
     const bool fresh =
@@ -190,8 +188,8 @@ bool WebSearch::use_search(Web& web, const Mode& mode) {
       walk_.run(inner_links_, chain, end, clashing, [&](Id id, bool on, const Web::Reason& reason) {
         sum += mixed(id * 2U + (on ? 1U : 0U));
         if (!on) return;
-        if (reason.kind < kKinds) {
-          collect_parent(board.areas_of[id][reason.kind]);
+        if (reason.area < kNoArea) {
+          collect_parent(reason.area);
         } else if (hint.kind == WebHint::Kind::kCell || hint.kind == WebHint::Kind::kRegion) {
           collect_parent(hint.area);
         }

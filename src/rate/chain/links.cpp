@@ -7,24 +7,25 @@ namespace evodoku::rating::chain {
 CandidateMap::CandidateMap(const Position& position)
     : shape(position.shape()),
       size(shape.size()),
-      areas(shape.cells() + shape.units() * size),
+      areas(shape.cells() + shape.whole_units() * size),
       ids(static_cast<std::size_t>(areas * size)) {
   for (Cell cell = 0; cell < cell_count(shape); ++cell) {
-    const auto& units = shape.units_of(cell);
-    const auto& places = shape.positions_of(cell);
+    const auto units = shape.units_of(cell);
+    const auto places = shape.positions_of(cell);
     for_each_bit(position.candidates(cell), [&](int bit) {
       const auto id = static_cast<Id>(candidates.size());
       candidates.push_back({cell, value_of(bit)});
-      const std::array<int, kKinds> own{cell_area(cell), unit_area(units[2], bit),
-                                        unit_area(units[0], bit), unit_area(units[1], bit)};
-      const std::array<int, kKinds> bits{bit, places[2], places[0], places[1]};
-      auto& areas_here = areas_of.emplace_back();
-      auto& bits_here = bits_of.emplace_back();
-      for (std::size_t k = 0; k < kKinds; ++k) {
-        areas_here[k] = static_cast<std::uint16_t>(own[k]);
-        bits_here[k] = static_cast<std::uint8_t>(bits[k]);
-        ids[id_index(own[k], bits[k])] = id;
+      const auto add = [&](int area, int bit_there) {
+        areas_.push_back(static_cast<Area>(area));
+        bits_.push_back(static_cast<std::uint8_t>(bit_there));
+        ids[id_index(area, bit_there)] = id;
+      };
+      add(cell_area(cell), bit);
+      for (std::size_t i = 0; i < units.size(); ++i) {
+        const std::size_t k = kind_in_order(i);
+        if (units[k] < shape.whole_units()) add(unit_area(units[k], bit), places[k]);
       }
+      begins_.push_back(static_cast<std::uint32_t>(areas_.size()));
     });
   }
 }
@@ -32,21 +33,29 @@ CandidateMap::CandidateMap(const Position& position)
 Links::Links(const Position& position) : board_(std::make_shared<const CandidateMap>(position)) {
   masks_.resize(static_cast<std::size_t>(board_->areas));
   for (Id id = 0; id < count(); ++id) {
-    for (std::size_t k = 0; k < kKinds; ++k) {
-      masks_[board_->areas_of[id][k]] |= std::uint64_t{1} << board_->bits_of[id][k];
-    }
+    board_->for_each_area(id, [&](int area, int bit) {
+      masks_[static_cast<std::size_t>(area)] |= std::uint64_t{1} << bit;
+    });
   }
   count_areas();
+  const bool loose =
+      board_->shape.units() > board_->shape.whole_units() || !board_->shape.pairs().empty();
+  std::vector<Id> named_by(count());  // the last candidate that named each one, plus one
   for (Id id = 0; id < count(); ++id) {
     begins_.push_back(static_cast<std::uint32_t>(links_.size()));
-    for (std::size_t k = 0; k < kKinds; ++k) {
-      const int area = board_->areas_of[id][k];
-      for_each_bit(mask(area), [&](int bit) {
-        const Id other = board_->id(area, bit);
-        // The box has named those of a line that lie in it.
-        const bool known = k >= 2 && board_->areas_of[other][1] == board_->areas_of[id][1];
-        if (other != id && !known) links_.push_back({other, static_cast<std::uint8_t>(k)});
-      });
+    const auto add = [&](Id other, Area area) {
+      // A region has named those of a line that lie in it, for example.
+      if (other == id || named_by[other] == id + 1) return;
+      named_by[other] = static_cast<Id>(id + 1);
+      links_.push_back({other, area});
+    };
+    for (const Area area : board_->areas_of(id)) {
+      for_each_bit(mask(area), [&](int bit) { add(board_->id(area, bit), area); });
+    }
+    if (!loose) continue;
+    const auto& [cell, value] = board_->candidates[id];
+    for (const Cell peer : board_->shape.peers(cell)) {
+      if ((mask(peer) & set_of(value)) != 0) add(board_->id(peer, value - 1), kNoArea);
     }
   }
   begins_.push_back(static_cast<std::uint32_t>(links_.size()));
@@ -72,10 +81,9 @@ bool Links::restrict(const Links& whole, const Position& later) {
   for (Cell cell = 0; cell < cell_count(board.shape); ++cell) {
     if ((later.candidates(cell) & ~whole.mask(cell)) != 0) return false;
     for_each_bit(later.candidates(cell), [&](int bit) {
-      const Id id = board.id(cell, bit);
-      for (std::size_t k = 0; k < kKinds; ++k) {
-        masks[board.areas_of[id][k]] |= std::uint64_t{1} << board.bits_of[id][k];
-      }
+      board.for_each_area(board.id(cell, bit), [&](int area, int bit_there) {
+        masks[static_cast<std::size_t>(area)] |= std::uint64_t{1} << bit_there;
+      });
     });
   }
   restrict(whole, masks);
@@ -88,7 +96,7 @@ void Links::count_areas() {
   sums_.assign(masks_.size(), 0);
   for (Id id = 0; id < count(); ++id) {
     if (!alive(id)) continue;
-    for (const std::uint16_t area : board_->areas_of[id]) {
+    for (const Area area : board_->areas_of(id)) {
       ++counts_[area];
       sums_[area] ^= id;
     }

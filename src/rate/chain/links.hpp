@@ -3,9 +3,9 @@
 /// left.
 ///
 /// Candidates are numbered from 0. An area is what holds one of several candidates: a cell, or a
-/// value in a unit. Each candidate lies in four areas, in this order: its cell, box, row and
-/// column. Two candidates of an area rule each other out; if an area has two left, one of them is
-/// right.
+/// value in a unit that holds every value. Each candidate lies in several areas, in this order: its
+/// cell, region, row, column and other units. Two candidates of an area rule each other out; if an
+/// area has two left, one of them is right. Smaller units and pairs only rule out.
 ///
 ///     Links links(position);
 ///     for (const CandidateLink& link : links.links(id)) ...  // all candidates that `id` rules out
@@ -13,7 +13,6 @@
 #pragma once
 
 #include <algorithm>
-#include <array>
 #include <cstdint>
 #include <memory>
 #include <span>
@@ -24,11 +23,13 @@
 namespace evodoku::rating::chain {
 
 using Id = std::uint16_t;  ///< of a candidate
-constexpr int kKinds = 4;  ///< of areas: cell, box, row, column
+
+using Area = std::uint16_t;       ///< those of cells come first, then those of units
+constexpr Area kNoArea = 0xfffd;  ///< of a link by a smaller unit or a pair
 
 struct CandidateLink {
   Id id;
-  std::uint8_t kind;  ///< of the first area that both share
+  Area area;  ///< the first that both share
 };
 
 /// What stays the same while candidates are crossed out.
@@ -39,11 +40,23 @@ struct CandidateMap {
   int size;
   int areas;
   std::vector<Candidate> candidates;
-  std::vector<std::array<std::uint16_t, kKinds>> areas_of;  ///< by candidate
-  std::vector<std::array<std::uint8_t, kKinds>> bits_of;    ///< its bit in each of its areas
-  std::vector<Id> ids;                                      ///< by area and bit
+  std::vector<Id> ids;  ///< by area and bit
+
+  /// The areas of a candidate, its cell first, and its bit in each of them.
+  [[nodiscard]] std::span<const Area> areas_of(Id id) const {
+    return {areas_.data() + begins_[id], areas_.data() + begins_[id + 1U]};
+  }
+  [[nodiscard]] std::span<const std::uint8_t> bits_of(Id id) const {
+    return {bits_.data() + begins_[id], bits_.data() + begins_[id + 1U]};
+  }
+  /// Calls \p action(area, bit) for all areas of a candidate.
+  template <typename Action>
+  void for_each_area(Id id, Action&& action) const {
+    for (std::uint32_t i = begins_[id]; i < begins_[id + 1U]; ++i) action(areas_[i], bits_[i]);
+  }
 
   [[nodiscard]] static int cell_area(Cell cell) { return cell; }
+  [[nodiscard]] bool is_cell(Area area) const { return area < shape.cells(); }
   [[nodiscard]] int unit_area(int unit, int value_bit) const {
     return shape.cells() + unit * size + value_bit;
   }
@@ -57,6 +70,11 @@ struct CandidateMap {
            static_cast<std::size_t>(bit);
   }
   [[nodiscard]] Id count() const { return static_cast<Id>(candidates.size()); }
+
+ private:
+  std::vector<std::uint32_t> begins_ = {0};  ///< by candidate, into the next two
+  std::vector<Area> areas_;
+  std::vector<std::uint8_t> bits_;
 };
 
 /// A set of candidates.
@@ -100,7 +118,8 @@ class Links {
   }
   [[nodiscard]] std::span<const std::uint64_t> masks() const { return masks_; }
   [[nodiscard]] bool alive(Id id) const {
-    return (mask(board_->areas_of[id][0]) >> board_->bits_of[id][0] & 1) != 0;
+    const Candidate& candidate = board_->candidates[id];
+    return (mask(candidate.cell) & set_of(candidate.value)) != 0;
   }
   [[nodiscard]] std::span<const CandidateLink> links(Id id) const {
     return {links_.data() + begins_[id], static_cast<std::size_t>(begins_[id + 1U] - begins_[id])};

@@ -12,7 +12,11 @@ void PatternSearch::run(const Links& whole, std::span<const std::uint64_t> masks
   out_ = &out;
   out.clear();
   size_ = board_->size;
-  locked();
+  if (board_->shape.boxed()) {
+    locked();
+  } else {
+    common_peers();
+  }
   if (out.empty()) hidden_pairs();
   if (out.empty()) naked_pairs();
   if (!out.empty()) return;
@@ -53,8 +57,36 @@ void PatternSearch::locked() {
   }
 }
 
+void PatternSearch::take_from_peers(std::span<const Cell> cells, int value_bit) {
+  const std::uint64_t value = std::uint64_t{1} << value_bit;
+  Crossings::of(board_->shape).for_each_common_peer(cells, [&](Cell cell) {
+    take(removed_, cell, mask(cell) & value);
+  });
+}
+
+void PatternSearch::common_peers() {
+  std::vector<Cell> cells;
+  for (int i = 0; i < board_->shape.whole_units(); ++i) {
+    const int unit = unit_in_order(size_, i);
+    for (int bit = 0; bit < size_; ++bit) {
+      const int area = board_->unit_area(unit, bit);
+      const std::uint64_t places = mask(area);
+      if ((places & (places - 1)) == 0 || gone(area) == 0) continue;
+      parents_.clear();
+      removed_.clear();
+      cells.clear();
+      for_each_bit(places, [&](int place) {
+        cells.push_back(board_->shape.unit(unit)[static_cast<std::size_t>(place)]);
+      });
+      take(parents_, area, gone(area));
+      take_from_peers(cells, bit);
+      add("common-peer", {area});
+    }
+  }
+}
+
 void PatternSearch::hidden_pairs() {
-  for (int i = 0; i < 3 * size_; ++i) {
+  for (int i = 0; i < board_->shape.whole_units(); ++i) {
     const int unit = unit_in_order(size_, i);
     if (whole_->empty_cells(unit) <= 4) continue;
     for (int high = 1; high < size_; ++high) {
@@ -80,7 +112,8 @@ void PatternSearch::hidden_pairs() {
 }
 
 void PatternSearch::naked_pairs() {
-  for (int i = 0; i < 3 * size_; ++i) {
+  const bool boxed = board_->shape.boxed().has_value();
+  for (int i = 0; i < board_->shape.units(); ++i) {
     const int unit = unit_in_order(size_, i);
     if (whole_->empty_cells(unit) < 4) continue;
     const std::span<const Cell> cells = board_->shape.unit(unit);
@@ -93,9 +126,13 @@ void PatternSearch::naked_pairs() {
         removed_.clear();
         take(parents_, cells[first], gone(cells[first]) & ~pair);
         take(parents_, cells[second], gone(cells[second]) & ~pair);
-        for (std::size_t other = 0; other < cells.size(); ++other) {
+        for (std::size_t other = 0; other < cells.size() && boxed; ++other) {
           if (other != first && other != second)
             take(removed_, cells[other], mask(cells[other]) & pair);
+        }
+        if (!boxed) {
+          const Cell both[] = {cells[first], cells[second]};
+          for_each_bit(pair, [&](int bit) { take_from_peers(both, bit); });
         }
         add("naked-pair", {cells[first], cells[second]});
       }

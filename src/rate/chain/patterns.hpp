@@ -1,6 +1,7 @@
 /// \file
-/// The patterns that dynamic chains of level 1 and more may use: locked candidates, hidden pairs,
-/// naked pairs and X-wings that exist only because of what the assumption has crossed out.
+/// The patterns that dynamic chains of level 1 and more may use: locked candidates (on boards that
+/// are not plain, common peers, which are more), hidden pairs, naked pairs and X-wings that exist
+/// only because of what the assumption has crossed out.
 #pragma once
 
 #include <string_view>
@@ -26,11 +27,14 @@ class PatternSearch {
 
  private:
   void locked();
+  void common_peers();
   void hidden_pairs();
   void naked_pairs();
   void x_wings(int lines);
   void add(std::string_view technique, std::initializer_list<int> areas);
   void take(std::vector<Id>& list, int area, std::uint64_t bits);
+  /// Takes a value out of all cells that see some cells.
+  void take_from_peers(std::span<const Cell> cells, int value_bit);
   [[nodiscard]] std::uint64_t mask(int area) const {
     return masks_[static_cast<std::size_t>(area)];
   }

@@ -68,7 +68,7 @@ void Reach::settle(Work& work) const {
     } else if (!work.crossed.empty()) {
       const Id id = work.crossed.back();
       work.crossed.pop_back();
-      for (const std::uint16_t area : board_->areas_of[id]) {
+      for (const Area area : board_->areas_of(id)) {
         work.sums[area] ^= id;
         const int left = --work.counts[area];
         if (left > 1) continue;
@@ -152,10 +152,9 @@ bool Reach::use_patterns(Work& work) {
   masks_.assign(links_->masks().begin(), links_->masks().end());
   for (std::size_t w = 0; w < width_; ++w) {
     for_each_bit(work.off[w], [&](int bit) {
-      const std::size_t id = w * 64 + static_cast<std::size_t>(bit);
-      for (std::size_t k = 0; k < kKinds; ++k) {
-        masks_[board_->areas_of[id][k]] &= ~(std::uint64_t{1} << board_->bits_of[id][k]);
-      }
+      board_->for_each_area(static_cast<Id>(w * 64 + bit), [&](int area, int bit_there) {
+        masks_[static_cast<std::size_t>(area)] &= ~(std::uint64_t{1} << bit_there);
+      });
     });
   }
   patterns_.run(*links_, masks_, found_);
@@ -181,7 +180,7 @@ void Reach::follow_links(Work& work) {
   for (const Id id : open_) {
     std::uint64_t* row = strong_.data() + id * width;
     std::fill_n(row, width, 0);
-    for (const std::uint16_t area : board_->areas_of[id]) {
+    for (const Area area : board_->areas_of(id)) {
       if (work.counts[area] != 2) continue;
       const auto other = static_cast<Id>(work.sums[area] ^ id);
       row[other / 64U] |= std::uint64_t{1} << (other % 64U);
@@ -339,9 +338,9 @@ bool Reach::use_dynamic(Work& work) {
     }
     std::ranges::copy(inner_.on, on_rows_.begin() + static_cast<std::ptrdiff_t>(id * width_));
     std::ranges::copy(inner_.off, off_rows_.begin() + static_cast<std::ptrdiff_t>(id * width_));
-    const auto& areas = board_->areas_of[id];
+    const auto areas = board_->areas_of(id);
     const bool leads_on =
-        std::ranges::any_of(areas, [&](std::uint16_t area) { return work.counts[area] == 2; });
+        std::ranges::any_of(areas, [&](Area area) { return work.counts[area] == 2; });
     if (!leads_on) continue;
     assume(work, inner_, id, false);
     if (inner_.clashed) {

@@ -65,7 +65,7 @@ bool SimpleSearch::may_cycle(Pass pass, int most) {
 bool SimpleSearch::may_return(Pass pass, Id source, int pairs) {
   bool found = false;
   const BitRows& near = pass == Pass::kX ? neighbours_.same_value() : neighbours_.all();
-  neighbours_.for_each_partner(pass, source, [&](Id off, std::uint8_t) {
+  neighbours_.for_each_partner(pass, source, [&](Id off, Area) {
     for (std::size_t w = 0; w < width_ && !found; ++w) {
       for_each_bit(near[off * width_ + w], [&](int bit) {
         const auto last = static_cast<Id>(w * 64 + static_cast<std::size_t>(bit));
@@ -133,9 +133,9 @@ void SimpleSearch::cycles(Pass pass, Id source, int most, bool one, std::vector<
       if (turns_back(static_cast<int>(i), hop.off)) continue;
       if (!closes) {
         seen_[hop.on] = 1;
-        nodes_.push_back({hop.on, static_cast<int>(i), hop.off, hop.off_kind, hop.on_kind});
+        nodes_.push_back({hop.on, static_cast<int>(i), hop.off, hop.off_area, hop.on_area});
       } else if (!one || out.size() == before) {
-        keep_cycle(pass, source, static_cast<int>(i), hop.off, hop.off_kind, hop.on_kind, out);
+        keep_cycle(pass, source, static_cast<int>(i), hop.off, hop.off_area, hop.on_area, out);
       }
     }
   }
@@ -154,18 +154,19 @@ SimpleSearch::Hops SimpleSearch::hops(Pass pass, Id id) {
   Hops& known = hops_from_[id];
   if (known.end != 0) return known;
   known.begin = static_cast<std::uint32_t>(hops_.size());
+  const CandidateMap& board = links_->board();
   for (const CandidateLink& link : links_->links(id)) {
-    if (!allows(pass, true, link.kind)) continue;
-    neighbours_.for_each_partner(pass, link.id, [&](Id on, std::uint8_t kind) {
-      hops_.push_back({link.id, on, link.kind, kind});
+    if (!allows(pass, true, board.is_cell(link.area))) continue;
+    neighbours_.for_each_partner(pass, link.id, [&](Id on, Area area) {
+      hops_.push_back({link.id, on, link.area, area});
     });
   }
   known.end = static_cast<std::uint32_t>(hops_.size());
   return known;
 }
 
-bool SimpleSearch::keep_cycle(Pass pass, Id source, int last, Id off, std::uint8_t off_kind,
-                              std::uint8_t on_kind, std::vector<SimpleHint>& out) {
+bool SimpleSearch::keep_cycle(Pass pass, Id source, int last, Id off, Area off_area, Area on_area,
+                              std::vector<SimpleHint>& out) {
   forward_.assign(width_, 0);
   back_.assign(width_, 0);
   const auto add = [&](BitRows& side, Id id) {
@@ -181,11 +182,11 @@ bool SimpleSearch::keep_cycle(Pass pass, Id source, int last, Id off, std::uint8
   for (std::size_t w = 0; w < width_; ++w) any |= forward_[w] & back_[w];
   if (any == 0) return false;
   const CandidateMap& board = links_->board();
-  std::vector<PathNode> path = {{source, true, on_kind}, {off, false, off_kind}};
+  std::vector<PathNode> path = {{source, true, on_area}, {off, false, off_area}};
   for (int n = last; n >= 0; n = nodes_[static_cast<std::size_t>(n)].parent) {
     const OnNode& node = nodes_[static_cast<std::size_t>(n)];
-    path.push_back({node.id, true, node.on_kind});
-    if (node.parent >= 0) path.push_back({node.off, false, node.off_kind});
+    path.push_back({node.id, true, node.on_area});
+    if (node.parent >= 0) path.push_back({node.off, false, node.off_area});
   }
   std::ranges::reverse(path);
   SimpleHint hint;
@@ -221,7 +222,7 @@ void SimpleSearch::forcing_hint(Pass pass, Id source, bool on, int complexity,
     out.removed = {source};
     return;
   }
-  const int cell = links_->board().areas_of[source][0];
+  const int cell = links_->board().candidates[source].cell;
   for_each_bit(links_->mask(cell), [&](int bit) {
     if (const Id id = links_->board().id(cell, bit); id != source) out.removed.push_back(id);
   });
@@ -319,20 +320,22 @@ void SimpleSearch::all(const Links& links, std::vector<SimpleHint>& out) {
 
 void SimpleSearch::trace(SimpleHint& hint) {
   if (!hint.path.empty()) return;
+  const CandidateMap& board = links_->board();
   const std::size_t count = links_->count();
-  std::vector<PathNode> came_on(count), came_off(count);  // the node before, and the kind of link
+  std::vector<PathNode> came_on(count),
+      came_off(count);  // the node before, and the area of the link
   std::vector<std::uint8_t> seen_on(count), seen_off(count);
   std::vector<Id> on, off;
   (hint.source_on ? seen_on : seen_off)[hint.source] = 1;
   (hint.source_on ? on : off).push_back(hint.source);
-  const auto finish = [&](Id before, std::uint8_t kind) {
+  const auto finish = [&](Id before, Area area) {
     bool is_on = !hint.source_on;
-    hint.path = {{hint.source, is_on, kind}};
+    hint.path = {{hint.source, is_on, area}};
     for (Id id = before;;) {
       is_on = !is_on;
       const PathNode& came = (is_on ? came_on : came_off)[id];
       const bool start = id == hint.source && is_on == hint.source_on;
-      hint.path.push_back({id, is_on, start ? std::uint8_t{0} : came.kind});
+      hint.path.push_back({id, is_on, start ? Area{0} : came.area});
       if (start) break;
       id = came.id;
     }
@@ -343,11 +346,11 @@ void SimpleSearch::trace(SimpleHint& hint) {
     on.clear();
     for (const Id id : level) {
       for (const CandidateLink& link : links_->links(id)) {
-        if (!allows(hint.pass, true, link.kind)) continue;
-        if (hint.source_on && link.id == hint.source) return finish(id, link.kind);
+        if (!allows(hint.pass, true, board.is_cell(link.area))) continue;
+        if (hint.source_on && link.id == hint.source) return finish(id, link.area);
         if (seen_off[link.id]++ != 0) continue;
         seen_off[link.id] = 1;
-        came_off[link.id] = {id, true, link.kind};
+        came_off[link.id] = {id, true, link.area};
         off.push_back(link.id);
       }
     }
@@ -355,16 +358,16 @@ void SimpleSearch::trace(SimpleHint& hint) {
     off.clear();
     for (const Id id : level) {
       bool done = false;
-      neighbours_.for_each_partner(hint.pass, id, [&](Id other, std::uint8_t kind) {
+      neighbours_.for_each_partner(hint.pass, id, [&](Id other, Area area) {
         if (done) return;
         if (!hint.source_on && other == hint.source) {
-          finish(id, kind);
+          finish(id, area);
           done = true;
           return;
         }
         if (seen_on[other] != 0) return;
         seen_on[other] = 1;
-        came_on[other] = {id, false, kind};
+        came_on[other] = {id, false, area};
         on.push_back(other);
       });
       if (done) return;

@@ -16,7 +16,7 @@ namespace evodoku::rating::chain {
 struct PathNode {
   Id id;
   bool on;
-  std::uint8_t kind;  ///< of the area by which it follows from the node before
+  Area area;  ///< by which it follows from the node before
 };
 
 struct SimpleHint {
@@ -60,8 +60,8 @@ class SimpleSearch {
   /// one.
   void cycles(Pass pass, Id source, int most, bool one, std::vector<SimpleHint>& out);
   [[nodiscard]] bool turns_back(int node, Id off) const;
-  bool keep_cycle(Pass pass, Id source, int last, Id off, std::uint8_t off_kind,
-                  std::uint8_t on_kind, std::vector<SimpleHint>& out);
+  bool keep_cycle(Pass pass, Id source, int last, Id off, Area off_area, Area on_area,
+                  std::vector<SimpleHint>& out);
   void forcing_hint(Pass pass, Id source, bool on, int complexity, SimpleHint& out) const;
 
   const Links* links_ = nullptr;
@@ -75,7 +75,7 @@ class SimpleSearch {
   /// Two links on from an on node: over an off node to the next on node.
   struct Hop {
     Id off, on;
-    std::uint8_t off_kind, on_kind;
+    Area off_area, on_area;
   };
   struct Hops {
     std::uint32_t begin, end;
@@ -89,7 +89,7 @@ class SimpleSearch {
     Id id;
     int parent;  ///< index of the on node before, -1 for the source
     Id off;      ///< the off node between
-    std::uint8_t off_kind, on_kind;
+    Area off_area, on_area;
   };
   std::vector<OnNode> nodes_;
   std::vector<std::uint8_t> seen_;

@@ -8,35 +8,30 @@ namespace evodoku::rating::chain {
 
 void LinkRows::read(const Links& links) {
   const CandidateMap& board = links.board();
+  cells_ = board.shape.cells();
   count_ = links.count();
   width_ = (count_ + 63U) / 64U;
   alive_.clear();
   starts_.assign(width_, 0);
-  areas_.assign(static_cast<std::size_t>(board.areas) * width_, 0);
-  partners_.assign(count_, {kNone, kNone, kNone, kNone});
-  for (Id id = 0; id < count_; ++id) {
-    if (!links.alive(id)) continue;
-    alive_.push_back(id);
-    const auto& areas = board.areas_of[id];
-    if (links.counts()[areas[0]] > 1) set_bit(starts_.data(), id);
-    for (std::size_t k = 0; k < kKinds; ++k) {
-      set_bit(areas_.data() + areas[k] * width_, id);
-      if (links.counts()[areas[k]] == 2) {
-        partners_[id][k] = static_cast<Id>(links.sums()[areas[k]] ^ id);
-      }
-    }
-  }
   same_value_.assign(count_ * width_, 0);
   all_.assign(count_ * width_, 0);
-  for (const Id id : alive_) {
-    const auto& areas = board.areas_of[id];
-    for (std::size_t w = 0; w < width_; ++w) {
-      const std::uint64_t units = areas_[areas[1] * width_ + w] | areas_[areas[2] * width_ + w] |
-                                  areas_[areas[3] * width_ + w];
-      const std::uint64_t own = id / 64U == w ? std::uint64_t{1} << (id % 64U) : 0;
-      same_value_[id * width_ + w] = units & ~own;
-      all_[id * width_ + w] = (units | areas_[areas[0] * width_ + w]) & ~own;
+  begins_.assign(1, 0);
+  partners_.clear();
+  for (Id id = 0; id < count_; ++id) {
+    if (links.alive(id)) {
+      alive_.push_back(id);
+      const auto areas = board.areas_of(id);
+      if (links.counts()[areas[0]] > 1) set_bit(starts_.data(), id);
+      for (const Area area : areas) {
+        if (links.counts()[area] != 2) continue;
+        partners_.push_back({static_cast<Id>(links.sums()[area] ^ id), area});
+      }
+      for (const CandidateLink& link : links.links(id)) {
+        set_bit(all_.data() + id * width_, link.id);
+        if (!board.is_cell(link.area)) set_bit(same_value_.data() + id * width_, link.id);
+      }
     }
+    begins_.push_back(static_cast<std::uint32_t>(partners_.size()));
   }
 }
 
@@ -54,7 +49,7 @@ void ChainSpread::start(const LinkRows& neighbours, Pass pass) {
   for (const Id id : neighbours.alive()) {
     set_bit(levels_[0].data() + id * width_, id);
     bool settable = false;
-    neighbours.for_each_partner(pass, id, [&](Id, std::uint8_t) { settable = true; });
+    neighbours.for_each_partner(pass, id, [&](Id, Area) { settable = true; });
     if (!settable) continue;
     settable_.push_back(id);
     set_bit(changed_off_.data(), id);
@@ -86,13 +81,12 @@ bool ChainSpread::step_by() {
   bool changes = false;
   for (const Id id : settable_) {
     bool leads = false;
-    neighbours_->for_each_partner(pass_, id, [&](Id off, std::uint8_t) {
-      leads = leads || has_bit(changed_off_.data(), off);
-    });
+    neighbours_->for_each_partner(
+        pass_, id, [&](Id off, Area) { leads = leads || has_bit(changed_off_.data(), off); });
     if (!leads) continue;
     std::uint64_t* row = on_sources + id * width;
     std::copy_n(row, width, sum);
-    neighbours_->for_each_partner(pass_, id, [&](Id off, std::uint8_t) {
+    neighbours_->for_each_partner(pass_, id, [&](Id off, Area) {
       const std::uint64_t* from = off_sources_.data() + off * width;
       for (std::size_t w = 0; w < width; ++w) sum[w] |= from[w];
     });
@@ -100,7 +94,7 @@ bool ChainSpread::step_by() {
     changes = true;
     set_bit(changed_on_.data(), id);
     if (proved_[id] != 0) continue;
-    neighbours_->for_each_partner(pass_, id, [&](Id other, std::uint8_t) {
+    neighbours_->for_each_partner(pass_, id, [&](Id other, Area) {
       if (has_bit(row, other)) proved_[id] = 2 * (level_ + 2);
     });
     any_ = any_ || (proved_[id] != 0 && neighbours_->starts(id));

@@ -13,7 +13,6 @@
 ///     if (spread.shortest(id, true) != 0) ...       // the nodes of a chain that refutes `id`
 #pragma once
 
-#include <array>
 #include <vector>
 
 #include "rate/chain/links.hpp"
@@ -22,10 +21,10 @@ namespace evodoku::rating::chain {
 
 enum class Pass : std::uint8_t { kX, kY, kXY };
 
-/// Whether links of a kind of area may be used.
-[[nodiscard]] constexpr bool allows(Pass pass, bool to_off, std::uint8_t kind) {
-  if (pass == Pass::kX) return kind != 0;
-  return pass == Pass::kXY || to_off || kind == 0;
+/// Whether links within a cell, or between cells, may be used.
+[[nodiscard]] constexpr bool allows(Pass pass, bool to_off, bool in_cell) {
+  if (pass == Pass::kX) return !in_cell;
+  return pass == Pass::kXY || to_off || in_cell;
 }
 
 using BitRows = std::vector<std::uint64_t>;
@@ -38,8 +37,6 @@ inline void set_bit(std::uint64_t* row, Id id) { row[id / 64U] |= std::uint64_t{
 /// The links between candidates as rows of bits.
 class LinkRows {
  public:
-  static constexpr Id kNone = 0xffff;
-
   void read(const Links& links);
 
   [[nodiscard]] std::size_t width() const { return width_; }
@@ -53,21 +50,23 @@ class LinkRows {
   }
   /// Whether its cell has more than one candidate, so that chains start at it.
   [[nodiscard]] bool starts(Id id) const { return has_bit(starts_.data(), id); }
+  /// Calls \p action(other, area) for the other candidates of the areas that have two.
   template <typename Action>
   void for_each_partner(Pass pass, Id id, Action&& action) const {
-    for (std::uint8_t kind = 0; kind < kKinds; ++kind) {
-      const Id other = partners_[id][kind];
-      if (other != kNone && allows(pass, false, kind)) action(other, kind);
+    for (std::uint32_t i = begins_[id]; i < begins_[id + 1U]; ++i) {
+      const auto& [other, area] = partners_[i];
+      if (allows(pass, false, area < cells_)) action(other, area);
     }
   }
 
  private:
   std::size_t width_ = 0;
+  int cells_ = 0;  ///< of the board
   Id count_ = 0;
   std::vector<Id> alive_;
   BitRows same_value_, all_, starts_;
-  BitRows areas_;
-  std::vector<std::array<Id, kKinds>> partners_;
+  std::vector<std::uint32_t> begins_;  ///< by candidate, into the next
+  std::vector<CandidateLink> partners_;
 };
 
 class ChainSpread {

@@ -15,9 +15,9 @@ namespace evodoku::rating::chain {
 
 enum class NodeState : std::uint8_t { kOpen, kOn, kOff };
 
-/// Kinds of reasons beside those of areas.
-constexpr std::uint8_t kByPattern = 254;
-constexpr std::uint8_t kAssumption = 255;
+/// Reasons beside those of areas.
+constexpr Area kByPattern = 0xfffe;
+constexpr Area kAssumption = 0xffff;
 
 /// One end of a chain.
 struct End {
@@ -36,8 +36,8 @@ struct Inner {
 struct Web {
   std::vector<NodeState> states;  ///< by candidate
   struct Reason {
-    Id parent;          ///< the node, or with kByPattern the index of an Inner
-    std::uint8_t kind;  ///< of the area
+    Id parent;  ///< the node, or with kByPattern the index of an Inner
+    Area area;
   };
   std::vector<Reason> reasons;  ///< of the node of a candidate
   std::vector<Id> on;           ///< in the order in which they were found
@@ -95,15 +95,14 @@ void Walk::run(const Links& links, const Web& web, End end, bool clashing, Visit
     stack_.pop_back();
     const Web::Reason& reason = first && is_new ? web.clash_reason : web.reasons[node.id];
     visit(node.id, node.on, reason);
-    if (reason.kind == kAssumption) continue;
-    if (reason.kind == kByPattern) {
+    if (reason.area == kAssumption) continue;
+    if (reason.area == kByPattern) {
       for (const Id parent : web.inner[reason.parent].parents) push(parent, false);
     } else if (!node.on) {
       push(reason.parent, true);
     } else {
-      const int area = board.areas_of[node.id][reason.kind];
-      for_each_bit(links.mask(area), [&](int bit) {
-        const Id other = board.id(area, bit);
+      for_each_bit(links.mask(reason.area), [&](int bit) {
+        const Id other = board.id(reason.area, bit);
         if (other != node.id) push(other, false);
       });
     }

@@ -44,7 +44,7 @@ template <typename Offer>
 void WebSearch::run_contradictions(Offer&& offer) {
   const CandidateMap& board = links_->board();
   for (Id id = 0; id < board.count(); ++id) {
-    if (!links_->alive(id) || links_->counts()[board.areas_of[id][0]] < 2) continue;
+    if (!links_->alive(id) || links_->counts()[board.candidates[id].cell] < 2) continue;
     for (const bool on : {true, false}) {
       if (promise_ != nullptr && !promise_->clashes(id, on)) continue;
       if (web(id, on).clashed) {
@@ -101,8 +101,7 @@ void WebSearch::run_others(Offer&& offer) {
     for_each_bit(links_->mask(cell), [&](int bit) {
       const Id id = board.id(cell, bit);
       if (mode_.dynamic && count >= 3 && expects_either(id)) either_way(id, offer);
-      for (std::size_t kind = 1; kind < kKinds; ++kind) {
-        const int area = board.areas_of[id][kind];
+      for (const int area : board.areas_of(id).subspan(1)) {
         const int members = links_->counts()[static_cast<std::size_t>(area)];
         const bool first = board.id(area, std::countr_zero(links_->mask(area))) == id;
         if (first && members >= 2 && (members == 2 || mode_.multiple) && expects(area)) {
@@ -169,7 +168,7 @@ int WebSearch::chain_length(Web& web, End end, bool clashing) {
   int count = 0;
   walk_.run(*links_, web, end, clashing, [&](Id, bool on, const Web::Reason& reason) {
     ++count;
-    if (on || reason.kind != kByPattern || web.inner[reason.parent].complexity == 0) return;
+    if (on || reason.area != kByPattern || web.inner[reason.parent].complexity == 0) return;
     const Inner& inner = web.inner[reason.parent];
     const bool known = std::ranges::any_of(
         inner_chains_, [&](const InnerChain& chain) { return chain.print == inner.print; });
@@ -197,7 +196,7 @@ void WebSearch::removed(const WebHint& hint, std::vector<Id>& out) const {
     out.push_back(hint.target.id);
     return;
   }
-  const int cell = links_->board().areas_of[hint.target.id][0];
+  const int cell = links_->board().candidates[hint.target.id].cell;
   for_each_bit(links_->mask(cell), [&](int bit) {
     if (const Id id = links_->board().id(cell, bit); id != hint.target.id) out.push_back(id);
   });
@@ -231,7 +230,8 @@ void WebSearch::all(const Links& links, const Mode& mode, std::vector<WebHint>& 
   most_ = std::numeric_limits<int>::max();
   const auto offer = [&](WebHint hint) {
     // A cell with one candidate left has nothing to lose.
-    if (hint.target.on && links.counts()[links.board().areas_of[hint.target.id][0]] == 1) return;
+    if (hint.target.on && links.counts()[links.board().candidates[hint.target.id].cell] == 1)
+      return;
     hint.complexity = complexity(hint, most_);
     out.push_back(hint);
   };

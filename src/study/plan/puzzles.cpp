@@ -12,7 +12,10 @@ namespace {
 
 PlannedPuzzle planned_sudoku(std::string name, std::string group, const Puzzle& puzzle) {
   const Shape shape = puzzle.shape();
-  std::string text = shape.is_usual() ? "" : shape.to_string() + " ";
+  // What results are found by: stores of earlier versions name unusual boxes in this way.
+  std::string text = shape.is_usual()           ? ""
+                     : shape.variants().empty() ? shape.to_string() + " "
+                                                : shape.code() + " ";
   text += puzzle.givens.to_line();
   return {.name = std::move(name),
           .group = std::move(group),
@@ -53,13 +56,31 @@ std::vector<PlannedPuzzle> of_the_plan(const TomlTable& entry) {
   return out;
 }
 
+/// What an entry says of the boards of its puzzles.
+BoardOptions board_of(const TomlTable& entry, const std::string& folder) {
+  BoardOptions out{
+      .size = static_cast<int>(std::min<std::int64_t>(entry.whole_number("size", 1, 0), 1000)),
+      .box = entry.text("box"),
+      .regions = entry.text("regions"),
+      .variant = entry.text("variant")};
+  if (!out.regions.empty()) out.regions = std::filesystem::path(folder) / out.regions;
+  return out;
+}
+
 std::vector<PlannedPuzzle> of_a_file(const TomlTable& entry, const std::string& folder) {
-  entry.allow({"file", "only", "names", "group"});
+  entry.allow({"file", "only", "names", "group", "size", "box", "regions", "variant"});
   const std::filesystem::path path = std::filesystem::path(folder) / entry.text("file");
   const std::string stem = path.filename().string();
   std::vector<PlannedPuzzle> all;
   std::set<std::string> titles;
-  for (const Puzzle& puzzle : read_puzzles(path.lexically_normal().string())) {
+  PuzzleInput input = [&] {
+    try {
+      return PuzzleInput({path.lexically_normal().string()}, {.board = board_of(entry, folder)});
+    } catch (const UsageError& error) {
+      throw InputError(entry.place_of("file"), error.what());
+    }
+  }();
+  for (Puzzle puzzle; input.next(puzzle);) {
     // People know a puzzle by its title; a second one of the same title is told apart by its place.
     std::string title = puzzle.titles.title;
     if (title.empty()) title = fmt::format("{} {}", stem, all.size() + 1);
@@ -72,34 +93,28 @@ std::vector<PlannedPuzzle> of_a_file(const TomlTable& entry, const std::string& 
   return only_some(entry, std::move(all), path.string());
 }
 
-Shape shape_of(const TomlTable& entry) {
-  const std::string box = entry.text("box");
-  if (!box.empty()) return Shape::parse_box(box);
-  const std::int64_t size = entry.whole_number("size", 1, 0);
-  return size == 0 ? Shape() : Shape::of_size(static_cast<int>(std::min<std::int64_t>(size, 1000)));
-}
-
 /// What a maker is asked for at one of its levels, checked.
-Order order_of(const TomlTable& entry, const std::string& level) {
-  Order order{.shape = shape_of(entry),
-              .level = level,
+Order order_of(const TomlTable& entry, const std::string& folder, const std::string& level) {
+  Order order{.level = level,
               .grid = entry.text("grid"),
               .maker = std::string(makers().find(entry.text("maker")).name),
               .jobs = 1};
   for (const std::int64_t known : entry.whole_numbers("known", 0)) {
     order.known.push_back(static_cast<int>(std::min<std::int64_t>(known, 1'000'000)));
   }
+  order.set_board(board_of(entry, folder));
   order.check();
   return order;
 }
 
-std::vector<PlannedPuzzle> of_a_maker(const TomlTable& entry) {
-  entry.allow({"maker", "level", "known", "grid", "size", "box", "seeds", "group"});
+std::vector<PlannedPuzzle> of_a_maker(const TomlTable& entry, const std::string& folder) {
+  entry.allow(
+      {"maker", "level", "known", "grid", "size", "box", "regions", "variant", "seeds", "group"});
   std::vector<std::string> levels = entry.texts("level");
   if (levels.empty()) levels.emplace_back();
   std::vector<Order> orders;
   try {
-    for (const std::string& level : levels) orders.push_back(order_of(entry, level));
+    for (const std::string& level : levels) orders.push_back(order_of(entry, folder, level));
   } catch (const UsageError& error) {
     throw InputError(entry.place_of("maker"), error.what());
   }
@@ -110,6 +125,7 @@ std::vector<PlannedPuzzle> of_a_maker(const TomlTable& entry) {
   for (const std::int64_t seed : seeds) {
     for (Order& order : orders) {
       order.seed = static_cast<std::uint64_t>(seed);
+      order.set_board(board_of(entry, folder));  // the seed draws the regions of a jigsaw
       const std::string title = fmt::format(
           "{}{} seed={}", order.maker, order.level.empty() ? "" : " level=" + order.level, seed);
       const std::vector<Made> made = make(order);
@@ -149,7 +165,7 @@ std::vector<PlannedPuzzle> planned_puzzles(const TomlTable& entry, const std::st
   }
   std::vector<PlannedPuzzle> out = entry.has("problem") ? planned_problems(entry, folder)
                                    : entry.has("file")  ? of_a_file(entry, folder)
-                                   : entry.has("maker") ? of_a_maker(entry)
+                                   : entry.has("maker") ? of_a_maker(entry, folder)
                                                         : of_the_plan(entry);
   name(entry, out);
   return out;

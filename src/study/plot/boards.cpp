@@ -19,7 +19,6 @@ constexpr double kLargestCell = 26;
 void draw_board(Svg& svg, const Shape& shape, const BoardPicture& board, double x, double y,
                 double cell, double width) {
   const int size = shape.size();
-  const double side = cell * size;
   svg.text({.x = x, .y = y - 8, .text = fitted(board.title, width), .css = "t name"});
   for (int c = 0; c < shape.cells(); ++c) {
     const BoardCell& one = board.cells[static_cast<std::size_t>(c)];
@@ -38,10 +37,20 @@ void draw_board(Svg& svg, const Shape& shape, const BoardPicture& board, double 
               .anchor = Anchor::kMiddle,
               .hint = one.hint});
   }
+  // Between two cells of one region a thin line, elsewhere a thick one.
+  const auto line = [&](int from_row, int from_column, bool down, bool thick) {
+    const double left = x + cell * from_column;
+    const double top = y + cell * from_row;
+    svg.line(left, top, down ? left : left + cell, down ? top + cell : top,
+             thick ? "axis" : "grid");
+  };
+  const auto region = [&](int row, int column) { return shape.region(shape.cell(row, column)); };
   for (int i = 0; i <= size; ++i) {
-    const double across = cell * i;
-    svg.line(x, y + across, x + side, y + across, i % shape.box_rows() == 0 ? "axis" : "grid");
-    svg.line(x + across, y, x + across, y + side, i % shape.box_columns() == 0 ? "axis" : "grid");
+    for (int k = 0; k < size; ++k) {
+      const bool edge = i == 0 || i == size;
+      line(i, k, false, edge || region(i - 1, k) != region(i, k));
+      line(k, i, true, edge || region(k, i - 1) != region(k, i));
+    }
   }
 }
 

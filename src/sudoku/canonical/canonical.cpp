@@ -4,15 +4,18 @@
 
 #include "sudoku/canonical/minlex.hpp"
 #include "sudoku/canonical/refine.hpp"
+#include "sudoku/canonical/turns.hpp"
 
 namespace evodoku {
 
 CanonicalForm canonical_form(const Grid& grid) {
-  return grid.size() <= kLargestMinlex ? minlex_form(grid) : refined_form(grid);
+  const std::optional<BoxedShape> boxed = grid.shape().boxed();
+  if (!boxed) return smallest_turn(grid);
+  return grid.size() <= kLargestMinlex ? minlex_form(grid, *boxed) : refined_form(grid, *boxed);
 }
 
 std::string CanonicalForm::key() const {
-  return fmt::format("{} {}", grid.shape().box_rows(), grid.to_line());
+  return fmt::format("{} {}", grid.shape().code(), grid.to_line());
 }
 
 Grid canonical(const Grid& grid) { return canonical_form(grid).grid; }

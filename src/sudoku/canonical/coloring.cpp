@@ -38,15 +38,14 @@ int number_by(const std::vector<Key>& keys, std::vector<int>& colors) {
 
 }  // namespace
 
-ClueGraph::ClueGraph(const Grid& grid)
+ClueGraph::ClueGraph(const Grid& grid, BoxedShape shape)
     : size_(grid.size()),
-      depth_(grid.shape().box_rows()),
-      width_(grid.shape().box_columns()),
+      depth_(shape.box_rows()),
+      width_(shape.box_columns()),
       bands_(size_ / depth_),
       stacks_(size_ / width_),
       degrees_(nodes()),
       matters_(nodes()) {
-  const Shape shape = grid.shape();
   for (int i = 0; i < shape.cells(); ++i) {
     const auto cell = static_cast<Cell>(i);
     if (grid[cell] == 0) continue;

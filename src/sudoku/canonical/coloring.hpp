@@ -13,7 +13,7 @@ namespace evodoku {
 /// ties a row, a column and a digit together.
 class ClueGraph {
  public:
-  explicit ClueGraph(const Grid& grid);
+  ClueGraph(const Grid& grid, BoxedShape shape);
 
   struct Clue {
     int row, column, digit;

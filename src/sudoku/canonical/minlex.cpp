@@ -51,8 +51,8 @@ struct Arranged {
 
 class Minlex {
  public:
-  CanonicalForm find(const Grid& grid) {
-    prepare(grid);
+  CanonicalForm find(const Grid& grid, BoxedShape shape) {
+    prepare(grid, shape);
     for (int level = 0; level < size_; ++level) next_row(level);
     return form(grid);
   }
@@ -67,8 +67,7 @@ class Minlex {
     std::uint16_t blank_bands;  ///< all rows of the blank bands
   };
 
-  void prepare(const Grid& grid) {
-    const Shape shape = grid.shape();
+  void prepare(const Grid& grid, BoxedShape shape) {
     size_ = shape.size();
     depth_ = shape.box_rows();
     width_ = shape.box_columns();
@@ -359,9 +358,9 @@ class Minlex {
 
 }  // namespace
 
-CanonicalForm minlex_form(const Grid& grid) {
+CanonicalForm minlex_form(const Grid& grid, BoxedShape shape) {
   thread_local Minlex minlex;  // keeps its memory
-  return minlex.find(grid);
+  return minlex.find(grid, shape);
 }
 
 }  // namespace evodoku

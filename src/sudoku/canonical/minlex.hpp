@@ -14,6 +14,7 @@
 
 namespace evodoku {
 
-[[nodiscard]] CanonicalForm minlex_form(const Grid& grid);
+/// \p shape is that of the grid.
+[[nodiscard]] CanonicalForm minlex_form(const Grid& grid, BoxedShape shape);
 
 }  // namespace evodoku

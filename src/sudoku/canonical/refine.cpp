@@ -23,7 +23,9 @@ struct Leaf {
 /// The search for the smallest leaf of one orientation of a puzzle.
 class LeafSearch {
  public:
-  explicit LeafSearch(const Grid& grid) : grid_(grid), graph_(grid) { visit(Coloring(graph_), 0); }
+  LeafSearch(const Grid& grid, BoxedShape shape) : grid_(grid), graph_(grid, shape) {
+    visit(Coloring(graph_), 0);
+  }
 
   [[nodiscard]] const Leaf& best() const { return *best_; }
 
@@ -151,15 +153,14 @@ class LeafSearch {
 
 }  // namespace
 
-CanonicalForm refined_form(const Grid& grid) {
-  const Shape shape = grid.shape();
-  const LeafSearch upright(grid);
+CanonicalForm refined_form(const Grid& grid, BoxedShape shape) {
+  const LeafSearch upright(grid, shape);
   CanonicalForm out{upright.best().grid, upright.best().symmetry, std::nullopt};
   if (shape.box_rows() != shape.box_columns()) return out;
   Symmetry turn(shape);
   turn.transpose = true;
   const Grid turned_grid = turn.apply(grid);
-  const LeafSearch turned(turned_grid);
+  const LeafSearch turned(turned_grid, shape);
   if (turned.best().grid < out.grid) {
     out.grid = turned.best().grid;
     out.symmetry = turn.then(turned.best().symmetry);

@@ -18,6 +18,7 @@
 
 namespace evodoku {
 
-[[nodiscard]] CanonicalForm refined_form(const Grid& grid);
+/// \p shape is that of the grid.
+[[nodiscard]] CanonicalForm refined_form(const Grid& grid, BoxedShape shape);
 
 }  // namespace evodoku

@@ -1,10 +1,12 @@
 // What symmetries do to boards, and to each other.
+#include <algorithm>
 #include <numeric>
 #include <utility>
 
 #include "base/random.hpp"
 #include "evodoku/canonical.hpp"
 #include "sudoku/canonical/shuffled.hpp"
+#include "sudoku/canonical/turns.hpp"
 
 namespace evodoku {
 
@@ -23,18 +25,22 @@ std::vector<int> chained(const std::vector<int>& first, const std::vector<int>& 
   return out;
 }
 
-/// Whether \p order is one of all lines that keeps groups of \p depth lines together.
-bool keeps_groups(const std::vector<int>& order, int size, int depth) {
+/// Whether \p order has each number below \p size once.
+bool is_order(const std::vector<int>& order, int size) {
   if (order.size() != static_cast<std::size_t>(size)) return false;
   std::vector<bool> seen(order.size());
-  for (int i = 0; i < size; ++i) {
-    const int line = order[i];
-    if (line < 0 || line >= size || seen[line]) return false;
-    seen[line] = true;
-    const int first = i / depth * depth;
-    if (line / depth != order[first] / depth) return false;
+  for (const int one : order) {
+    if (one < 0 || one >= size || seen[one]) return false;
+    seen[one] = true;
   }
   return true;
+}
+
+/// Whether some cells are a unit, as they stand: ascending.
+bool is_unit(const std::vector<Cell>& cells, Shape shape) {
+  return std::ranges::any_of(shape.units_of(cells.front()), [&](Shape::Unit unit) {
+    return std::ranges::equal(shape.unit(unit), cells);
+  });
 }
 
 }  // namespace
@@ -47,11 +53,25 @@ Symmetry::Symmetry(Shape shape)
 }
 
 bool Symmetry::is_symmetry_of(Shape shape) const {
-  if (transpose && shape.box_rows() != shape.box_columns()) return false;
+  const int size = shape.size();
   const std::vector<int> order(values.begin(), values.end());
-  return keeps_groups(rows, shape.size(), shape.box_rows()) &&
-         keeps_groups(columns, shape.size(), shape.box_columns()) &&
-         keeps_groups(order, shape.size() + 1, shape.size() + 1) && values[0] == 0;
+  if (!is_order(rows, size) || !is_order(columns, size) || !is_order(order, size + 1) ||
+      values[0] != 0) {
+    return false;
+  }
+  // Rows and columns stay what they are; other units and pairs may not.
+  const auto from = [&](Cell cell) { return source(shape, shape.row(cell), shape.column(cell)); };
+  std::vector<Cell> cells;
+  for (int u = 2 * size; u < shape.units(); ++u) {
+    cells.clear();
+    for (const Cell cell : shape.unit(u)) cells.push_back(from(cell));
+    std::ranges::sort(cells);
+    if (!is_unit(cells, shape)) return false;
+  }
+  return std::ranges::all_of(shape.pairs(), [&](const std::pair<Cell, Cell>& pair) {
+    const std::pair<Cell, Cell> moved = std::minmax(from(pair.first), from(pair.second));
+    return std::ranges::binary_search(shape.pairs(), moved);
+  });
 }
 
 Symmetry Symmetry::random(Shape shape, std::uint64_t seed) {
@@ -61,9 +81,14 @@ Symmetry Symmetry::random(Shape shape, std::uint64_t seed) {
 
 Symmetry Symmetry::random(Shape shape, RandomStream& random) {
   Symmetry out(shape);
-  out.rows = shuffled_lines(shape.size(), shape.box_rows(), random);
-  out.columns = shuffled_lines(shape.size(), shape.box_columns(), random);
-  out.transpose = shape.box_rows() == shape.box_columns() && random.below(2) == 1;
+  if (const std::optional<BoxedShape> boxed = shape.boxed()) {
+    out.rows = shuffled_lines(shape.size(), boxed->box_rows(), random);
+    out.columns = shuffled_lines(shape.size(), boxed->box_columns(), random);
+    out.transpose = boxed->box_rows() == boxed->box_columns() && random.below(2) == 1;
+  } else {
+    const std::vector<Symmetry>& turns = turns_of(shape).all;
+    out = turns[random.below(static_cast<std::uint32_t>(turns.size()))];
+  }
   random.shuffle(std::span<Value>(out.values).subspan(1));
   return out;
 }

@@ -65,8 +65,10 @@ std::string symmetry_text(const Symmetry& symmetry, const Grid& from) {
   const bool turned = symmetry.transpose;
   const Pairs rows = targets(turned ? symmetry.columns : symmetry.rows);
   const Pairs columns = targets(turned ? symmetry.rows : symmetry.columns);
-  std::string out = table("row", turned ? "column" : "row", shape.box_rows(), rows) +
-                    table("column", turned ? "row" : "column", shape.box_columns(), columns);
+  const std::optional<BoxedShape> boxed = shape.boxed();
+  std::string out =
+      table("row", turned ? "column" : "row", boxed ? boxed->box_rows() : 0, rows) +
+      table("column", turned ? "row" : "column", boxed ? boxed->box_columns() : 0, columns);
   if (const Pairs values = renamed(symmetry, from); !values.empty()) {
     out += table("digit", "digit", 0, values);
   }
@@ -81,6 +83,7 @@ std::string canonical_json(const CanonicalForm& form, const Grid& from) {
   Json out = {{"puzzle", from.to_line()},
               {"canonical", form.grid.to_line()},
               {"symmetry", to_json(form.symmetry, from)}};
+  if (!from.shape().variants().empty()) out["board"] = from.shape().code();
   if (form.automorphisms) out["automorphisms"] = *form.automorphisms;
   return out.dump();
 }

@@ -45,5 +45,6 @@ Format sudokupad_format();
 Format sudokuwiki_format();
 Format dimacs_format();
 Format json_format();
+Format solo_format();
 
 }  // namespace evodoku

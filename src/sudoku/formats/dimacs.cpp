@@ -16,6 +16,13 @@ namespace evodoku {
 
 namespace {
 
+/// "9x9, boxes 3x3" or the code of a board.
+std::string board_in_words(Shape shape) {
+  const std::string size = fmt::format("{0}x{0}", shape.size());
+  return shape.variants().empty() ? fmt::format("{}, boxes {}", size, shape.code())
+                                  : fmt::format("{}, {}", size, shape.code());
+}
+
 class DimacsWriter : public Writer {
  public:
   void write(const Puzzle& puzzle, std::string& out) override {
@@ -23,9 +30,9 @@ class DimacsWriter : public Writer {
     std::uint64_t clauses = cnf_clauses(shape);
     for_each_unit(puzzle, [&](int) { ++clauses; });
     out += fmt::format(
-        "c evodoku: {0}x{0}, boxes {1}x{2}; variable (r*N+c)*N+d says that cell r,c (from 0) holds "
-        "d (from 1)\np cnf {3} {4}\n",
-        shape.size(), shape.box_rows(), shape.box_columns(), cnf_variables(shape), clauses);
+        "c evodoku: {}; variable (r*N+c)*N+d says that cell r,c (from 0) holds d (from 1)\n"
+        "p cnf {} {}\n",
+        board_in_words(shape), cnf_variables(shape), clauses);
     for_each_clause(shape, [&](std::span<const int> clause) { append(clause, out); });
     for_each_unit(puzzle, [&](int literal) { append(std::span(&literal, 1), out); });
   }

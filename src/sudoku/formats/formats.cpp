@@ -14,9 +14,9 @@ const Table<Format>& file_formats() {
   // f-puzzles puzzle, a row of numbers an instance, a framed grid a plain one.
   static const Table<Format> table(
       "format", {opensudoku_format(), fpuzzles_format(), sudokupad_format(), sudokuwiki_format(),
-                 json_format(), kaggle_format(), hodoku_format(), instance_format(), ss_format(),
-                 pencilmarks_format(), sdx_format(), sdk_format(), line_format(), sdm_format(),
-                 dimacs_format()});
+                 json_format(), solo_format(), kaggle_format(), hodoku_format(), instance_format(),
+                 ss_format(), pencilmarks_format(), sdx_format(), sdk_format(), line_format(),
+                 sdm_format(), dimacs_format()});
   return table;
 }
 

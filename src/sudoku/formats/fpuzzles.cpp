@@ -4,8 +4,8 @@
 //
 // Also read: the packed text alone, SudokuPad's links with the prefix fpuzzles or fpuz, and the
 // JSON itself. One link per line. Keeps givens, placed values, candidates (its centre marks),
-// solution, title, author, and the rules as the description, for all sizes and boxes. See
-// fpuzzles.hpp for what is refused.
+// solution, title, author, and the rules as the description, for all boards, other units than its
+// own being extra regions. See fpuzzles.hpp for what is refused.
 #include "sudoku/formats/fpuzzles.hpp"
 
 #include <fmt/format.h>

@@ -5,9 +5,10 @@
 ///      "grid":[[{"value":5,"given":true},{"centerPencilMarks":[1,2,4]},{},...],...],
 ///      "solution":[5,3,4,...]}
 ///
-/// A cell may name its `region`; regions must be the boxes of a board. Anything that we do not know
-/// and that is not empty may be a constraint, and is refused by its name: to drop one would give
-/// wrong answers.
+/// A cell may name its `region`. Switches that are on are the rules `diagonal+` (from the lower
+/// left to the upper right), `diagonal-`, `disjointgroups`, `antiknight` and `antiking`;
+/// `extraregion` is a list of {"cells":["R1C1",...]}. Anything that we do not know and that is not
+/// empty may be a constraint, and is refused by its name: to drop one would give wrong answers.
 #pragma once
 
 #include <optional>

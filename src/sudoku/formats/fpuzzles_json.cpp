@@ -1,10 +1,14 @@
 // From the JSON of f-puzzles to a puzzle, and back.
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <array>
 #include <bit>
 
 #include <nlohmann/json.hpp>
 
+#include "base/quotes.hpp"
+#include "evodoku/layout.hpp"
 #include "sudoku/formats/cells_of.hpp"
 #include "sudoku/formats/fpuzzles.hpp"
 #include "sudoku/formats/json_text.hpp"
@@ -31,6 +35,28 @@ std::optional<std::string> first_constraint(const json& object, bool in_cell) {
   return std::nullopt;
 }
 
+struct FpuzzlesDiagonal {
+  const char* key;
+  bool rises;  ///< from the lower left
+
+  [[nodiscard]] std::vector<Cell> cells(int size) const {
+    std::vector<Cell> out;
+    for (int r = 0; r < size; ++r) {
+      out.push_back(static_cast<Cell>(r * size + (rises ? size - 1 - r : r)));
+    }
+    return out;
+  }
+};
+constexpr std::array<FpuzzlesDiagonal, 2> kFpuzzlesDiagonals = {
+    {{"diagonal+", true}, {"diagonal-", false}}};
+
+struct FpuzzlesRule {
+  const char* key;
+  std::string_view variant;
+};
+constexpr std::array<FpuzzlesRule, 3> kFpuzzlesRules = {
+    {{"disjointgroups", "disjoint"}, {"antiknight", "anti-knight"}, {"antiking", "anti-king"}}};
+
 class FpuzzlesParser {
  public:
   FpuzzlesParser(json document, const Place& place, Puzzle& puzzle)
@@ -44,7 +70,7 @@ class FpuzzlesParser {
       fail_at(place_, "has no {}, expected an f-puzzles puzzle", size == nullptr ? "size" : "grid");
     }
     const auto n = json_integer(*size, 1, Shape::kMaxSize);
-    if (!n || !Shape::has_size(*n)) fail("size", *size, "4, 6, 8, 9, 10, 12, ... up to 64");
+    if (!n || *n < Shape::kMinSize) fail("size", *size, "4 to 64");
     size_ = static_cast<std::size_t>(*n);
     if (const auto constraint = first_constraint(document_, /*in_cell=*/false)) {
       fail_at(place_, "has {}, which evodoku does not solve", *constraint);
@@ -92,41 +118,88 @@ class FpuzzlesParser {
     }
   }
 
-  /// The shape whose boxes are the regions; a cell without one is in its usual box.
+  /// The board of the regions and of the rules that are on.
   [[nodiscard]] Shape shape_of(const json& grid) const {
-    const Shape usual = Shape::of_size(static_cast<int>(size_));
-    std::vector<int> regions(size_ * size_);
-    bool any = false;
-    for (std::size_t c = 0; c < regions.size(); ++c) {
-      regions[c] = usual.box(static_cast<Cell>(c));
-      const json& cell = grid[c / size_][c % size_];
-      const auto region = cell.find("region");
-      if (region == cell.end()) continue;
-      any = true;
-      const auto number = json_integer(*region, 0, static_cast<int>(size_));
-      regions[c] = number ? *number : -1;
+    try {
+      Layout layout = layout_of(grid);
+      const auto is_on = [&](const char* key) {
+        const json* rule = find(document_, key);
+        if (rule == nullptr || says_nothing(*rule)) return false;
+        if (!rule->is_boolean()) fail(key, *rule, "true or false");
+        return true;
+      };
+      for (const FpuzzlesDiagonal& diagonal : kFpuzzlesDiagonals) {
+        if (is_on(diagonal.key)) layout.units.push_back({"", diagonal.cells(layout.size)});
+      }
+      if (const json* regions = find(document_, "extraregion")) read_extra(*regions, layout);
+      std::string names;
+      for (const FpuzzlesRule& rule : kFpuzzlesRules) {
+        if (is_on(rule.key)) names += fmt::format("{}{}", names.empty() ? "" : ",", rule.variant);
+      }
+      return with_variants(Shape(layout), names);
+    } catch (const UsageError& error) {
+      fail_at(place_, "{}", error.what());
     }
-    if (!any) return usual;
-    for (int rows = Shape::kMinBox; rows <= static_cast<int>(size_) / Shape::kMinBox; ++rows) {
-      if (static_cast<int>(size_) % rows != 0) continue;
-      const Shape shape(rows, static_cast<int>(size_) / rows);
-      if (are_boxes(regions, shape)) return shape;
-    }
-    throw InputError(place_, "has irregular regions (region), which evodoku does not solve");
   }
 
-  static bool are_boxes(const std::vector<int>& regions, Shape shape) {
-    std::vector<int> region_of_box(static_cast<std::size_t>(shape.size()), -1);
-    std::vector<int> box_of_region(static_cast<std::size_t>(shape.size()) + 1, -1);
-    for (std::size_t c = 0; c < regions.size(); ++c) {
-      if (regions[c] < 0) return false;
-      int& region = region_of_box[static_cast<std::size_t>(shape.box(static_cast<Cell>(c)))];
-      int& box = box_of_region[static_cast<std::size_t>(regions[c])];
-      if (region == -1) region = regions[c];
-      if (box == -1) box = shape.box(static_cast<Cell>(c));
-      if (region != regions[c] || box != shape.box(static_cast<Cell>(c))) return false;
+  /// A cell without a region is in its usual box.
+  [[nodiscard]] Layout layout_of(const json& grid) const {
+    Layout layout;
+    layout.size = static_cast<int>(size_);
+    std::optional<Shape> usual;
+    if (Shape::has_size(layout.size)) usual = Shape::of_size(layout.size);
+    if (usual) layout = Layout(*usual);
+    bool any = false;
+    std::vector<std::uint8_t> regions;
+    for (std::size_t c = 0; c < size_ * size_; ++c) {
+      const json& cell = grid[c / size_][c % size_];
+      const auto region = cell.find("region");
+      if (region != cell.end()) {
+        any = true;
+        const auto number = json_integer(*region, 0, Shape::kMaxSize);
+        if (!number) fail(name_of(c, "region"), *region, fmt::format("0 to {}", size_ - 1));
+        regions.push_back(static_cast<std::uint8_t>(*number));
+      } else if (usual) {
+        regions.push_back(static_cast<std::uint8_t>(usual->region(static_cast<Cell>(c))));
+      } else {
+        fail_at(place_,
+                "row {} column {} has no region, expected one: there are no boxes of {} "
+                "cells",
+                c / size_ + 1, c % size_ + 1, size_);
+      }
     }
-    return true;
+    if (any) layout.regions = std::move(regions);
+    return layout;
+  }
+
+  void read_extra(const json& regions, Layout& layout) const {
+    if (!regions.is_array()) fail("extraregion", regions, "a list");
+    for (const json& region : regions) {
+      const json* cells = region.is_object() ? find(region, "cells") : nullptr;
+      if (cells == nullptr || !cells->is_array()) {
+        fail("an extra region", region, R"({"cells": ["R1C1", ...]})");
+      }
+      for (const auto& item : region.items()) {
+        if (item.key() != "cells" && item.key() != "value" && !says_nothing(item.value())) {
+          fail_at(place_, "an extra region has the constraint {}, which evodoku does not solve",
+                  in_quotes(item.key(), 40));
+        }
+      }
+      if (const json* value = find(region, "value"); value != nullptr && !says_nothing(*value)) {
+        fail_at(place_, "an extra region has the sum {}, which evodoku does not solve",
+                json_quoted(*value));
+      }
+      if (cells->empty()) continue;
+      ExtraUnit unit;
+      for (const json& name : *cells) {
+        const auto cell = name.is_string()
+                              ? cell_named(name.get_ref<const std::string&>(), layout.size)
+                              : std::nullopt;
+        if (!cell) fail("a cell of an extra region", name, fmt::format("R1C1 to R{0}C{0}", size_));
+        unit.cells.push_back(*cell);
+      }
+      layout.units.push_back(std::move(unit));
+    }
   }
 
   void read_cell(const json& cell, std::size_t c) {
@@ -192,6 +265,43 @@ class FpuzzlesParser {
   std::size_t size_ = 0;
 };
 
+using ordered = nlohmann::ordered_json;
+
+/// The units and pairs of a board as rules of f-puzzles. Throws UsageError where it has none for
+/// them.
+void write_rules(Shape shape, ordered& out) {
+  Layout written(shape.plain());
+  for (const FpuzzlesRule& rule : kFpuzzlesRules) {
+    if (std::ranges::find(shape.variants(), rule.variant) == shape.variants().end()) continue;
+    out[rule.key] = true;
+    variants().find(rule.variant).add(written);
+  }
+  ordered extra = ordered::array();
+  for (const ExtraUnit& unit : Layout(shape).units) {
+    const auto known = std::ranges::find(written.units, unit.cells, &ExtraUnit::cells);
+    if (known != written.units.end()) continue;
+    written.units.push_back(unit);
+    const auto diagonal = std::ranges::find_if(
+        kFpuzzlesDiagonals, [&](const auto& one) { return one.cells(shape.size()) == unit.cells; });
+    if (diagonal != kFpuzzlesDiagonals.end()) {
+      out[diagonal->key] = true;
+      continue;
+    }
+    ordered cells = ordered::array();
+    for (const Cell cell : unit.cells) {
+      cells.push_back(fmt::format("R{}C{}", shape.row(cell) + 1, shape.column(cell) + 1));
+    }
+    extra.push_back({{"cells", std::move(cells)}});
+  }
+  if (!extra.empty()) out["extraregion"] = std::move(extra);
+  if (Shape(written) != shape) {
+    throw UsageError(
+        fmt::format("the format fpuzzles cannot say which pairs of cells differ on "
+                    "this board of {}; json can, and line",
+                    shape.to_string()));
+  }
+}
+
 }  // namespace
 
 void read_fpuzzles(std::string_view text, const Place& place, Puzzle& puzzle) {
@@ -199,7 +309,6 @@ void read_fpuzzles(std::string_view text, const Place& place, Puzzle& puzzle) {
 }
 
 std::string write_fpuzzles(const Puzzle& puzzle) {
-  using ordered = nlohmann::ordered_json;
   const Shape shape = puzzle.shape();
   ordered out = ordered::object();
   out["size"] = shape.size();
@@ -224,12 +333,13 @@ std::string write_fpuzzles(const Puzzle& puzzle) {
         }
         cell["centerPencilMarks"] = std::move(marks);
       }
-      if (!shape.is_usual()) cell["region"] = shape.box(c);
+      if (!shape.plain().is_usual()) cell["region"] = shape.region(c);
       row.push_back(std::move(cell));
     }
     grid.push_back(std::move(row));
   }
   out["grid"] = std::move(grid);
+  if (shape != shape.plain()) write_rules(shape, out);
   if (!puzzle.solution.empty()) {
     out["solution"] = puzzle.solution;
   }

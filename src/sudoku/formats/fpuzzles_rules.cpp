@@ -16,6 +16,9 @@ constexpr auto kHarmless = std::to_array<std::string_view>(
     {"size", "title", "author", "ruleset", "grid", "solution", "highlightConflicts",
      "successMessage", "successmessage", "disabledlogic", "truecandidatesoptions", "msgcorrect",
      "created", "url"});
+/// Keys of rules that we solve.
+constexpr auto kSolved = std::to_array<std::string_view>(
+    {"antiking", "antiknight", "diagonal+", "diagonal-", "disjointgroups", "extraregion"});
 constexpr auto kHarmlessInCell = std::to_array<std::string_view>(
     {"value", "given", "centerPencilMarks", "cornerPencilMarks", "givenPencilMarks", "region",
      "highlight", "c", "cArray", "color"});
@@ -25,9 +28,7 @@ struct Constraint {
   std::string_view name;
 };
 
-constexpr std::array<Constraint, 44> kNames = {{
-    {"antiking", "the anti-king rule"},
-    {"antiknight", "the anti-knight rule"},
+constexpr std::array<Constraint, 38> kNames = {{
     {"arrow", "arrows"},
     {"betweenline", "between lines"},
     {"boxindexer", "box indexers"},
@@ -35,14 +36,10 @@ constexpr std::array<Constraint, 44> kNames = {{
     {"circle", "circles"},
     {"clone", "clones"},
     {"columnindexer", "column indexers"},
-    {"diagonal+", "a diagonal"},
-    {"diagonal-", "a diagonal"},
     {"difference", "differences"},
-    {"disjointgroups", "disjoint groups"},
     {"doublearrow", "double arrows"},
     {"entropicline", "entropic lines"},
     {"even", "even cells"},
-    {"extraregion", "extra regions"},
     {"foglight", "fog of war"},
     {"killercage", "killer cages"},
     {"line", "lines"},
@@ -77,7 +74,7 @@ constexpr std::array<Constraint, 44> kNames = {{
 std::optional<std::string> constraint_of(std::string_view key, bool in_cell) {
   const auto is_key = [&](std::string_view harmless) { return harmless == key; };
   if (in_cell ? std::ranges::any_of(kHarmlessInCell, is_key)
-              : std::ranges::any_of(kHarmless, is_key)) {
+              : std::ranges::any_of(kHarmless, is_key) || std::ranges::any_of(kSolved, is_key)) {
     return std::nullopt;
   }
   const auto* known = std::ranges::find(kNames, key, &Constraint::key);

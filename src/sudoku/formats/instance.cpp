@@ -113,7 +113,7 @@ class InstanceReader : public Reader {
 class InstanceWriter : public Writer {
  public:
   void write(const Puzzle& puzzle, std::string& out) override {
-    const Shape shape = puzzle.shape();
+    const BoxedShape shape = require_boxes("instance", puzzle.shape());
     if (shape.box_rows() != shape.box_columns()) {
       throw UsageError(
           fmt::format("the format instance holds boards with square boxes only; this one is {} "

@@ -5,6 +5,9 @@
 //
 // `puzzle`, `placed` and `solution` are strings of cells as the line format has them, numbers
 // between blanks above 9x9. `box` are the rows and columns of a box where it is not the usual one.
+// `board` is the code of a board that is not a plain one: "3x3+x" (Shape::code). Read as well:
+// `regions`, a letter for each cell, `variants`, ["x", "windoku"], and `extra`, lists of cells:
+// [["r1c1", "r9c9"]].
 // `candidates` has an entry per cell: a string of digits ("159", "" for none) up to 9x9, an array
 // of numbers above; both are read everywhere. title, author, description, comment, date, source,
 // level and url are strings. Other keys are passed over. Keeps everything. An array of such objects
@@ -86,12 +89,11 @@ class JsonReader : public Reader {
 
   void read(const json& object, Puzzle& puzzle) const {
     ReadOptions options = options_;
-    if (const auto box = object.find("box"); box != object.end() && !box->is_null()) {
-      options.shape = read_box(*box);
-    }
+    read_board(object, options);
     const auto cells = text_of(object, "puzzle");
     if (!cells) throw InputError(place_, "the object has no puzzle, expected \"puzzle\": \"...\"");
     parse_cells(*cells, place_of("puzzle"), options, puzzle);
+    read_variants(object, puzzle);
     const Shape shape = puzzle.shape();
     if (const auto text = text_of(object, "placed"); text && !text->empty()) {
       const Place place = place_of("placed");
@@ -108,6 +110,61 @@ class JsonReader : public Reader {
       puzzle.titles.*title.text = text_of(object, title.key).value_or("");
     }
     tidy(puzzle);
+  }
+
+  /// What the object says of the board, as far as it must be known before its cells.
+  void read_board(const json& object, ReadOptions& options) const {
+    if (const auto box = object.find("box"); box != object.end() && !box->is_null()) {
+      options.shape = read_box(*box);
+    }
+    const char* key = "board";
+    try {
+      if (const auto code = text_of(object, key)) options.shape = Shape::of_code(*code);
+      key = "regions";
+      if (const auto map = text_of(object, key)) options.shape = Shape(Layout(parse_regions(*map)));
+    } catch (const UsageError& error) {
+      fail_at(place_of(key), "{}", error.what());
+    }
+  }
+
+  void read_variants(const json& object, Puzzle& puzzle) const {
+    Layout layout(puzzle.shape());
+    const char* key = "extra";
+    const std::size_t before = layout.units.size();
+    try {
+      if (const auto extra = object.find(key); extra != object.end() && !extra->is_null()) {
+        if (!extra->is_array()) fail(key, *extra, "a list of lists of cells");
+        for (const json& unit : *extra) layout.units.push_back({"", cells_in(unit, layout)});
+      }
+      std::string names;
+      key = "variants";
+      if (const auto list = object.find(key); list != object.end() && !list->is_null()) {
+        if (!list->is_array()) fail(key, *list, "a list of names");
+        for (const json& name : *list) {
+          if (!name.is_string()) fail(key, name, "a name");
+          names += (names.empty() ? "" : ",") + name.get<std::string>();
+        }
+      }
+      if (names.empty() && layout.units.size() == before) return;
+      Grid grid(with_variants(Shape(layout), names));
+      std::ranges::copy(puzzle.givens.cells(), grid.data());
+      puzzle.givens = std::move(grid);
+    } catch (const UsageError& error) {
+      fail_at(place_of(key), "{}", error.what());
+    }
+  }
+
+  [[nodiscard]] std::vector<Cell> cells_in(const json& names, const Layout& layout) const {
+    if (!names.is_array()) fail("extra", names, "a list of cells, [\"r1c1\", \"r2c2\"]");
+    std::vector<Cell> out;
+    for (const json& name : names) {
+      const auto cell = name.is_string()
+                            ? cell_named(name.get_ref<const std::string&>(), layout.size)
+                            : std::nullopt;
+      if (!cell) fail("extra", name, fmt::format("a cell r1c1 to r{0}c{0}", layout.size));
+      out.push_back(*cell);
+    }
+    return out;
   }
 
   [[nodiscard]] Shape read_box(const json& box) const {
@@ -163,7 +220,11 @@ class JsonWriter : public Writer {
     const Shape shape = puzzle.shape();
     auto object = nlohmann::ordered_json::object();
     object["puzzle"] = puzzle.givens.to_line();
-    if (!shape.is_usual()) object["box"] = {shape.box_rows(), shape.box_columns()};
+    if (const auto boxes = shape.boxed(); !boxes) {
+      object["board"] = shape.code();
+    } else if (!shape.is_usual()) {
+      object["box"] = {boxes->box_rows(), boxes->box_columns()};
+    }
     const auto cells = [&](const std::vector<Value>& list) {
       std::string text;
       append_cells(list, shape, text);

@@ -160,6 +160,7 @@ class KaggleWriter : public Writer {
   void begin(std::string& out) override { out += "puzzle,solution,clues,difficulty\n"; }
 
   void write(const Puzzle& puzzle, std::string& out) override {
+    static_cast<void>(require_boxes("kaggle", puzzle.shape()));
     puzzle.givens.append_line(out);
     out += ',';
     append_cells(puzzle.solution, puzzle.shape(), out);

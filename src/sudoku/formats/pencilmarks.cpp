@@ -45,7 +45,7 @@ class PencilmarksReader : public Reader {
 class PencilmarksWriter : public Writer {
  public:
   void write(const Puzzle& puzzle, std::string& out) override {
-    const Shape shape = puzzle.shape();
+    const BoxedShape shape = require_boxes("pencilmarks", puzzle.shape());
     const auto size = static_cast<std::size_t>(shape.size());
     std::vector<std::string> cells;
     std::vector<std::size_t> widths(size, 0);
@@ -73,8 +73,8 @@ class PencilmarksWriter : public Writer {
 
  private:
   /// A border with its three kinds of corners: at the left, between boxes, at the right.
-  static void border(Shape shape, const std::vector<std::size_t>& widths, std::string_view corners,
-                     std::string& out) {
+  static void border(BoxedShape shape, const std::vector<std::size_t>& widths,
+                     std::string_view corners, std::string& out) {
     for (std::size_t c = 0; c < widths.size(); ++c) {
       if (c % static_cast<std::size_t>(shape.box_columns()) == 0) {
         out += corners[c == 0 ? 0 : 1];

@@ -123,12 +123,15 @@ int RowBlock::target() const {
 }
 
 int RowBlock::box_rows() const {
-  if (options_.shape) return options_.shape->box_rows();
+  if (options_.shape) {
+    const auto boxes = options_.shape->plain().boxed();
+    return boxes ? boxes->box_rows() : 0;
+  }
   const int size = target();
   if (!Shape::has_size(size)) return 0;
   const bool bars = box_columns_ >= Shape::kMinBox && size % box_columns_ == 0 &&
                     size / box_columns_ >= Shape::kMinBox;
-  return bars ? size / box_columns_ : Shape::of_size(size).box_rows();
+  return bars ? size / box_columns_ : Shape::of_size(size).boxed()->box_rows();
 }
 
 void RowBlock::add(std::string_view line, std::uint64_t number) {
@@ -207,7 +210,8 @@ Shape RowBlock::shape(const LineFeed& feed) const {
   }
   const int band = box_rows();
   // Blank lines stand between all bands or none: otherwise rows of two puzzles have met.
-  const bool bands = breaks_.empty() || static_cast<int>(breaks_.size()) == size / band - 1;
+  const bool bands =
+      breaks_.empty() || band == 0 || static_cast<int>(breaks_.size()) == size / band - 1;
   if (!bands) {
     feed.fail(rows_[breaks_.front() - 1].line, 0,
               "a blank line follows row {} but not every band of {} rows: a row is "

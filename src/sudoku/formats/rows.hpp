@@ -53,6 +53,7 @@ class RowBlock {
 
  private:
   [[nodiscard]] int target() const;
+  /// Of a band; 0 where there are none.
   [[nodiscard]] int box_rows() const;
   void add(std::string_view line, std::uint64_t number);
   void find_heading();

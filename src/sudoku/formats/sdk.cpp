@@ -25,6 +25,7 @@
 #include "base/text_source.hpp"
 #include "sudoku/alphabet.hpp"
 #include "sudoku/formats/all.hpp"
+#include "sudoku/formats/board_word.hpp"
 #include "sudoku/formats/marks.hpp"
 #include "sudoku/formats/separators.hpp"
 
@@ -229,6 +230,7 @@ class SdkReader : public Reader {
 class SdkWriter : public Writer {
  public:
   void write(const Puzzle& puzzle, std::string& out) override {
+    static_cast<void>(require_boxes("sdk", puzzle.shape()));
     if (!first_) out += '\n';
     first_ = false;
     for (const Header& header : kHeaders) write_header(header, puzzle.titles, out);
@@ -356,7 +358,7 @@ bool is_sdk(std::string_view head) {
     if (text.empty() || text[0] == '#' || is_border(line)) continue;
     if (text[0] == '[' && widths.rows() == 0) return text.find(']') != std::string_view::npos;
     if (text[0] == '[') break;
-    if (!widths.add(line)) return false;
+    if (has_board_word(text.substr(0, text.find('#'))) || !widths.add(line)) return false;
     if (widths.rows() >= kEnough || (widths.full() && widths.alike())) break;
   }
   return widths.alike();

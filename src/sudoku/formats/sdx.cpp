@@ -54,7 +54,7 @@ class SdxReader : public Reader {
 class SdxWriter : public Writer {
  public:
   void write(const Puzzle& puzzle, std::string& out) override {
-    const int size = puzzle.shape().size();
+    const int size = require_boxes("sdx", puzzle.shape()).size();
     if (size > kLargestDigitBoard) {
       throw UsageError(fmt::format("the format sdx holds boards up to {0}x{0}; this one is {1}",
                                    kLargestDigitBoard, puzzle.shape().to_string()));

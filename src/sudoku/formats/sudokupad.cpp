@@ -1,19 +1,25 @@
-// SudokuPad's links for classic puzzles: each character is a digit and the blanks after it.
+// SudokuPad's links.
 //
-//   https://sudokupad.app/scl0J7D5c6...
+//   https://sudokupad.app/scl0J7D5c6...      a classic puzzle: digits, and the blanks after each
+//   https://sudokupad.app/sclN4Igzg...       JSON packed by lz-string: see sudokupad_json.hpp
 //
-// A character is alphabet[digit + 10 * blanks] over 0-9A-Za-x, with at most five blanks; the digit
-// 0 is a blank itself. The prefix is `scl`, or `classic`. One link per line; the part after the
-// host is enough. Keeps the givens, 9x9 only. SudokuPad's other prefixes (scf, ctc) hold variants
-// and are refused by name; `fpuzzles` and `fpuz` are read by the format fpuzzles.
+// A character of a classic puzzle is alphabet[digit + 10 * blanks] over 0-9A-Za-x, with at most
+// five blanks; the digit 0 is a blank itself. The prefix is `scl`, `classic` or `ctc`. One link per
+// line; the part after the host is enough. The JSON itself is read, too. Classic puzzles keep the
+// givens, others title, author and rules besides. `fpuzzles` and `fpuz` are read by the format
+// fpuzzles, other prefixes are refused by name.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 
 #include "base/quotes.hpp"
 #include "base/text_source.hpp"
 #include "sudoku/formats/all.hpp"
+#include "sudoku/formats/json_objects.hpp"
 #include "sudoku/formats/link.hpp"
+#include "sudoku/formats/lz_string.hpp"
+#include "sudoku/formats/sudokupad_json.hpp"
 #include "sudoku/formats/text_tools.hpp"
 
 namespace evodoku {
@@ -29,10 +35,9 @@ struct Refused {
   std::string_view prefix;
   std::string_view what;
 };
-constexpr std::array<Refused, 5> kRefused = {{{"fpuzzles", "an f-puzzles puzzle"},
+constexpr std::array<Refused, 4> kRefused = {{{"fpuzzles", "an f-puzzles puzzle"},
                                               {"fpuz", "an f-puzzles puzzle"},
-                                              {"scf", "a packed puzzle with constraints"},
-                                              {"ctc", "a puzzle of Cracking the Cryptic"},
+                                              {"scf", "a puzzle of an old form"},
                                               {"sxsm", "a puzzle with constraints"}}};
 
 /// The identifier of the puzzle in a link, or the whole text.
@@ -53,24 +58,61 @@ bool is_host(std::string_view line) {
 
 class SudokupadReader : public LinewiseReader {
  public:
-  using LinewiseReader::LinewiseReader;
+  SudokupadReader(TextSource& source, ReadOptions options)
+      : LinewiseReader(source), options_(std::move(options)), objects_(source) {
+    plain_ = first_line(source.head()).starts_with('{');
+  }
+
+  bool next(Puzzle& puzzle) override {
+    if (!plain_) return LinewiseReader::next(puzzle);
+    std::string text;
+    Place place;
+    if (!objects_.next(text, place)) return false;
+    read_sudokupad(text, place, options_, puzzle);
+    return true;
+  }
 
  private:
   void read(std::string_view line, Puzzle& puzzle) override {
     const std::string_view id = id_of(line);
     const auto column = static_cast<std::size_t>(id.data() - line.data()) + 1;
-    for (const std::string_view prefix : {"classic", "scl"}) {
-      if (id.starts_with(prefix)) {
-        return unpack(id.substr(prefix.size()), column + prefix.size(), puzzle);
-      }
+    for (const std::string_view prefix : {"classic", "scl", "ctc"}) {
+      if (!id.starts_with(prefix)) continue;
+      const std::string_view packed = id.substr(prefix.size());
+      if (holds_json(packed)) return unpack_json(packed, column + prefix.size(), puzzle);
+      return unpack(packed, column + prefix.size(), puzzle);
     }
     for (const Refused& refused : kRefused) {
       if (!id.starts_with(refused.prefix)) continue;
-      fail_at(source_.here(column), "holds {} ({}), expected a classic one (classic or scl)",
+      fail_at(source_.here(column), "holds {} ({}), expected one that begins with scl",
               refused.what, refused.prefix);
     }
-    fail_at(source_.here(column), "found {}, expected classic or scl and a packed puzzle",
-            in_quotes(id));
+    fail_at(source_.here(column), "found {}, expected scl and a packed puzzle", in_quotes(id));
+  }
+
+  /// How packed JSON begins, which is no classic puzzle unless it has 81 cells.
+  [[nodiscard]] static bool holds_json(std::string_view packed) {
+    if (!packed.starts_with("N4")) return false;
+    std::size_t cells = 0;
+    for (const char c : packed) {
+      const std::size_t code = kAlphabet.find(c);
+      if (code == std::string_view::npos) return true;
+      cells += 1 + code / 10;
+    }
+    return cells != static_cast<std::size_t>(Shape().cells());
+  }
+
+  void unpack_json(std::string_view packed, std::size_t column, Puzzle& puzzle) const {
+    std::string base64 = percent_decode(packed);
+    std::replace(base64.begin(), base64.end(), ' ', '+');
+    std::string text;
+    try {
+      text = decompress_from_base64(base64);
+    } catch (const LzError& error) {
+      const std::size_t at = base64.size() == packed.size() ? column + error.offset() : column;
+      fail_at(source_.here(at), "the packed puzzle {}", error.what());
+    }
+    read_sudokupad(text, source_.here(), options_, puzzle);
   }
 
   void unpack(std::string_view text, std::size_t column, Puzzle& puzzle) const {
@@ -97,12 +139,16 @@ class SudokupadReader : public LinewiseReader {
               puzzle.cell_places.size(), cells);
     }
   }
+
+  ReadOptions options_;
+  JsonObjects objects_;
+  bool plain_ = false;  ///< JSON, not links
 };
 
 class SudokupadWriter : public Writer {
  public:
   void write(const Puzzle& puzzle, std::string& out) override {
-    require_classic("sudokupad", puzzle.shape());
+    if (puzzle.shape() != Shape()) return write_json(puzzle, out);
     out += kSudokupadLink;
     const auto& cells = puzzle.givens.cells();
     for (std::size_t c = 0; c < cells.size();) {
@@ -115,10 +161,24 @@ class SudokupadWriter : public Writer {
     }
     out += '\n';
   }
+
+ private:
+  static void write_json(const Puzzle& puzzle, std::string& out) {
+    const std::string text = write_sudokupad(puzzle);
+    out += kSudokupadLink;
+    for (const char c : compress_to_base64(text)) {
+      out += c == '+' ? "%2B" : c == '/' ? "%2F" : c == '=' ? "%3D" : std::string(1, c);
+    }
+    out += '\n';
+  }
 };
 
 bool is_sudokupad(std::string_view head) {
   const std::string_view text = first_line(head);
+  if (text.starts_with('{')) {
+    const auto has = [&](std::string_view key) { return head.find(key) != std::string_view::npos; };
+    return has("\"cells\"") && (has("\"cellSize\"") || has("\"regions\"")) && !has("\"puzzle\"");
+  }
   const std::string_view id = id_of(text);
   // A variant is recognised too, so that it can be refused by its name.
   return is_host(text) || id.starts_with("classic") || id.starts_with("scl") ||
@@ -130,7 +190,7 @@ bool is_sudokupad(std::string_view head) {
 Format sudokupad_format() {
   return {.name = "sudokupad",
           .extensions = ".url .txt",
-          .summary = "SudokuPad links for classic 9x9 puzzles",
+          .summary = "SudokuPad links or JSON: regions, cages of different values, chess rules",
           .recognise = is_sudokupad,
           .reader = make_reader<SudokupadReader>,
           .writer = make_writer<SudokupadWriter>};

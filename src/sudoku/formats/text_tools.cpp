@@ -101,8 +101,27 @@ bool LinewiseReader::next(Puzzle& puzzle) {
 
 void require_classic(std::string_view format, Shape shape) {
   if (shape == Shape()) return;
+  if (shape.plain() == Shape()) static_cast<void>(require_boxes(format, shape));
   throw UsageError(fmt::format("the format {} holds 9x9 boards only; this one is {}", format,
                                shape.to_string()));
+}
+
+BoxedShape require_boxes(std::string_view format, Shape shape) {
+  if (const auto boxes = shape.boxed()) return *boxes;
+  throw UsageError(fmt::format("the format {} cannot say that this board is {}; json can, and line",
+                               format, shape.to_string()));
+}
+
+std::optional<Cell> cell_named(std::string_view name, int size) {
+  const std::string text = lower(name);
+  const std::size_t c = text.find('c');
+  if (text.empty() || text[0] != 'r' || c == std::string::npos) return std::nullopt;
+  const auto row = to_integer(std::string_view(text).substr(1, c - 1));
+  const auto column = to_integer(std::string_view(text).substr(c + 1));
+  if (!row || !column || *row < 1 || *row > size || *column < 1 || *column > size) {
+    return std::nullopt;
+  }
+  return static_cast<Cell>((*row - 1) * size + *column - 1);
 }
 
 void tidy(Puzzle& puzzle) {

@@ -50,8 +50,13 @@ template <typename... Arguments>
   return {static_cast<std::uint32_t>(line), static_cast<std::uint32_t>(column)};
 }
 
-/// Throws UsageError unless a board is 9x9: for formats that can hold no other.
+/// Throws UsageError unless a board is the classic one: for formats that can hold no other.
 void require_classic(std::string_view format, Shape shape);
+/// Throws UsageError unless a board is a plain one of boxes, and gives it as such.
+[[nodiscard]] BoxedShape require_boxes(std::string_view format, Shape shape);
+
+/// "r1c7" or "R1C7" as a cell of a board of \p size rows; nothing where it is none.
+[[nodiscard]] std::optional<Cell> cell_named(std::string_view name, int size);
 
 /// Drops what says nothing: placed values on givens, marks on filled cells, empty lists. Readers
 /// end with it, so that the same puzzle is the same value whatever format it came from.

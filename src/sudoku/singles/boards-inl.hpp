@@ -86,7 +86,7 @@ class NineBoard {
   std::vector<Board> saved_;
 };
 
-template <DeadEnd kDeadEnd, typename Word>
+template <DeadEnd kDeadEnd, typename Word, bool kMore = false>
 class AnyBoard {
  public:
   static constexpr bool kLong = true;
@@ -154,7 +154,7 @@ class AnyBoard {
 
  private:
   using OnEmpty = std::conditional_t<kDeadEnd == DeadEnd::kStop, StopAtDeadEnd, ContinueAtDeadEnd>;
-  SetBoard<Word, 0, OnEmpty> board_;
+  SetBoard<Word, 0, OnEmpty, kMore> board_;
   std::uint32_t root_ = 0;
   std::vector<std::uint32_t> saved_;
 };
@@ -164,6 +164,8 @@ template <DeadEnd kDeadEnd, class Run>
 void with_board(Shape shape, Run run) {
   if (shape == Shape()) {
     run(static_cast<NineBoard<kDeadEnd>*>(nullptr));
+  } else if (has_more(shape)) {
+    run(static_cast<AnyBoard<kDeadEnd, std::uint64_t, true>*>(nullptr));
   } else if (shape.size() <= 16) {
     run(static_cast<AnyBoard<kDeadEnd, std::uint16_t>*>(nullptr));
   } else if (shape.size() <= 32) {

@@ -20,6 +20,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <span>
 #include <type_traits>
 
 #include "evodoku/puzzle.hpp"
@@ -37,15 +38,20 @@ struct ContinueAtDeadEnd {
   bool operator()(unsigned /*set*/) const { return true; }
 };
 
-/// The 4 N^2 sets with what keeps them consistent. \p kSize is N, or 0 where it is known only at
-/// run time: a constant N turns all index arithmetic of the 9x9 board into shifts and adds.
-template <typename Word, unsigned kSize = 0, class OnEmpty = StopAtDeadEnd>
+/// The sets with what keeps them consistent. \p kSize is N, or 0 where it is known only at run
+/// time: a constant N turns all index arithmetic of the 9x9 board into shifts and adds. \p kMore is
+/// whether the board has units besides rows, columns and regions, or pairs.
+template <typename Word, unsigned kSize = 0, class OnEmpty = StopAtDeadEnd, bool kMore = false>
 class SetBoard {
  public:
   explicit SetBoard(SetMemory& memory, OnEmpty on_empty = {})
       : shape_size_(static_cast<unsigned>(memory.shape.size())),
+        set_count_(memory.set_count),
+        only_whole_(memory.only_whole),
         sets_(memory.sets<Word>()),
         links_(memory.links.data()),
+        more_(memory.more.data()),
+        more_begins_(memory.more_begins.data()),
         queue_(memory.queue.data()),
         trail_(memory.trail.data()),
         shape_(memory.shape),
@@ -53,7 +59,7 @@ class SetBoard {
 
   [[nodiscard]] unsigned size() const { return kSize != 0 ? kSize : shape_size_; }
   [[nodiscard]] unsigned cells() const { return size() * size(); }
-  [[nodiscard]] unsigned sets() const { return 4 * cells(); }
+  [[nodiscard]] unsigned sets() const { return kMore ? set_count_ : 4 * cells(); }
   [[nodiscard]] Word set(unsigned index) const { return sets_[index]; }
   [[nodiscard]] std::uint32_t trail() const { return trail_size_; }
 
@@ -71,7 +77,7 @@ class SetBoard {
     if (kind == 0) return candidate_of(a * n + b, i);
     if (kind == 1) return candidate_of(a * n + i, b);
     if (kind == 2) return candidate_of(i * n + a, b);
-    return candidate_of(box_cell(a, i), b);
+    return candidate_of(unit_cell((index - cells()) / n, i), b);
   }
 
   /// Starts from a position that obeys the rules. False if a set is empty already.
@@ -83,29 +89,7 @@ class SetBoard {
     std::fill(sets_ + sets(), sets_ + sets() + kPadding, Word{1});
     queue_size_ = trail_size_ = 0;
     const auto all = static_cast<Word>(shape_.all_values());
-    std::array<Word, std::size_t{3} * Shape::kMaxSize> free;
-    std::fill(free.begin(), free.begin() + 3 * size(), all);
-    for (unsigned c = 0; c < cells(); ++c) {
-      if (const Value value = puzzle.value(c); value != 0) {
-        const auto rest = static_cast<Word>(~bit(value - 1U));
-        for (const std::uint8_t unit : shape_.units_of(static_cast<Cell>(c))) free[unit] &= rest;
-        stand(c, value - 1U);
-      }
-    }
-    bool sound = true;
-    for (unsigned c = 0; c < cells(); ++c) {
-      if (puzzle.value(c) != 0) continue;
-      const auto& units = shape_.units_of(static_cast<Cell>(c));
-      Word left = free[units[0]] & free[units[1]] & free[units[2]];
-      if (!puzzle.candidates.empty() && puzzle.candidates[c] != 0)
-        left &= static_cast<Word>(puzzle.candidates[c]);
-      for (Word w = left; w != 0; w &= w - 1) stand(c, lowest(w));
-      sound &= note(c);
-    }
-    for (unsigned u = 0; u < 3 * size(); ++u) {
-      for (Word w = free[u]; w != 0; w &= w - 1) sound &= note(cells() + u * size() + lowest(w));
-    }
-    return sound;
+    return kMore ? load_any(puzzle, all) : load_plain(puzzle, all);
   }
 
   /// Crosses a candidate out that still stands. False if that leaves a set empty.
@@ -123,16 +107,25 @@ class SetBoard {
     const unsigned v = value_of(candidate);
     const unsigned n = size();
     const CellLinks& at = links_[cell];
+    // Each of its sets comes down to one candidate by this, and asks for it again.
+    if (kMore && only_whole_ && is_settled(cell, v)) return true;
     for (Word w = others(cell, v); w != 0; w &= w - 1) {
       if (!clear_in_units(cell, lowest(w))) return false;
     }
     sets_[cell] = bit(v);
+    if constexpr (kMore) {
+      for (const Cell peer : shape_.peers(static_cast<Cell>(cell))) {
+        if ((sets_[peer] & bit(v)) != 0 && !eliminate(candidate_of(peer, v))) return false;
+      }
+      return true;
+    }
     const unsigned row_start = at.in_column * n;
     for (Word w = others(at.row + v, at.in_row); w != 0; w &= w - 1) {
       const unsigned peer = row_start + lowest(w);
       const CellLinks& to = links_[peer];
       push(peer, v);
-      if (!clear(peer, v) || !clear(to.column + v, to.in_column) || !clear(to.box + v, to.in_box))
+      if (!clear(peer, v) || !clear(to.column + v, to.in_column) ||
+          !clear(to.region + v, to.in_region))
         return false;
     }
     sets_[at.row + v] = bit(at.in_row);
@@ -140,19 +133,19 @@ class SetBoard {
       const unsigned peer = lowest(w) * n + at.in_row;
       const CellLinks& to = links_[peer];
       push(peer, v);
-      if (!clear(peer, v) || !clear(to.row + v, to.in_row) || !clear(to.box + v, to.in_box))
+      if (!clear(peer, v) || !clear(to.row + v, to.in_row) || !clear(to.region + v, to.in_region))
         return false;
     }
     sets_[at.column + v] = bit(at.in_column);
-    const unsigned box = (at.box - 3 * cells()) / n;
-    for (Word w = others(at.box + v, at.in_box); w != 0; w &= w - 1) {
-      const unsigned peer = box_cell(box, lowest(w));
+    const unsigned region = (at.region - cells()) / n;
+    for (Word w = others(at.region + v, at.in_region); w != 0; w &= w - 1) {
+      const unsigned peer = unit_cell(region, lowest(w));
       const CellLinks& to = links_[peer];
       push(peer, v);
       if (!clear(peer, v) || !clear(to.row + v, to.in_row) || !clear(to.column + v, to.in_column))
         return false;
     }
-    sets_[at.box + v] = bit(at.in_box);
+    sets_[at.region + v] = bit(at.in_region);
     return true;
   }
 
@@ -182,17 +175,92 @@ class SetBoard {
  private:
   static constexpr bool kContinues = std::is_same_v<OnEmpty, ContinueAtDeadEnd>;
 
-  [[nodiscard]] unsigned box_cell(unsigned box, unsigned place) const {
-    return shape_.unit(static_cast<int>(2 * size() + box))[place];
+  bool load_plain(const Puzzle& puzzle, Word all) {
+    std::array<Word, std::size_t{3} * Shape::kMaxSize> free;
+    std::fill(free.begin(), free.begin() + 3 * size(), all);
+    for (unsigned c = 0; c < cells(); ++c) {
+      if (const Value value = puzzle.value(c); value != 0) {
+        const auto rest = static_cast<Word>(~bit(value - 1U));
+        const std::span<const Shape::Unit> units = shape_.units_of(static_cast<Cell>(c));
+        for (unsigned k = 0; k < 3; ++k) free[units[k]] &= rest;
+        stand(c, value - 1U);
+      }
+    }
+    bool sound = true;
+    for (unsigned c = 0; c < cells(); ++c) {
+      if (puzzle.value(c) != 0) continue;
+      const std::span<const Shape::Unit> units = shape_.units_of(static_cast<Cell>(c));
+      sound &= enter(puzzle, c, free[units[0]] & free[units[1]] & free[units[2]]);
+    }
+    for (unsigned u = 0; u < 3 * size(); ++u) {
+      for (Word w = free[u]; w != 0; w &= w - 1) sound &= note(cells() + u * size() + lowest(w));
+    }
+    return sound;
   }
 
-  /// Enters a candidate into its four sets.
+  bool load_any(const Puzzle& puzzle, Word all) {
+    bool sound = true;
+    for (unsigned c = 0; c < cells(); ++c) {
+      if (const Value value = puzzle.value(c); value != 0) {
+        stand(c, value - 1U);
+        continue;
+      }
+      Word left = all;
+      for (const Cell peer : shape_.peers(static_cast<Cell>(c))) {
+        if (const Value value = puzzle.value(peer); value != 0)
+          left &= static_cast<Word>(~bit(value - 1U));
+      }
+      sound &= enter(puzzle, c, left);
+    }
+    for (int u = 0; u < shape_.whole_units(); ++u) {
+      Word free = all;
+      for (const Cell cell : shape_.unit(u)) {
+        if (const Value value = puzzle.value(cell); value != 0)
+          free &= static_cast<Word>(~bit(value - 1U));
+      }
+      const unsigned first = cells() + static_cast<unsigned>(u) * size();
+      for (; free != 0; free &= free - 1) sound &= note(first + lowest(free));
+    }
+    return sound;
+  }
+
+  /// Enters what a free cell may take. False if that is nothing.
+  bool enter(const Puzzle& puzzle, unsigned c, Word left) {
+    if (!puzzle.candidates.empty() && puzzle.candidates[c] != 0)
+      left &= static_cast<Word>(puzzle.candidates[c]);
+    for (Word w = left; w != 0; w &= w - 1) stand(c, lowest(w));
+    return note(c);
+  }
+
+  [[nodiscard]] unsigned unit_cell(unsigned unit, unsigned place) const {
+    return shape_.unit(static_cast<int>(unit))[place];
+  }
+
+  /// The sets of the other units of a cell.
+  [[nodiscard]] std::span<const MoreLink> more(unsigned cell) const {
+    return {more_ + more_begins_[cell], more_ + more_begins_[cell + 1]};
+  }
+
+  /// Whether a candidate is alone in all its sets.
+  [[nodiscard]] bool is_settled(unsigned cell, unsigned v) const {
+    const CellLinks& at = links_[cell];
+    return sets_[cell] == bit(v) && sets_[at.row + v] == bit(at.in_row) &&
+           sets_[at.column + v] == bit(at.in_column) && sets_[at.region + v] == bit(at.in_region) &&
+           std::ranges::all_of(more(cell), [&](const MoreLink& link) {
+             return sets_[link.unit + v] == bit(link.in_unit);
+           });
+  }
+
+  /// Enters a candidate into its sets.
   void stand(unsigned cell, unsigned v) {
     const CellLinks& at = links_[cell];
     sets_[cell] |= bit(v);
     sets_[at.row + v] |= bit(at.in_row);
     sets_[at.column + v] |= bit(at.in_column);
-    sets_[at.box + v] |= bit(at.in_box);
+    sets_[at.region + v] |= bit(at.in_region);
+    if constexpr (kMore) {
+      for (const MoreLink& link : more(cell)) sets_[link.unit + v] |= bit(link.in_unit);
+    }
   }
 
   /// Queues a set that has one candidate. False if it has none.
@@ -221,13 +289,21 @@ class SetBoard {
   bool clear_in_units(unsigned cell, unsigned v) {
     const CellLinks& at = links_[cell];
     push(cell, v);
-    return clear(at.row + v, at.in_row) && clear(at.column + v, at.in_column) &&
-           clear(at.box + v, at.in_box);
+    bool sound = clear(at.row + v, at.in_row) && clear(at.column + v, at.in_column) &&
+                 clear(at.region + v, at.in_region);
+    if constexpr (kMore) {
+      for (const MoreLink& link : more(cell)) sound = sound && clear(link.unit + v, link.in_unit);
+    }
+    return sound;
   }
 
   unsigned shape_size_;
+  unsigned set_count_;
+  bool only_whole_;
   Word* sets_;
   const CellLinks* links_;
+  const MoreLink* more_;
+  const std::uint32_t* more_begins_;
   std::uint16_t* queue_;
   Candidate* trail_;
   std::uint32_t queue_size_ = 0;

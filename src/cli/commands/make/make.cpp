@@ -22,8 +22,7 @@ namespace {
 
 struct MakeFlags {
   Order order;
-  int size = 0;
-  std::string box;
+  BoardOptions board;
   std::string pattern;  ///< a file
   std::string format;
   std::string output;
@@ -77,10 +76,11 @@ void check_watched(const Order& order) {
 
 ExitCode make_all(MakeFlags& flags) {
   Order& order = flags.order;
-  order.shape = shape_of(flags.size, flags.box).value_or(Shape());
+  order.set_board(flags.board);
   if (!flags.pattern.empty()) order.pattern = read_pattern(flags.pattern, order.shape);
   order.check();  // before anything is written
-  refuse_input({flags.output, "-o"}, {{flags.pattern, "--pattern"}});
+  refuse_input({flags.output, "-o"},
+               {{flags.pattern, "--pattern"}, {flags.board.regions, "--regions"}});
   if (flags.watch) check_watched(order);
   LiveView watch(text_style("auto", STDERR_FILENO), false);
   if (flags.watch && is_terminal(STDERR_FILENO)) {
@@ -131,7 +131,9 @@ std::string list_of_makers() {
 /// The options that say what a puzzle must be like.
 void add_order(Command& command, MakeFlags& flags) {
   Order& order = flags.order;
-  add_shape(command, flags.size, flags.box);
+  add_board(command, flags.board);
+  command.flag("--symmetric-regions", order.symmetric_regions,
+               "The random regions of a jigsaw look the same after half a turn");
   command.option("--level", &order.level,
                  "easy, medium, hard, expert or extreme (see 'evodoku rate --help'); of samurai: "
                  "easy, medium or hard",

@@ -2,7 +2,8 @@
 /// Counts the different values in the units of many boards, straight from their genes.
 ///
 /// Boards up to 16x16 go through vectors: one 16-byte block a row, several boards side by side
-/// (small.hpp). Larger ones go one by one, a word of bits for each unit (large.hpp).
+/// (small.hpp). Larger ones go one by one, a word of bits for each unit (large.hpp). So do units
+/// besides rows, columns and regions (others.hpp).
 ///
 ///     Counter counter(position, layout.cell_of, /*rows_are_complete=*/false);
 ///     counter.count(people, first, boards, /*by_unit=*/true, counts);
@@ -11,6 +12,7 @@
 #include "evodoku/evolve.hpp"
 #include "evodoku/puzzle.hpp"
 #include "problems/sudoku/count/counts.hpp"
+#include "problems/sudoku/count/large.hpp"
 #include "problems/sudoku/count/small.hpp"
 
 namespace evodoku::problem {
@@ -26,9 +28,15 @@ class Counter {
              Counts& counts) const;
 
  private:
-  void count_one(const Gene* genes, std::uint32_t board, Counts& counts) const;
+  using Cells =
+      std::array<Value, static_cast<std::size_t>(Shape::kMaxSize) * Shape::kMaxSize + kLargeSlack>;
+
+  /// The cells of a board: its genes themselves where they are in order, else \p cells.
+  const Value* cells_of(const Gene* genes, Cells& cells) const;
 
   Shape shape_;
+  RegionRuns runs_;
+  OtherUnits others_;
   std::vector<Value> fixed_;
   std::vector<Cell> cell_of_;
   bool in_order_;  ///< gene i is cell i

@@ -44,25 +44,26 @@ void CountSets(const Word* HWY_RESTRICT sets, UnitKind kind, std::uint32_t board
 
 /// \p Word has a bit for each value.
 template <typename Word>
-void CountBoard(const Value* HWY_RESTRICT cells, Shape shape, std::uint32_t board, Counts& counts) {
+void CountBoard(const Value* HWY_RESTRICT cells, const RegionRuns& runs, std::uint32_t board,
+                Counts& counts) {
   const hn::CappedTag<Word, 16> d;
   const std::size_t lanes = hn::Lanes(d);
-  const auto size = static_cast<std::size_t>(shape.size());
-  const auto box_rows = static_cast<std::size_t>(shape.box_rows());
-  const auto box_columns = static_cast<std::size_t>(shape.box_columns());
+  const auto size = static_cast<std::size_t>(runs.size);
+  const auto band_rows = static_cast<std::size_t>(runs.rows);
   // Vectors run past N, up to a multiple of their length; `inside` keeps that empty.
   constexpr std::size_t kRoom = Shape::kMaxSize + 16;
   alignas(64) std::array<Word, kRoom> inside{};
   alignas(64) std::array<Word, kRoom> rows{};
   alignas(64) std::array<Word, kRoom> columns{};
-  alignas(64) std::array<Word, kRoom> boxes{};
+  alignas(64) std::array<Word, kRoom> regions{};
   for (std::size_t c = 0; c < size; ++c) inside[c] = ~Word{0};
   const auto one = hn::Set(d, Word{1});
   const auto last_bit = hn::Set(d, static_cast<Word>(sizeof(Word) * 8 - 1));
 
-  for (std::size_t band = 0; band < box_columns; ++band) {
+  const RegionRuns::Run* run = runs.runs.data();
+  for (std::size_t band = 0; band < size / band_rows; ++band) {
     alignas(64) std::array<Word, kRoom> in_band{};
-    for (std::size_t r = band * box_rows; r < (band + 1) * box_rows; ++r) {
+    for (std::size_t r = band * band_rows; r < (band + 1) * band_rows; ++r) {
       auto in_row = hn::Zero(d);
       for (std::size_t c = 0; c < size; c += lanes) {
         const auto values = LoadBytes(d, cells + r * size + c);
@@ -80,22 +81,22 @@ void CountBoard(const Value* HWY_RESTRICT cells, Shape shape, std::uint32_t boar
                 columns.data() + c);
     }
     const Word* from = in_band.data();
-    for (std::size_t stack = 0; stack < box_rows; ++stack) {
-      Word box = 0;
-      for (std::size_t c = 0; c < box_columns; ++c) box |= *from++;
-      boxes[band * box_rows + stack] = box;
+    for (const auto* const end = runs.runs.data() + runs.ends[band]; run != end; ++run) {
+      Word in_run = 0;
+      for (unsigned c = 0; c < run->columns; ++c) in_run |= *from++;
+      regions[run->region] |= in_run;
     }
   }
   CountSets(rows.data(), UnitKind::kRows, board, counts);
   CountSets(columns.data(), UnitKind::kColumns, board, counts);
-  CountSets(boxes.data(), UnitKind::kBoxes, board, counts);
+  CountSets(regions.data(), UnitKind::kRegions, board, counts);
 }
 
-void CountLarge(const Value* cells, Shape shape, std::uint32_t board, Counts& counts) {
-  if (shape.size() <= 32) {
-    CountBoard<std::uint32_t>(cells, shape, board, counts);
+void CountLarge(const Value* cells, const RegionRuns& runs, std::uint32_t board, Counts& counts) {
+  if (runs.size <= 32) {
+    CountBoard<std::uint32_t>(cells, runs, board, counts);
   } else {
-    CountBoard<std::uint64_t>(cells, shape, board, counts);
+    CountBoard<std::uint64_t>(cells, runs, board, counts);
   }
 }
 
@@ -108,8 +109,8 @@ namespace evodoku::problem {
 
 HWY_EXPORT(CountLarge);
 
-void count_large(const Value* cells, Shape shape, std::uint32_t board, Counts& counts) {
-  HWY_DYNAMIC_DISPATCH(CountLarge)(cells, shape, board, counts);
+void count_large(const Value* cells, const RegionRuns& runs, std::uint32_t board, Counts& counts) {
+  HWY_DYNAMIC_DISPATCH(CountLarge)(cells, runs, board, counts);
 }
 
 }  // namespace evodoku::problem

@@ -4,6 +4,7 @@
 
 #include "evodoku/puzzle.hpp"
 #include "problems/sudoku/count/counts.hpp"
+#include "problems/sudoku/count/region_runs.hpp"
 
 namespace evodoku::problem {
 
@@ -11,6 +12,6 @@ namespace evodoku::problem {
 constexpr std::size_t kLargeSlack = 15;
 
 /// Fills the counts of one board from its cells, row by row.
-void count_large(const Value* cells, Shape shape, std::uint32_t board, Counts& counts);
+void count_large(const Value* cells, const RegionRuns& runs, std::uint32_t board, Counts& counts);
 
 }  // namespace evodoku::problem

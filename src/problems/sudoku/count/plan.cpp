@@ -52,15 +52,39 @@ void plan_pieces(Shape shape, const std::vector<Cell>& cell_of, SmallPlan& plan)
   }
 }
 
+void plan_regions(const RegionRuns& runs, SmallPlan& plan) {
+  plan.band_rows = runs.rows;
+  std::vector<std::vector<SmallPlan::Block>> bands;
+  std::size_t most = 0;
+  std::size_t run = 0;
+  for (const std::size_t end : runs.ends) {
+    std::vector<SmallPlan::Block>& picks = bands.emplace_back();
+    std::array<std::size_t, SmallPlan::kBlock> picked{};  // by region
+    std::uint8_t column = 0;
+    for (; run < end; ++run) {
+      const auto [region, columns] = runs.runs[run];
+      for (unsigned c = 0; c < columns; ++c) {
+        const std::size_t number = picked[region]++;
+        if (number == picks.size()) picks.push_back(empty_block());
+        picks[number][region] = column++;
+      }
+    }
+    most = std::max(most, picks.size());
+  }
+  plan.band_picks = static_cast<int>(most);
+  for (std::vector<SmallPlan::Block>& picks : bands) {
+    picks.resize(most, empty_block());
+    plan.region_pick.insert(plan.region_pick.end(), picks.begin(), picks.end());
+  }
+}
+
 }  // namespace
 
-SmallPlan plan_small(const Grid& position, const std::vector<Cell>& cell_of, bool in_order,
-                     bool rows_are_complete) {
+SmallPlan plan_small(const Grid& position, const std::vector<Cell>& cell_of, const RegionRuns& runs,
+                     bool in_order, bool rows_are_complete) {
   const Shape shape = position.shape();
   SmallPlan plan;
   plan.size = shape.size();
-  plan.box_rows = shape.box_rows();
-  plan.box_columns = shape.box_columns();
   plan.in_order = in_order;
   plan.rows_are_complete = rows_are_complete;
   std::vector<bool> is_gene(static_cast<std::size_t>(shape.cells()));
@@ -78,17 +102,7 @@ SmallPlan plan_small(const Grid& position, const std::vector<Cell>& cell_of, boo
     plan.high_bits[v + 8] = static_cast<std::uint8_t>(1U << v);
   }
   std::fill_n(plan.inside.begin(), shape.size(), 0xFF);
-  const auto box_rows = static_cast<std::size_t>(shape.box_rows());
-  const auto box_columns = static_cast<std::size_t>(shape.box_columns());
-  for (std::size_t band = 0; band < box_columns; ++band) {
-    for (std::size_t column = 0; column < box_columns; ++column) {
-      SmallPlan::Block pick = empty_block();
-      for (std::size_t j = 0; j < box_rows; ++j) {
-        pick[band * box_rows + j] = static_cast<std::uint8_t>(j * box_columns + column);
-      }
-      plan.box_pick.push_back(pick);
-    }
-  }
+  plan_regions(runs, plan);
   return plan;
 }
 

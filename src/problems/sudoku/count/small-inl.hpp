@@ -100,17 +100,18 @@ HWY_INLINE S FoldRows(const S* HWY_RESTRICT rows) {
 /// Adds up the bytes of each board.
 HWY_INLINE hn::Vec<Words> Sum(Vector sizes) { return hn::SumsOf8(sizes); }
 
-/// Counts as many boards as a vector holds. Two other ways were no faster: to gather the boxes by
+/// Counts as many boards as a vector holds. Two other ways were no faster: to gather boxes by
 /// shifts and blends in place of byte shuffles, and to write the sums of two vectors at once.
-/// \p kSize is N, or 0 where it is known only at run time.
+/// \p kSize is N, or 0 where it is known only at run time; with 9 bands are those of 3x3 boxes.
 template <int kSize, bool kRows, bool kInOrder>
 class SmallCounter {
  public:
   explicit HWY_INLINE SmallCounter(const SmallPlan& plan)
       : plan_(plan),
         size_(static_cast<std::size_t>(kSize != 0 ? kSize : plan.size)),
-        box_rows_(static_cast<std::size_t>(kSize == 9 ? 3 : plan.box_rows)),
-        box_columns_(static_cast<std::size_t>(kSize == 9 ? 3 : plan.box_columns)),
+        band_rows_(static_cast<std::size_t>(kSize == 9 ? 3 : plan.band_rows)),
+        bands_(size_ / band_rows_),
+        picks_(static_cast<std::size_t>(kSize == 9 ? 3 : plan.band_picks)),
         pieces_(static_cast<std::size_t>(plan.pieces)),
         inside_(Everywhere(plan.inside)),
         low_bits_(Everywhere(plan.low_bits)),
@@ -125,19 +126,19 @@ class SmallCounter {
     constexpr std::size_t kMostRows = kSize != 0 ? kSize : SmallPlan::kMostSize;
     std::array<S, kRows ? kMostRows : 1> rows;
     S columns = S::None();
-    S boxes = S::None();
-    const SmallPlan::Block* const box_pick = plan_.box_pick.data();
+    S regions = S::None();
+    const SmallPlan::Block* pick = plan_.region_pick.data();
     std::size_t r = 0;
-    for (std::size_t band = 0; band < box_columns_; ++band) {
+    for (std::size_t band = 0; band < bands_; ++band) {
       S in_band = S::None();
-      for (std::size_t k = 0; k < box_rows_; ++k, ++r) {
+      for (std::size_t k = 0; k < band_rows_; ++k, ++r) {
         const S row = SetsOf(Row(genes, stride, r));
         if constexpr (kRows) rows[r] = row;
         in_band.Add(row);
       }
       columns.Add(in_band);
-      for (std::size_t c = 0; c < box_columns_; ++c) {
-        boxes.Add(in_band.Picked(Everywhere(box_pick[band * box_columns_ + c])));
+      for (std::size_t c = 0; c < picks_; ++c) {
+        regions.Add(in_band.Picked(Everywhere(*pick++)));
       }
     }
     Vector row_sizes = hn::And(inside_, hn::Set(Bytes(), static_cast<std::uint8_t>(size_)));
@@ -146,8 +147,8 @@ class SmallCounter {
       row_sizes = FoldRows<0, 1, kMostRows>(rows.data()).Sizes();
     }
     const Vector column_sizes = hn::And(inside_, columns.Sizes());
-    const Vector box_sizes = boxes.Sizes();
-    Store(row_sizes, column_sizes, box_sizes, first, boards, counts);
+    const Vector region_sizes = regions.Sizes();
+    Store(row_sizes, column_sizes, region_sizes, first, boards, counts);
   }
 
  private:
@@ -177,27 +178,27 @@ class SmallCounter {
     return {hn::TableLookupBytesOr0(low_bits_, index), hn::TableLookupBytesOr0(high_bits_, index)};
   }
 
-  HWY_INLINE void Store(Vector rows, Vector columns, Vector boxes, std::uint32_t first,
+  HWY_INLINE void Store(Vector rows, Vector columns, Vector regions, std::uint32_t first,
                         std::size_t boards, Counts& counts) const {
     // The three sums side by side in one word, two words a board.
     const Words words;
     const auto packed =
-        hn::Or(Sum(rows), hn::Or(hn::ShiftLeft<16>(Sum(columns)), hn::ShiftLeft<32>(Sum(boxes))));
+        hn::Or(Sum(rows), hn::Or(hn::ShiftLeft<16>(Sum(columns)), hn::ShiftLeft<32>(Sum(regions))));
     alignas(64) std::array<std::uint64_t, 2 * kAbreast> sums;
     hn::Store(packed, words, sums.data());
     std::uint16_t* const in_rows = counts.sums[0].data() + first;
     std::uint16_t* const in_columns = counts.sums[1].data() + first;
-    std::uint16_t* const in_boxes = counts.sums[2].data() + first;
+    std::uint16_t* const in_regions = counts.sums[2].data() + first;
     for (std::size_t b = 0; b < boards; ++b) {
       const std::uint64_t sum = sums[2 * b] + sums[2 * b + 1];
       in_rows[b] = static_cast<std::uint16_t>(sum);
       in_columns[b] = static_cast<std::uint16_t>(sum >> 16);
-      in_boxes[b] = static_cast<std::uint16_t>(sum >> 32);
+      in_regions[b] = static_cast<std::uint16_t>(sum >> 32);
     }
     if (counts.by_unit) {
       StoreUnits(rows, UnitKind::kRows, first, boards, counts);
       StoreUnits(columns, UnitKind::kColumns, first, boards, counts);
-      StoreUnits(boxes, UnitKind::kBoxes, first, boards, counts);
+      StoreUnits(regions, UnitKind::kRegions, first, boards, counts);
     }
   }
 
@@ -213,8 +214,9 @@ class SmallCounter {
 
   const SmallPlan& plan_;
   std::size_t size_;
-  std::size_t box_rows_;
-  std::size_t box_columns_;
+  std::size_t band_rows_;
+  std::size_t bands_;
+  std::size_t picks_;
   std::size_t pieces_;
   Vector inside_;
   Vector low_bits_;

@@ -15,7 +15,7 @@ bool CountSmall(const SmallPlan& plan, const Gene* genes, std::size_t stride, Co
   return false;
 #else
   // The classic board has its size built in: its loops unroll.
-  if (plan.size == 9) {
+  if (plan.size == 9 && plan.band_rows == 3 && plan.band_picks == 3) {
     if (plan.rows_are_complete) {
       SmallCount<9, false, true>(plan, genes, stride, counts);
     } else if (plan.in_order) {

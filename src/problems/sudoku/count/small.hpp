@@ -4,7 +4,7 @@
 /// A row of a board is one block of 16 bytes, and a vector holds the same row of as many boards as
 /// it has blocks. Byte shuffles do everything: they bring genes into the order of the row, turn
 /// each value into a bit (eight values in a low byte, eight in a high one), and gather the columns
-/// of each box.
+/// of each region in a band of rows.
 ///
 ///     genes  4 1 . .   shuffled, with the givens      4 3 1 2
 ///     as bits                                          8 4 1 2      or-ed over rows: the columns
@@ -19,6 +19,7 @@
 #include "evodoku/evolve.hpp"
 #include "evodoku/puzzle.hpp"
 #include "problems/sudoku/count/counts.hpp"
+#include "problems/sudoku/count/region_runs.hpp"
 
 namespace evodoku::problem {
 
@@ -29,8 +30,8 @@ struct SmallPlan {
   using Block = std::array<std::uint8_t, kBlock>;
 
   int size = 0;
-  int box_rows = 0;
-  int box_columns = 0;
+  int band_rows = 0;   ///< rows that pass through the same regions, taken together
+  int band_picks = 0;  ///< the most columns that a region has in a band
   bool rows_are_complete = false;
   bool in_order = false;  ///< gene i is cell i: a row needs no shuffling
 
@@ -44,12 +45,13 @@ struct SmallPlan {
   Block low_bits{};   ///< the bit of value - 1, for values 1 to 8
   Block high_bits{};  ///< for values 9 to 16
   Block inside{};     ///< 0xFF for the N bytes of a row
-  /// By band and column of a box: brings that column of each box of the band to the box's number.
-  std::vector<Block> box_pick;
+  /// By band and number: brings the first, second, ... column of each region of the band to the
+  /// region's number.
+  std::vector<Block> region_pick;
 };
 
 [[nodiscard]] SmallPlan plan_small(const Grid& position, const std::vector<Cell>& cell_of,
-                                   bool in_order, bool rows_are_complete);
+                                   const RegionRuns& runs, bool in_order, bool rows_are_complete);
 
 /// Fills the counts of `counts.boards` boards whose genes start \p stride bytes after each other.
 /// False where this processor has no byte shuffles: nothing was counted then.

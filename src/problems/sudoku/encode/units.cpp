@@ -1,5 +1,6 @@
 // Genes unit by unit: what `rows` and `boxes` have in common.
 #include "problems/sudoku/encode/encoding.hpp"
+#include "sudoku/bands.hpp"
 
 namespace evodoku::problem {
 
@@ -24,8 +25,8 @@ GeneLayout lay_out_units(const Grid& position, int first_unit) {
     }
   }
   layout.domain.group_by(shape.size(), std::move(pools));
-  // Rows of a band of boxes, or the boxes of a band: as many either way.
-  layout.domain.band_by(shape.box_rows());
+  // Rows of a band, or its regions: as many either way.
+  layout.domain.band_by(band_rows(shape));
   return layout;
 }
 

@@ -24,8 +24,8 @@ struct Fitness {
   bool by_unit;              ///< whether it looks at single units
   /// Writes the scores of the counted boards.
   void (*score)(const Counts& counts, float* scores);
-  /// The smallest and largest score where all are whole numbers, for a board of size N.
-  Problem::Levels (*levels)(int size);
+  /// The smallest and largest score where all are whole numbers, for a board.
+  Problem::Levels (*levels)(Shape shape);
 };
 
 [[nodiscard]] const Table<Fitness>& fitnesses();
@@ -39,7 +39,8 @@ void score_gold(const Counts& counts, float* scores);
 void score_gold_exp(const Counts& counts, float* scores);
 void score_mean_product(const Counts& counts, float* scores);
 
-/// Columns x rows x boxes, each the mean of `worth[distinct values]` over its units.
+/// Columns x rows x regions x other units and pairs (where there are any), each the mean of
+/// `worth[N - missing values]` over its units.
 void score_product(const Counts& counts, const double* worth, float* scores);
 
 }  // namespace evodoku::problem

@@ -1,4 +1,5 @@
-// Repeats in rows and columns, negated: 0 is solved where boxes are complete by construction.
+// Repeats in rows, columns and other units, negated: 0 is solved where regions are complete by
+// construction.
 //
 // A full line with d different values has N - d cells that repeat one of them:
 //
@@ -8,9 +9,10 @@
 namespace evodoku::problem {
 
 void score_line_repeats(const Counts& counts, float* scores) {
-  const int most = 2 * counts.size * counts.size;
+  const int most = 2 * counts.size * counts.size + counts.others_solved;
   for (std::uint32_t i = 0; i < counts.boards; ++i) {
-    scores[i] = static_cast<float>(counts.rows()[i] + counts.columns()[i] - most);
+    scores[i] =
+        static_cast<float>(counts.rows()[i] + counts.columns()[i] + counts.in_others[i] - most);
   }
 }
 

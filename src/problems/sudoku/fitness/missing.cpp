@@ -1,4 +1,4 @@
-// The values missing from rows, columns and boxes together, negated: 0 is solved.
+// The values missing from all units together, and the pairs that are equal, negated: 0 is solved.
 //
 //     1 2 | 3 4
 //     3 4 | 1 2      column 1 lacks 4, column 4 lacks 1,
@@ -10,9 +10,8 @@
 namespace evodoku::problem {
 
 void score_missing(const Counts& counts, float* scores) {
-  const int most = 3 * counts.size * counts.size;
   for (std::uint32_t i = 0; i < counts.boards; ++i) {
-    scores[i] = static_cast<float>(counts.total(i) - most);
+    scores[i] = static_cast<float>(counts.total(i) - counts.solved);
   }
 }
 

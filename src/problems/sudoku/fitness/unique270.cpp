@@ -9,10 +9,11 @@ namespace evodoku::problem {
 void score_unique270(const Counts& counts, float* scores) {
   for (std::uint32_t i = 0; i < counts.boards; ++i) {
     int complete = 0;
-    for (const UnitKind kind : {UnitKind::kRows, UnitKind::kColumns, UnitKind::kBoxes}) {
+    for (const UnitKind kind : {UnitKind::kRows, UnitKind::kColumns, UnitKind::kRegions}) {
       const std::uint8_t* unit = counts.unit(i, kind);
       for (int u = 0; u < counts.size; ++u) complete += unit[u] == counts.size ? 1 : 0;
     }
+    if (counts.others > 0) complete += static_cast<int>(counts.lacking(i)[0]);
     scores[i] = static_cast<float>(counts.total(i) + complete);
   }
 }

@@ -35,10 +35,14 @@ class AnyPair {
                        Dice& /*dice*/) {
     const unsigned p =
         tables.movable[draw_below(bits, static_cast<std::uint32_t>(tables.movable.size()))];
+    return {p, beside(tables, p, bits)};
+  }
+  /// Another free gene of the group of \p p.
+  static unsigned beside(const SwapTables& tables, unsigned p, std::uint32_t bits) {
     const auto& free = tables.free_beside(p);
     // One fewer than there are; the last stands in for p itself.
     const unsigned q = free[draw_below(bits, static_cast<std::uint32_t>(free.size() - 1))];
-    return {p, q == p ? free.back() : q};
+    return q == p ? free.back() : q;
   }
 };
 
@@ -57,6 +61,7 @@ class ConflictPair {
   }
 };
 
+template <bool kMore>
 class MissingPair {
  public:
   static GenePair draw(const SwapTables& tables, const SwapBoard& board, std::uint32_t bits,
@@ -66,6 +71,7 @@ class MissingPair {
     const std::uint32_t takers = tables.taker_begin[demand + 1] - begin;
     if (takers == 0) return AnyPair::draw(tables, board, bits, dice);  // no solution has it
     const unsigned q = tables.takers[begin + draw_below(bits, takers)];
+    if (kMore && demand >= tables.line_demands()) return {AnyPair::beside(tables, q, bits), q};
     return {board.place(q, tables.value_of[demand]), q};
   }
 };
@@ -87,12 +93,19 @@ class Metropolis : public SwapSearch {
                        std::uint64_t most) const override {
     if (tables.movable.empty()) return 0;
     most = std::min(most, moves_);
-    if (focus_ == "missing") return walk<MissingPair>(tables, board, dice, most);
-    if (focus_ == "conflict") return walk<ConflictPair>(tables, board, dice, most);
-    return walk<AnyPair>(tables, board, dice, most);
+    return tables.has_more ? walk_on<true>(tables, board, dice, most)
+                           : walk_on<false>(tables, board, dice, most);
   }
 
-  template <typename Draw>
+  template <bool kMore>
+  std::uint64_t walk_on(const SwapTables& tables, SwapBoard& board, Dice& dice,
+                        std::uint64_t most) const {
+    if (focus_ == "missing") return walk<kMore, MissingPair<kMore>>(tables, board, dice, most);
+    if (focus_ == "conflict") return walk<kMore, ConflictPair>(tables, board, dice, most);
+    return walk<kMore, AnyPair>(tables, board, dice, most);
+  }
+
+  template <bool kMore, typename Draw>
   std::uint64_t walk(const SwapTables& tables, SwapBoard& board, Dice& dice,
                      std::uint64_t most) const {
     const Acceptance acceptance(coldest_ + (hottest_ - coldest_) * dice.unit());
@@ -117,8 +130,8 @@ class Metropolis : public SwapSearch {
         const std::uint8_t* at_p = tables.clashes.data() + p * size;
         const std::uint8_t* at_q = tables.clashes.data() + q * size;
         const int clashes = at_p[y] - at_p[x] + at_q[x] - at_q[y];
-        const int cost = board.change(p, q, weights) + clash * clashes;
-        if (acceptance.accepts(cost, static_cast<std::uint32_t>(random))) board.swap(p, q);
+        const int cost = board.change<kMore>(p, q, weights) + clash * clashes;
+        if (acceptance.accepts(cost, static_cast<std::uint32_t>(random))) board.swap<kMore>(p, q);
       }
       weights.learn(board);
     }

@@ -37,29 +37,37 @@ class Tabu : public SwapSearch {
         look_at += kMovesBetweenLooks;
       }
       const unsigned demand = board.unmet(dice.below(board.missing()));
-      const unsigned x = tables.value_of[demand];
       unsigned from = 0;
       unsigned to = 0;
       int least = 0;
       std::uint32_t ties = 0;
-      for (std::uint32_t i = tables.taker_begin[demand];
-           i < tables.taker_begin[demand + 1] && moves < most; ++i) {
-        const unsigned q = tables.takers[i];
-        const unsigned p = board.place(q, x);
+      const auto consider = [&](unsigned p, unsigned q) {
         const int change = board.change(p, q);
         ++moves;
-        const bool tabu =
-            free_from[q * size + x] > step || free_from[p * size + board.value(q)] > step;
-        if (tabu && static_cast<int>(board.missing()) + change >= static_cast<int>(best)) continue;
+        const bool tabu = free_from[q * size + board.value(p)] > step ||
+                          free_from[p * size + board.value(q)] > step;
+        if (tabu && static_cast<int>(board.missing()) + change >= static_cast<int>(best)) return;
         if (ties == 0 || change < least) {
           least = change;
           ties = 0;
         } else if (change > least) {
-          continue;
+          return;
         }
         if (dice.below(++ties) == 0) {
           from = p;
           to = q;
+        }
+      };
+      for (std::uint32_t i = tables.taker_begin[demand];
+           i < tables.taker_begin[demand + 1] && moves < most; ++i) {
+        const unsigned q = tables.takers[i];
+        if (demand < tables.line_demands()) {
+          consider(board.place(q, tables.value_of[demand]), q);
+          continue;
+        }
+        // Of two rivals with one value, one must take another.
+        for (const unsigned p : tables.free_beside(q)) {
+          if (p != q && moves < most) consider(p, q);
         }
       }
       if (ties == 0) {
@@ -68,7 +76,7 @@ class Tabu : public SwapSearch {
         continue;
       }
       const std::uint64_t until = step + tenure_ + dice.below(tenure_);
-      free_from[from * size + x] = until;
+      free_from[from * size + board.value(from)] = until;
       free_from[to * size + board.value(to)] = until;
       board.swap(from, to);
       best = std::min(best, board.missing());

@@ -29,11 +29,11 @@ class Weights {
 
   /// \p learning: what an unmet demand gains each time. \p memory: the moves after which all but a
   /// third of a gain is forgotten.
-  void start(int demands, double learning, double memory) {
+  void start(std::uint32_t demands, double learning, double memory) {
     gain_ = gain_of(learning);
     fade_ = fade_of(memory);
-    weight_.assign(static_cast<std::size_t>(demands), kOne);
-    extra_.assign(static_cast<std::size_t>(demands), 0);
+    weight_.assign(demands, kOne);
+    extra_.assign(demands, 0);
   }
 
   void learn(const SwapBoard& board) {

@@ -1,0 +1,153 @@
+#include "evodoku/layout.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+
+#include "base/quotes.hpp"
+#include "sudoku/region_letters.hpp"
+
+namespace evodoku {
+
+namespace {
+
+/// The parts of a text between separators.
+std::vector<std::string_view> split(std::string_view text, char separator) {
+  std::vector<std::string_view> out;
+  for (;;) {
+    const std::size_t end = text.find(separator);
+    out.push_back(text.substr(0, end));
+    if (end == std::string_view::npos) return out;
+    text.remove_prefix(end + 1);
+  }
+}
+
+/// "r1c2r3c4..." as cells. Throws UsageError.
+std::vector<Cell> parse_cells(std::string_view text, int size) {
+  std::vector<Cell> out;
+  const char* at = text.data();
+  const char* end = at + text.size();
+  const auto number = [&](char letter) {
+    int value = 0;
+    if (at != end && *at == letter) {
+      const auto [next, error] = std::from_chars(at + 1, end, value);
+      if (error == std::errc() && value >= 1 && value <= size) {
+        at = next;
+        return value - 1;
+      }
+    }
+    throw UsageError(fmt::format("{} are no cells of a {}x{} board: expected r1c1r2c2...",
+                                 in_quotes(std::string(text)), size, size));
+  };
+  do {
+    const int row = number('r');
+    const int column = number('c');
+    out.push_back(static_cast<Cell>(row * size + column));
+  } while (at != end);
+  return out;
+}
+
+/// Adds a variant to a layout. Throws UsageError where it makes no sense.
+void add_variant(Layout& layout, std::string_view name) {
+  const Variant& variant = variants().find(name);
+  if (variant.add == nullptr) {
+    const bool there = name == "jigsaw" ? !layout.regions.empty() : !layout.units.empty();
+    if (there) return;
+    throw UsageError(
+        fmt::format("the variant {} needs {}: give them by --regions FILE", name, variant.needs));
+  }
+  const std::size_t before = layout.units.size() + layout.pairs.size();
+  variant.add(layout);
+  if (layout.units.size() + layout.pairs.size() == before) {
+    throw UsageError(fmt::format("there is no {0} of {1}x{1} here: it needs {2}", name, layout.size,
+                                 variant.needs));
+  }
+}
+
+}  // namespace
+
+Layout::Layout(int size_in) : Layout(Shape::of_size(size_in)) {}
+
+Layout::Layout(Shape shape) : size(shape.size()) {
+  if (const auto boxes = shape.plain().boxed()) {
+    box_rows = boxes->box_rows();
+  } else {
+    box_rows = 0;
+    for (int c = 0; c < shape.cells(); ++c) {
+      regions.push_back(static_cast<std::uint8_t>(shape.region(static_cast<Cell>(c))));
+    }
+  }
+  for (int u = 3 * size; u < shape.units(); ++u) {
+    units.push_back({shape.unit_name(u), {shape.unit(u).begin(), shape.unit(u).end()}});
+  }
+  pairs.assign(shape.pairs().begin(), shape.pairs().end());
+}
+
+Layout::Layout(std::vector<std::uint8_t> regions_in)
+    : size(0), box_rows(0), regions(std::move(regions_in)) {
+  while (static_cast<std::size_t>(size * size) < regions.size()) ++size;
+}
+
+Shape with_variants(Shape shape, std::string_view names) {
+  if (names.empty()) return shape;
+  Layout layout(shape);
+  for (const std::string_view name : split(names, ',')) {
+    if (name != "plain") add_variant(layout, name);
+  }
+  return Shape(layout);
+}
+
+Shape Shape::of_code(std::string_view code) {
+  const std::vector<std::string_view> parts = split(code, '+');
+  Layout layout;
+  if (const std::size_t colon = parts[0].find(':'); colon != std::string_view::npos) {
+    layout = Layout(parse_regions(parts[0].substr(colon + 1)));
+  } else {
+    layout = Layout(parse_box(std::string(parts[0])));
+  }
+  for (std::size_t i = 1; i < parts.size(); ++i) {
+    if (!parts[i].starts_with("r") || parts[i].size() < 4) {
+      add_variant(layout, parts[i]);
+    } else if (const std::size_t slash = parts[i].find('/'); slash != std::string_view::npos) {
+      const Cell a = parse_cells(parts[i].substr(0, slash), layout.size)[0];
+      layout.pairs.emplace_back(a, parse_cells(parts[i].substr(slash + 1), layout.size)[0]);
+    } else {
+      layout.units.push_back({"", parse_cells(parts[i], layout.size)});
+    }
+  }
+  return Shape(layout);
+}
+
+std::vector<std::uint8_t> parse_regions(std::string_view text) {
+  std::vector<std::uint8_t> out;
+  std::array<int, 256> number;
+  number.fill(-1);
+  int regions = 0;
+  for (const char c : text) {
+    if (c == ' ' || c == '\t' || c == '\r' || c == '\n') continue;
+    int& region = number[static_cast<unsigned char>(c)];
+    if (region < 0) region = regions++;
+    out.push_back(static_cast<std::uint8_t>(region));
+  }
+  int size = 0;
+  while (static_cast<std::size_t>(size * size) < out.size() && size <= Shape::kMaxSize) ++size;
+  if (static_cast<std::size_t>(size * size) != out.size() || size < Shape::kMinSize) {
+    throw UsageError(
+        fmt::format("regions are given for {} cells: expected N x N of them, N from {} to {}",
+                    out.size(), Shape::kMinSize, Shape::kMaxSize));
+  }
+  // That each has N cells is seen when the board is built.
+  return out;
+}
+
+std::string regions_line(Shape shape) {
+  std::string out;
+  for (int c = 0; c < shape.cells(); ++c) {
+    out += kRegionLetters[static_cast<std::size_t>(shape.region(static_cast<Cell>(c)))];
+  }
+  return out;
+}
+
+}  // namespace evodoku

@@ -1,0 +1,9 @@
+#include "sudoku/variants/variants.hpp"
+
+namespace evodoku {
+
+Variant extra_variant() {
+  return {.name = "extra", .summary = "extra regions of one's own", .needs = "extra regions"};
+}
+
+}  // namespace evodoku
