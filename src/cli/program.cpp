@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include <array>
+#include <atomic>
 #include <cstdlib>
 #include <exception>
 #include <new>
@@ -117,17 +118,20 @@ int run_command(int argc, char** argv, cluster::Link* link) {
   return static_cast<int>(line.run(argc, argv, check_ranks));
 }
 
+std::atomic<bool> memory_has_failed = false;
+
+/// What `new` calls before it gives up.
+void note_want_of_memory() {
+  memory_has_failed = true;
+  throw std::bad_alloc();
+}
+
 /// Where a library promises not to throw and then has no memory (toml++ does), an exception cannot
-/// reach anybody. The end is still one that says why.
+/// reach anybody, and it may be one of the library's own. The end is still one that says why.
 [[noreturn]] void end_for_want_of_memory() {
-  try {
-    if (const std::exception_ptr now = std::current_exception()) std::rethrow_exception(now);
-  } catch (const std::bad_alloc&) {
-    static_cast<void>(write_patiently(STDERR_FILENO, "evodoku: out of memory\n"));
-    ::_exit(static_cast<int>(ExitCode::kSystem));
-  } catch (...) {
-  }
-  std::abort();
+  if (!memory_has_failed) std::abort();
+  static_cast<void>(write_patiently(STDERR_FILENO, "evodoku: out of memory\n"));
+  ::_exit(static_cast<int>(ExitCode::kSystem));
 }
 
 int run_and_tell(int argc, char** argv, cluster::Link* link) {
@@ -152,6 +156,7 @@ int run_and_tell(int argc, char** argv, cluster::Link* link) {
 }  // namespace
 
 int run(int argc, char** argv, cluster::Link* link) {
+  std::set_new_handler(note_want_of_memory);
   std::set_terminate(end_for_want_of_memory);
   try {
     return run_and_tell(argc, argv, link);

@@ -85,14 +85,23 @@ Json step_json(const Scene& scene) {
   out["remove"] = names(shape, step.eliminations);
   out["reason"] = joined(explanation::reason_lines(scene));
   out["outcome"] = rating::outcome_word(shape, step);
+  // Arrays before anything is put into them: nlohmann makes one of nothing in a way that leaves
+  // what cannot be destroyed if memory runs out.
+  const auto begin = [&](const char* key, const auto& items) {
+    if (!items.empty()) out[key] = Json::array();
+  };
+  begin("cells", step.cells);
   for (const Cell cell : step.cells) out["cells"].push_back(shape.cell_name(cell));
+  begin("units", step.units);
   for (const int unit : step.units) out["units"].push_back(shape.unit_name(unit));
+  begin("marks", step.marks);
   for (const Step::Mark& mark : step.marks) {
     const char* role = mark.role == Step::Role::kPattern ? "pattern"
                        : mark.role == Step::Role::kExtra ? "extra"
                                                          : "target";
     out["marks"].push_back({{"candidate", candidate_name(shape, mark.candidate)}, {"role", role}});
   }
+  begin("chains", step.branches);
   for (const Step::Branch& branch : step.branches) {
     out["chains"].push_back(chain_json(shape, branch));
   }

@@ -133,6 +133,9 @@ void PuzzleInput::State::fit(Puzzle& puzzle) {
   if (!last_fit || last_fit->first != found) {
     std::optional<Shape> board;
     std::string wanted = read.shape ? read.shape->to_string() : read.variant;
+    if (read.shape && read.shape->is_usual() && read.shape->size() == found.size()) {
+      wanted += fmt::format(" (boxes {})", read.shape->code());
+    }
     try {
       board = fitted(found);
     } catch (const UsageError& error) {

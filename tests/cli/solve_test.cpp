@@ -194,7 +194,8 @@ TEST(Solve, SizeAndBoxMustAgreeWithTheFile) {
            {"solve", "--box", "2x3"}, {"solve", "--size", "6"}, {"convert", "--size", "9"}}) {
     const Ran ran = run_program(wrong, {.input = json});
     EXPECT_EQ(ran.code, 3) << wrong[2];
-    EXPECT_THAT(ran.err, HasSubstr("found a board of 6x6 with boxes of 3x2, expected"));
+    EXPECT_THAT(ran.err, HasSubstr("found a board of 6x6 (boxes 3x2), expected " +
+                                   std::string(wrong[2] == "9" ? "9x9 " : "6x6 (boxes 2x3) ")));
   }
   const Ran instance = run_program({"solve", "--size", "9"}, {.input = "2 1\n1 2 -1 -1\n-1 -1 -1 "
                                                                        "-1\n-1 -1 -1 -1\n-1 -1 "

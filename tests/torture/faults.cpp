@@ -32,8 +32,10 @@ void* take(std::size_t bytes, std::size_t align) {
 
 void* take_or_throw(std::size_t bytes, std::size_t align) {
   void* memory = take(bytes, align);
-  if (memory == nullptr) throw std::bad_alloc();
-  return memory;
+  if (memory != nullptr) return memory;
+  // As the standard has it: the handler comes first, and may throw by itself.
+  if (const std::new_handler handler = std::get_new_handler()) handler();
+  throw std::bad_alloc();
 }
 
 struct Start {

@@ -46,6 +46,9 @@ Json steps_json(const Rating& rating) {
     Json one = {{"technique", step.technique->name}, {"rating", tenths(step.rating)}};
     if (step.length > 0) one["length"] = step.length;
     const auto add = [&](const char* key, const std::vector<Candidate>& candidates) {
+      // An array before anything is put into it: nlohmann makes one of nothing in a way that leaves
+      // what cannot be destroyed if memory runs out.
+      if (!candidates.empty()) one[key] = Json::array();
       for (const Candidate& candidate : candidates) {
         one[key].push_back(fmt::format("{}={}", shape.cell_name(candidate.cell), candidate.value));
       }

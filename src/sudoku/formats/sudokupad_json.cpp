@@ -368,9 +368,10 @@ std::string write_sudokupad(const Puzzle& puzzle) {
     rows.push_back(std::move(row));
   }
   out["cells"] = std::move(rows);
-  for (int u = 2 * size; u < 3 * size; ++u) {
-    out["regions"].push_back(pad_cells(shape, shape.unit(u)));
-  }
+  ordered regions = ordered::array();
+  ordered lines = ordered::array();
+  ordered cages = ordered::array();
+  for (int u = 2 * size; u < 3 * size; ++u) regions.push_back(pad_cells(shape, shape.unit(u)));
   for (int u = 3 * size; u < shape.units(); ++u) {
     const std::span<const Cell> unit = shape.unit(u);
     // A diagonal is shown as a line, and stated as a cage that is not seen.
@@ -383,12 +384,15 @@ std::string write_sudokupad(const Puzzle& puzzle) {
     if (diagonal) {
       cage["hidden"] = true;
       const int from = unit[0] == 0 ? 0 : size;
-      out["lines"].push_back({{"wayPoints", {{0, from}, {size, size - from}}},
-                              {"color", "#34BBE6"},
-                              {"thickness", 2}});
+      lines.push_back({{"wayPoints", {{0, from}, {size, size - from}}},
+                       {"color", "#34BBE6"},
+                       {"thickness", 2}});
     }
-    out["cages"].push_back(std::move(cage));
+    cages.push_back(std::move(cage));
   }
+  out["regions"] = std::move(regions);
+  if (!lines.empty()) out["lines"] = std::move(lines);
+  if (!cages.empty()) out["cages"] = std::move(cages);
   return dump_json(out);
 }
 
