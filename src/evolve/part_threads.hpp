@@ -18,7 +18,9 @@ namespace evodoku::evolution {
 class PartThreads {
  public:
   explicit PartThreads(int jobs) : jobs_(jobs), arena_(jobs) {
-    if (jobs > 1) more_.emplace(Control::max_allowed_parallelism, static_cast<std::size_t>(jobs));
+    if (jobs == 1) return;
+    arena_.initialize();  // before the control: without memory it keeps a lock that this waits for
+    more_.emplace(Control::max_allowed_parallelism, static_cast<std::size_t>(jobs));
   }
 
   /// Looks at the clock before each part, whatever thread it is on.

@@ -2,6 +2,7 @@
 #include <oneapi/tbb/enumerable_thread_specific.h>
 #include <oneapi/tbb/global_control.h>
 #include <oneapi/tbb/parallel_pipeline.h>
+#include <oneapi/tbb/task_arena.h>
 
 #include <chrono>
 #include <cmath>
@@ -89,7 +90,6 @@ class Producer {
 
   void run_in_parallel() {
     const auto jobs = static_cast<std::size_t>(threads_for(order_.jobs));
-    const tbb::global_control threads(tbb::global_control::max_allowed_parallelism, jobs);
     at_once_ = maker_.attempter(order_)->at_once();
     if (jobs == 1) {  // needs no thread, and there may be none
       for (Chunk chunk; take(chunk); chunk = {}) {
@@ -98,6 +98,9 @@ class Producer {
       }
       return;
     }
+    tbb::task_arena arena(static_cast<int>(jobs));
+    arena.initialize();  // before the control: without memory it keeps a lock that this waits for
+    const tbb::global_control threads(tbb::global_control::max_allowed_parallelism, jobs);
     using Handle = std::shared_ptr<Chunk>;
     const HandOver order;
     const auto deal = [&](tbb::flow_control& flow) {
@@ -130,10 +133,12 @@ class Producer {
         collect(*chunk);
       });
     };
-    tbb::parallel_pipeline(
-        4 * jobs, tbb::make_filter<void, Handle>(tbb::filter_mode::serial_in_order, deal) &
-                      tbb::make_filter<Handle, Handle>(tbb::filter_mode::parallel, work) &
-                      tbb::make_filter<Handle, void>(tbb::filter_mode::serial_in_order, gather));
+    arena.execute([&] {
+      tbb::parallel_pipeline(
+          4 * jobs, tbb::make_filter<void, Handle>(tbb::filter_mode::serial_in_order, deal) &
+                        tbb::make_filter<Handle, Handle>(tbb::filter_mode::parallel, work) &
+                        tbb::make_filter<Handle, void>(tbb::filter_mode::serial_in_order, gather));
+    });
     if (failed != nullptr) std::rethrow_exception(failed);
   }
 
