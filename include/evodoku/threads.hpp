@@ -12,6 +12,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <string>
 
 #ifdef __SANITIZE_THREAD__
@@ -66,5 +67,19 @@ class HandOver {
   static void take(const HandOver* /*order*/) {}
 #endif
 };
+
+/// Starts an arena of oneTBB under a control of how many threads there may be. Where the arena
+/// finds no memory it keeps a lock for which the control would wait at its end, so that the control
+/// is left alone then.
+template <class Arena, class Control>
+void start_arena(Arena& arena, std::unique_ptr<Control>& control) {
+  try {
+    arena.initialize();
+  } catch (...) {
+    [[maybe_unused]] static Control* kept = nullptr;
+    kept = control.release();
+    throw;
+  }
+}
 
 }  // namespace evodoku

@@ -8,7 +8,7 @@
 
 #include <cstdint>
 #include <functional>
-#include <optional>
+#include <memory>
 
 #include "evodoku/budget.hpp"
 #include "evodoku/threads.hpp"
@@ -19,8 +19,9 @@ class PartThreads {
  public:
   explicit PartThreads(int jobs) : jobs_(jobs), arena_(jobs) {
     if (jobs == 1) return;
-    arena_.initialize();  // before the control: without memory it keeps a lock that this waits for
-    more_.emplace(Control::max_allowed_parallelism, static_cast<std::size_t>(jobs));
+    more_ =
+        std::make_unique<Control>(Control::max_allowed_parallelism, static_cast<std::size_t>(jobs));
+    start_arena(arena_, more_);
   }
 
   /// Looks at the clock before each part, whatever thread it is on.
@@ -48,7 +49,7 @@ class PartThreads {
   int jobs_;
   /// Lets there be more threads than processors, as asked. None for one thread: it would hold back
   /// all others of the program.
-  std::optional<Control> more_;
+  std::unique_ptr<Control> more_;
   oneapi::tbb::task_arena arena_;
 };
 

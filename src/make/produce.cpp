@@ -7,6 +7,7 @@
 #include <chrono>
 #include <cmath>
 #include <condition_variable>
+#include <memory>
 #include <mutex>
 #include <thread>
 #include <unordered_set>
@@ -98,9 +99,10 @@ class Producer {
       }
       return;
     }
+    auto threads =
+        std::make_unique<tbb::global_control>(tbb::global_control::max_allowed_parallelism, jobs);
     tbb::task_arena arena(static_cast<int>(jobs));
-    arena.initialize();  // before the control: without memory it keeps a lock that this waits for
-    const tbb::global_control threads(tbb::global_control::max_allowed_parallelism, jobs);
+    start_arena(arena, threads);
     using Handle = std::shared_ptr<Chunk>;
     const HandOver order;
     const auto deal = [&](tbb::flow_control& flow) {

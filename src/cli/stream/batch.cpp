@@ -111,11 +111,11 @@ class BatchRunner {
   void run_pipeline(const std::function<std::unique_ptr<Worker>()>& make_worker) {
     namespace tbb = oneapi::tbb;
     tbb::enumerable_thread_specific<std::unique_ptr<Worker>> workers(make_worker);
-    tbb::task_arena arena(jobs_);
-    arena.initialize();  // before the control: without memory it keeps a lock that this waits for
     // Without this oneTBB takes no more threads than there are processors, and complains about -j.
-    const tbb::global_control threads(tbb::global_control::max_allowed_parallelism,
-                                      static_cast<std::size_t>(jobs_));
+    auto threads = std::make_unique<tbb::global_control>(
+        tbb::global_control::max_allowed_parallelism, static_cast<std::size_t>(jobs_));
+    tbb::task_arena arena(jobs_);
+    start_arena(arena, threads);
     const HandOver order;
     arena.execute([&] {
       const auto read_stage = [&](tbb::flow_control& flow) -> Batch* {
