@@ -49,7 +49,8 @@ unsigned most_constrained(const Board& board, unsigned cells, RandomStream& rand
   return chosen;
 }
 
-/// One attempt, with so many dead ends from which it goes back to the last choice.
+/// One attempt. It returns to its last choice at each dead end, and gives up after \p patience of
+/// them.
 template <class Board>
 Filling fill_once(Board& board, unsigned cells, std::uint64_t patience, RandomStream& random) {
   std::vector<std::pair<unsigned, unsigned>> choices;

@@ -19,14 +19,13 @@ std::string name_of(int size, Cell cell) {
   return fmt::format("r{}c{}", cell / size + 1, cell % size + 1);
 }
 
-/// Whether \p regions are the boxes of so many rows.
-bool are_boxes(const std::vector<std::uint8_t>& regions, int size, int rows) {
-  const int columns = size / rows;
+/// The box of each cell, where boxes have \p rows rows.
+std::vector<std::uint8_t> boxes_of(int size, int rows) {
+  std::vector<std::uint8_t> out;
   for (int c = 0; c < size * size; ++c) {
-    const int box = c / size / rows * rows + c % size / columns;
-    if (regions[static_cast<std::size_t>(c)] != box) return false;
+    out.push_back(static_cast<std::uint8_t>(c / size / rows * rows + c % size / (size / rows)));
   }
-  return true;
+  return out;
 }
 
 /// The cells of a unit in order. Throws UsageError where they make none.
@@ -69,10 +68,7 @@ void BoardPlan::add_regions(const Layout& layout) {
       throw UsageError(
           fmt::format("there are no boxes of {} rows on a board of {}x{}", box_rows, size, size));
     }
-    for (int c = 0; c < cells; ++c) {
-      const int box = c / size / box_rows * box_rows + c % size / (size / box_rows);
-      regions.push_back(static_cast<std::uint8_t>(box));
-    }
+    regions = boxes_of(size, box_rows);
   } else {
     if (regions.size() != static_cast<std::size_t>(cells)) {
       throw UsageError(
@@ -102,7 +98,7 @@ void BoardPlan::add_regions(const Layout& layout) {
       }
     }
     for (int rows = Shape::kMinBox; rows * Shape::kMinBox <= size && box_rows == 0; ++rows) {
-      if (size % rows == 0 && are_boxes(regions, size, rows)) box_rows = rows;
+      if (size % rows == 0 && regions == boxes_of(size, rows)) box_rows = rows;
     }
   }
   units.resize(static_cast<std::size_t>(3) * size);

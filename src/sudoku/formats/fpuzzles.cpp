@@ -59,19 +59,7 @@ class FpuzzlesReader : public LinewiseReader {
   void read(std::string_view line, Puzzle& puzzle) override {
     const std::string_view packed = packed_in(line);
     const auto column = static_cast<std::size_t>(packed.data() - line.data()) + 1;
-    std::string base64 = percent_decode(packed);
-    for (char& c : base64) {
-      if (c == ' ') c = '+';  // what some programs make of it
-    }
-    std::string text;
-    try {
-      text = decompress_from_base64(base64);
-    } catch (const LzError& error) {
-      // Where % codes stand, the column of what is wrong is not the one in the file.
-      const std::size_t at = base64.size() == packed.size() ? column + error.offset() : column;
-      fail_at(source_.here(at), "the packed puzzle {}", error.what());
-    }
-    read_fpuzzles(text, source_.here(), puzzle);
+    read_fpuzzles(unpack_link(packed, source_, column), source_.here(), puzzle);
   }
 
   JsonObjects objects_;

@@ -64,8 +64,8 @@ class FpuzzlesParser {
 
   void parse() {
     if (!document_.is_object()) fail("the puzzle", document_, "an object");
-    const json* size = find(document_, "size");
-    const json* grid = find(document_, "grid");
+    const json* size = json_field(document_, "size");
+    const json* grid = json_field(document_, "grid");
     if (size == nullptr || grid == nullptr) {
       fail_at(place_, "has no {}, expected an f-puzzles puzzle", size == nullptr ? "size" : "grid");
     }
@@ -90,11 +90,6 @@ class FpuzzlesParser {
   }
 
  private:
-  static const json* find(const json& object, const char* key) {
-    const auto found = object.find(key);
-    return found == object.end() || found->is_null() ? nullptr : &*found;
-  }
-
   [[noreturn]] void fail(const std::string& what, const json& found,
                          const std::string& expected) const {
     fail_at(place_, "{} is {}, expected {}", what, json_quoted(found), expected);
@@ -123,7 +118,7 @@ class FpuzzlesParser {
     try {
       Layout layout = layout_of(grid);
       const auto is_on = [&](const char* key) {
-        const json* rule = find(document_, key);
+        const json* rule = json_field(document_, key);
         if (rule == nullptr || says_nothing(*rule)) return false;
         if (!rule->is_boolean()) fail(key, *rule, "true or false");
         return true;
@@ -131,7 +126,7 @@ class FpuzzlesParser {
       for (const FpuzzlesDiagonal& diagonal : kFpuzzlesDiagonals) {
         if (is_on(diagonal.key)) layout.units.push_back({"", diagonal.cells(layout.size)});
       }
-      if (const json* regions = find(document_, "extraregion")) read_extra(*regions, layout);
+      if (const json* regions = json_field(document_, "extraregion")) read_extra(*regions, layout);
       std::string names;
       for (const FpuzzlesRule& rule : kFpuzzlesRules) {
         if (is_on(rule.key)) names += fmt::format("{}{}", names.empty() ? "" : ",", rule.variant);
@@ -175,7 +170,7 @@ class FpuzzlesParser {
   void read_extra(const json& regions, Layout& layout) const {
     if (!regions.is_array()) fail("extraregion", regions, "a list");
     for (const json& region : regions) {
-      const json* cells = region.is_object() ? find(region, "cells") : nullptr;
+      const json* cells = region.is_object() ? json_field(region, "cells") : nullptr;
       if (cells == nullptr || !cells->is_array()) {
         fail("an extra region", region, R"({"cells": ["R1C1", ...]})");
       }
@@ -185,7 +180,8 @@ class FpuzzlesParser {
                   in_quotes(item.key(), 40));
         }
       }
-      if (const json* value = find(region, "value"); value != nullptr && !says_nothing(*value)) {
+      if (const json* value = json_field(region, "value");
+          value != nullptr && !says_nothing(*value)) {
         fail_at(place_, "an extra region has the sum {}, which evodoku does not solve",
                 json_quoted(*value));
       }
@@ -208,11 +204,11 @@ class FpuzzlesParser {
               c / size_ + 1, c % size_ + 1);
     }
     bool given = false;
-    if (const json* flag = find(cell, "given")) {
+    if (const json* flag = json_field(cell, "given")) {
       if (!flag->is_boolean()) fail(name_of(c, "given"), *flag, "true or false");
       given = flag->get<bool>();
     }
-    if (const json* value = find(cell, "value")) {
+    if (const json* value = json_field(cell, "value")) {
       const auto number = json_integer(*value, 1, static_cast<int>(size_));
       if (!number) fail(name_of(c, "value"), *value, values());
       (given ? puzzle_.givens[c] : puzzle_.placed[c]) = static_cast<Value>(*number);
@@ -225,7 +221,7 @@ class FpuzzlesParser {
   }
 
   [[nodiscard]] ValueSet marks_of(const json& cell, const char* key, std::size_t c) const {
-    const json* marks = find(cell, key);
+    const json* marks = json_field(cell, key);
     if (marks == nullptr) return 0;
     if (!marks->is_array()) fail(name_of(c, key), *marks, "an array");
     ValueSet out = 0;
@@ -238,14 +234,14 @@ class FpuzzlesParser {
   }
 
   [[nodiscard]] std::string text_of(const char* key) const {
-    const json* text = find(document_, key);
+    const json* text = json_field(document_, key);
     if (text == nullptr) return {};
     if (!text->is_string()) fail(key, *text, "a string");
     return text->get<std::string>();
   }
 
   void read_solution() {
-    const json* solution = find(document_, "solution");
+    const json* solution = json_field(document_, "solution");
     if (solution == nullptr || (solution->is_array() && solution->empty())) return;
     if (!solution->is_array() || solution->size() != size_ * size_) {
       fail("solution", *solution, fmt::format("an array of {}", size_ * size_));

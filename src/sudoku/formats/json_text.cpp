@@ -63,6 +63,11 @@ nlohmann::json parse_json(std::string_view text, const Place& place) {
   }
 }
 
+const nlohmann::json* json_field(const nlohmann::json& object, const char* key) {
+  const auto found = object.find(key);
+  return found == object.end() || found->is_null() ? nullptr : &*found;
+}
+
 std::optional<int> json_integer(const nlohmann::json& value, int least, int most) {
   if (value.is_number_unsigned()) {
     const auto number = value.get<std::uint64_t>();

@@ -20,6 +20,9 @@ namespace evodoku {
 /// columns stays what it is.
 [[nodiscard]] Place place_in(std::string_view text, std::size_t offset, const Place& begin);
 
+/// The value of a key; null if there is none, or none but null.
+[[nodiscard]] const nlohmann::json* json_field(const nlohmann::json& object, const char* key);
+
 /// A value as a whole number within bounds; nothing if it is not one.
 [[nodiscard]] std::optional<int> json_integer(const nlohmann::json& value, int least, int most);
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "sudoku/formats/lz_string.hpp"
 #include "sudoku/formats/text_tools.hpp"
 
 namespace evodoku {
@@ -66,6 +67,18 @@ std::string_view after_host(std::string_view link) {
   std::string_view path = link.substr(host_end(link));
   if (path.starts_with('/')) path.remove_prefix(1);
   return path;
+}
+
+std::string unpack_link(std::string_view packed, const TextSource& source, std::size_t column) {
+  std::string base64 = percent_decode(packed);
+  std::replace(base64.begin(), base64.end(), ' ', '+');  // what some programs make of it
+  try {
+    return decompress_from_base64(base64);
+  } catch (const LzError& error) {
+    // Where % codes stand, the column of what is wrong is not the one in the file.
+    const std::size_t at = base64.size() == packed.size() ? column + error.offset() : column;
+    fail_at(source.here(at), "the packed puzzle {}", error.what());
+  }
 }
 
 }  // namespace evodoku

@@ -6,6 +6,8 @@
 #include <string>
 #include <string_view>
 
+#include "base/text_source.hpp"
+
 namespace evodoku {
 
 /// Turns %2B and the like into characters; a % without two hexadecimal digits stays.
@@ -17,5 +19,9 @@ namespace evodoku {
 [[nodiscard]] std::string_view after_host(std::string_view link);
 /// The host of a link in lower case; empty if the text is not a link.
 [[nodiscard]] std::string host_of(std::string_view link);
+
+/// What a link carries packed by lz-string, from \p column of the line at hand. Throws InputError.
+[[nodiscard]] std::string unpack_link(std::string_view packed, const TextSource& source,
+                                      std::size_t column);
 
 }  // namespace evodoku

@@ -103,16 +103,7 @@ class SudokupadReader : public LinewiseReader {
   }
 
   void unpack_json(std::string_view packed, std::size_t column, Puzzle& puzzle) const {
-    std::string base64 = percent_decode(packed);
-    std::replace(base64.begin(), base64.end(), ' ', '+');
-    std::string text;
-    try {
-      text = decompress_from_base64(base64);
-    } catch (const LzError& error) {
-      const std::size_t at = base64.size() == packed.size() ? column + error.offset() : column;
-      fail_at(source_.here(at), "the packed puzzle {}", error.what());
-    }
-    read_sudokupad(text, source_.here(), options_, puzzle);
+    read_sudokupad(unpack_link(packed, source_, column), source_.here(), options_, puzzle);
   }
 
   void unpack(std::string_view text, std::size_t column, Puzzle& puzzle) const {

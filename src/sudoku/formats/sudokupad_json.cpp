@@ -49,7 +49,7 @@ class PadParser {
       : document_(std::move(document)), place_(place), options_(options), puzzle_(puzzle) {}
 
   void parse() {
-    const json* cells = document_.is_object() ? find(document_, "cells") : nullptr;
+    const json* cells = document_.is_object() ? json_field(document_, "cells") : nullptr;
     if (cells == nullptr || !cells->is_array()) {
       fail_at(place_, "has no cells, expected a SudokuPad puzzle");
     }
@@ -82,10 +82,6 @@ class PadParser {
   }
 
  private:
-  static const json* find(const json& object, const char* key) {
-    const auto found = object.find(key);
-    return found == object.end() || found->is_null() ? nullptr : &*found;
-  }
   [[noreturn]] void fail(const std::string& what, const json& found,
                          const std::string& expected) const {
     fail_at(place_, "{} is {}, expected {}", what, json_quoted(found), expected);
@@ -105,7 +101,7 @@ class PadParser {
   }
 
   void read_regions() {
-    const json* regions = find(document_, "regions");
+    const json* regions = json_field(document_, "regions");
     if (regions == nullptr || !regions->is_array() || regions->empty()) {
       fail_at(place_, "states no regions, expected {} of {} cells each", size_, size_);
     }
@@ -129,24 +125,25 @@ class PadParser {
   }
 
   void read_cages(Titles& titles) {
-    const json* cages = find(document_, "cages");
+    const json* cages = json_field(document_, "cages");
     if (cages == nullptr) return;
     if (!cages->is_array()) fail("cages", *cages, "a list");
     for (const json& cage : *cages) {
       if (!cage.is_object()) fail("a cage", cage, "an object");
-      const json* value = find(cage, "value");
-      const json* cells = find(cage, "cells");
+      const json* value = json_field(cage, "value");
+      const json* cells = json_field(cage, "cells");
       if (cells == nullptr || !cells->is_array() || cells->empty()) {
         if (value != nullptr && value->is_string()) read_title(value->get<std::string>(), titles);
         continue;
       }
       for (const char* sum : {"value", "sum"}) {
-        const json* found = find(cage, sum);
+        const json* found = json_field(cage, sum);
         if (found != nullptr && !is_nothing(*found)) {
           refuse(fmt::format("a cage with the sum {}", json_quoted(*found)));
         }
       }
-      if (const json* unique = find(cage, "unique"); unique == nullptr || is_nothing(*unique)) {
+      if (const json* unique = json_field(cage, "unique");
+          unique == nullptr || is_nothing(*unique)) {
         ++drawn_cages_;
         continue;
       }
@@ -176,7 +173,7 @@ class PadParser {
       names += fmt::format("{}{}", names.empty() ? "" : ",", known->variant);
     };
     for (const char* where : {"metadata", "metaData"}) {
-      const json* data = find(document_, where);
+      const json* data = json_field(document_, where);
       if (data == nullptr) continue;
       if (!data->is_object()) fail(where, *data, "an object");
       for (const auto& item : data->items()) {
@@ -189,11 +186,11 @@ class PadParser {
                                                  item.value() != "false" && item.value() != "0");
         if (on) rule(item.key());
       }
-      if (const json* solution = find(*data, "solution"); solution && solution->is_string()) {
+      if (const json* solution = json_field(*data, "solution"); solution && solution->is_string()) {
         solution_ = solution->get<std::string>();
       }
     }
-    if (const json* global = find(document_, "global"); global != nullptr) {
+    if (const json* global = json_field(document_, "global"); global != nullptr) {
       if (!global->is_array()) fail("global", *global, "a list of rules");
       for (const json& name : *global) {
         if (!name.is_string()) fail("a rule of global", name, "a name");
@@ -210,7 +207,7 @@ class PadParser {
     const auto add = [&](const std::string& what) { drawn += (drawn.empty() ? "" : ", ") + what; };
     if (drawn_cages_ > 0) add(fmt::format("cages ({})", drawn_cages_));
     for (const std::string_view key : kPadDrawings) {
-      const json* list = find(document_, std::string(key).c_str());
+      const json* list = json_field(document_, std::string(key).c_str());
       if (list == nullptr || is_nothing(*list)) continue;
       if (!list->is_array()) fail(std::string(key), *list, "a list");
       std::size_t others = 0;
@@ -232,7 +229,7 @@ class PadParser {
   /// The unit that a line along a diagonal shows, the number of units where the board has none; -1
   /// for any other line.
   [[nodiscard]] int diagonal_of(const json& line) const {
-    const json* points = line.is_object() ? find(line, "wayPoints") : nullptr;
+    const json* points = line.is_object() ? json_field(line, "wayPoints") : nullptr;
     if (points == nullptr || !points->is_array() || points->size() < 2) return -1;
     constexpr double kNear = 0.05;
     bool falls = true;
@@ -276,10 +273,10 @@ class PadParser {
         if (is_nothing(item.value()) || std::ranges::any_of(kPadCellKeys, is_key)) continue;
         refuse(fmt::format("{} in {}", in_quotes(item.key(), 40), here));
       }
-      if (const json* value = find(cell, "value"); value != nullptr && !is_nothing(*value)) {
+      if (const json* value = json_field(cell, "value"); value != nullptr && !is_nothing(*value)) {
         puzzle_.givens[c] = value_of(*value, "the value of " + here);
       }
-      const json* marks = find(cell, "centremarks");
+      const json* marks = json_field(cell, "centremarks");
       if (marks == nullptr) continue;
       if (!marks->is_array()) fail("centremarks of " + here, *marks, "a list");
       for (const json& mark : *marks) {

@@ -44,7 +44,7 @@ using Candidate = std::uint32_t;
 /// faster code.
 [[nodiscard]] inline bool has_more(Shape shape) { return shape != shape.plain(); }
 
-/// So many sets more than there are may be read: enough for the widest vectors.
+/// The widest vectors may read this many sets past the last one.
 constexpr unsigned kPadding = 16;
 
 /// Kept between puzzles; makes room when the shape changes and allocates nothing otherwise.
