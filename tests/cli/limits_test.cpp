@@ -135,15 +135,19 @@ TEST(Limits, TooLittleOfAnythingIsAMessageWhateverTheCommand) {
 TEST(Signals, TheFirstOneIsHeardAlsoWhereNobodyReadsTheOutput) {
   const TemporaryFolder folder;
   const std::string pipe = folder.file("pipe");
+  const std::string begun = folder.file("begun");
   const std::string file = folder.write("ok.sdm", kPuzzle);
   for (const std::string& command :
        {std::string("make -n 1000000 -q"), std::string("make -n 1000000 -q -m samurai"),
         "solve -q -w hughes --runs 1000000 --max-evaluations 100 " + file}) {
     for (const char* signal : {"TERM", "INT"}) {
-      // The reader opens the pipe and never reads.
-      const std::string script = "rm -f " + pipe + "; mkfifo " + pipe + "; sleep 300 < " + pipe +
+      // The reader takes one byte and no more: the first one shows that the program is at work, and
+      // a signal that came before could find it without its handlers. Then the pipe fills.
+      const std::string script = "rm -f " + pipe + " " + begun + "; mkfifo " + pipe +
+                                 "; (head -c 1 > " + begun + "; exec sleep 300) < " + pipe +
                                  " & s=$!; " + support::program_path() + " " + command + " > " +
-                                 pipe + " & p=$!; sleep 1; kill -" + signal +
+                                 pipe + " & p=$!; while [ ! -s " + begun +
+                                 " ]; do sleep 0.1; done; sleep 1; kill -" + signal +
                                  " $p; wait $p; c=$?; kill $s; exit $c";
       EXPECT_EQ(run_command({"sh", "-c", script}).code, 130) << command << ' ' << signal;
     }
