@@ -3,94 +3,74 @@
 #include <algorithm>
 #include <bit>
 
+#include "sudoku/candidates.hpp"
 #include "sudoku/singles/board9.hpp"
 
 namespace evodoku {
 
 namespace {
 
-/// A board that fills in nothing but the only places of values in boxes and the last cells of
-/// lines. Sets of values have bit v - 1 for value v.
-class BoxSingles {
+/// A board that fills in nothing but the only places of values in regions and the last cells of
+/// units.
+class RegionSingles {
  public:
-  explicit BoxSingles(const FastBoard& board) : board_(board) {
-    used_.fill(0);
-    for (int cell = 0; cell < kCells; ++cell) {
-      if (board_[at(cell)] != 0) note(cell);
+  explicit RegionSingles(const Grid& grid)
+      : shape_(grid.shape()), board_(grid.cells().begin(), grid.cells().end()) {
+    seen_.resize(board_.size());
+    for (std::size_t cell = 0; cell < board_.size(); ++cell) {
+      if (board_[cell] != 0) note(static_cast<Cell>(cell));
     }
   }
 
   bool solve() {
-    while (blanks_ > 0) {
-      const int before = blanks_;
-      for (int box = 0; box < kSize; ++box) fill_box(box);
-      for (int line = 0; line < 2 * kSize; ++line) fill_last(line);
-      if (blanks_ == before) return false;
+    const int regions = 2 * shape_.size();
+    while (placed_ < shape_.cells()) {
+      const int before = placed_;
+      for (int i = 0; i < shape_.size(); ++i) fill_only_places(shape_.unit(regions + i));
+      for (int unit = 0; unit < shape_.whole_units(); ++unit) fill_last(shape_.unit(unit));
+      if (placed_ == before) return false;
     }
     return true;
   }
 
  private:
-  static constexpr int kSize = 9;
-  static constexpr int kCells = kSize * kSize;
-  static constexpr unsigned kAll = 0777;
-
-  static std::size_t at(int i) { return static_cast<std::size_t>(i); }
-  static int row(int cell) { return cell / kSize; }
-  static int column(int cell) { return cell % kSize; }
-  static int box(int cell) { return row(cell) / 3 * 3 + column(cell) / 3; }
-
-  /// Units are rows, columns and boxes, in this order.
-  [[nodiscard]] unsigned free(int cell) const {
-    return kAll & ~(used_[at(row(cell))] | used_[at(kSize + column(cell))] |
-                    used_[at(2 * kSize + box(cell))]);
+  [[nodiscard]] ValueSet free(Cell cell) const { return shape_.all_values() & ~seen_[cell]; }
+  void note(Cell cell) {
+    for (const Cell peer : shape_.peers(cell)) seen_[peer] |= set_of(board_[cell]);
+    ++placed_;
   }
-  void note(int cell) {
-    const unsigned bit = 1U << (board_[at(cell)] - 1U);
-    for (const int unit : {row(cell), kSize + column(cell), 2 * kSize + box(cell)}) {
-      used_[at(unit)] |= bit;
-    }
-    --blanks_;
-  }
-  void place(int cell, unsigned bit) {
-    board_[at(cell)] = static_cast<Value>(std::countr_zero(bit) + 1);
+  void place(Cell cell, ValueSet one) {
+    board_[cell] = static_cast<Value>(std::countr_zero(one) + 1);
     note(cell);
   }
 
-  void fill_box(int box) {
-    unsigned once = 0;
-    unsigned twice = 0;
-    const int corner = box / 3 * 3 * kSize + box % 3 * 3;
-    const auto each = [&](const auto& visit) {
-      for (int i = 0; i < kSize; ++i) {
-        const int cell = corner + i / 3 * kSize + i % 3;
-        if (board_[at(cell)] == 0) visit(cell);
-      }
-    };
-    each([&](int cell) {
+  void fill_only_places(std::span<const Cell> unit) {
+    ValueSet once = 0;
+    ValueSet twice = 0;
+    for (const Cell cell : unit) {
+      if (board_[cell] != 0) continue;
       twice |= once & free(cell);
       once |= free(cell);
-    });
-    const unsigned only = once & ~twice;
+    }
+    const ValueSet only = once & ~twice;
     if (only == 0) return;
-    each([&](int cell) {
-      const unsigned bit = only & free(cell);
-      if (std::has_single_bit(bit)) place(cell, bit);
-    });
-  }
-
-  void fill_last(int line) {
-    const unsigned missing = kAll & ~used_[at(line)];
-    if (!std::has_single_bit(missing)) return;
-    for (int i = 0; i < kSize; ++i) {
-      const int cell = line < kSize ? line * kSize + i : i * kSize + line - kSize;
-      if (board_[at(cell)] == 0 && free(cell) == missing) place(cell, missing);
+    for (const Cell cell : unit) {
+      const ValueSet one = only & free(cell);
+      if (board_[cell] == 0 && std::has_single_bit(one)) place(cell, one);
     }
   }
 
-  FastBoard board_;
-  std::array<unsigned, 3UL * kSize> used_;
-  int blanks_ = kCells;
+  void fill_last(std::span<const Cell> unit) {
+    const auto blank = std::ranges::find(unit, 0, [&](Cell cell) { return board_[cell]; });
+    if (blank == unit.end()) return;
+    if (std::any_of(blank + 1, unit.end(), [&](Cell cell) { return board_[cell] == 0; })) return;
+    if (std::has_single_bit(free(*blank))) place(*blank, free(*blank));
+  }
+
+  Shape shape_;
+  std::vector<Value> board_;
+  std::vector<ValueSet> seen_;  ///< the values of the peers of each cell
+  int placed_ = 0;
 };
 
 }  // namespace
@@ -98,7 +78,7 @@ class BoxSingles {
 Ease ease_of(double high) {
   constexpr double kHiddenSingleInLine = 1.5;
   constexpr double kDirectHiddenTriplet = 2.5;
-  if (high < kHiddenSingleInLine) return Ease::kBoxSingles;
+  if (high < kHiddenSingleInLine) return Ease::kRegionSingles;
   return high < kDirectHiddenTriplet ? Ease::kSingles : Ease::kAny;
 }
 
@@ -108,12 +88,16 @@ FastBoard fast_board(const Grid& grid) {
   return out;
 }
 
-bool solved_by(Ease ease, const FastBoard& board) {
-  if (ease == Ease::kBoxSingles) return BoxSingles(board).solve();
-  static thread_local Puzzle puzzle;
-  std::copy(board.begin(), board.end(), puzzle.givens.data());
-  singles::Board9 marks;
-  return marks.load(puzzle) && marks.done();
+bool solved_by(Ease ease, const Grid& grid) {
+  if (ease == Ease::kRegionSingles) return RegionSingles(grid).solve();
+  if (grid.shape() == Shape()) {
+    static thread_local Puzzle puzzle;
+    puzzle.givens = grid;
+    singles::Board9 marks;
+    return marks.load(puzzle) && marks.done();
+  }
+  Candidates marks{Puzzle(grid)};
+  return marks.fill_singles(/*hidden=*/true) && marks.grid().filled() == grid.shape().cells();
 }
 
 }  // namespace evodoku
