@@ -14,29 +14,48 @@ namespace {
 /// units.
 class RegionSingles {
  public:
-  explicit RegionSingles(const Grid& grid)
-      : shape_(grid.shape()), board_(grid.cells().begin(), grid.cells().end()) {
-    seen_.resize(board_.size());
+  bool solve(const Grid& grid) {
+    shape_ = grid.shape();
+    board_.assign(grid.cells().begin(), grid.cells().end());
+    used_.assign(static_cast<std::size_t>(shape_.units()), 0);
+    tied_.assign(board_.size(), 0);
+    blanks_.assign(used_.size(), shape_.size());
+    all_ = shape_.all_values();
+    placed_ = 0;
     for (std::size_t cell = 0; cell < board_.size(); ++cell) {
       if (board_[cell] != 0) note(static_cast<Cell>(cell));
     }
-  }
-
-  bool solve() {
     const int regions = 2 * shape_.size();
     while (placed_ < shape_.cells()) {
       const int before = placed_;
-      for (int i = 0; i < shape_.size(); ++i) fill_only_places(shape_.unit(regions + i));
-      for (int unit = 0; unit < shape_.whole_units(); ++unit) fill_last(shape_.unit(unit));
+      for (int unit = 0; unit < shape_.whole_units(); ++unit) {
+        const int blanks = blanks_[static_cast<std::size_t>(unit)];
+        const bool is_region = unit >= regions && unit < regions + shape_.size();
+        if (blanks == 1 || (blanks > 1 && is_region)) fill_only_places(shape_.unit(unit));
+      }
       if (placed_ == before) return false;
     }
     return true;
   }
 
  private:
-  [[nodiscard]] ValueSet free(Cell cell) const { return shape_.all_values() & ~seen_[cell]; }
+  [[nodiscard]] ValueSet free(Cell cell) const {
+    const std::span<const Shape::Unit> units = shape_.units_of(cell);
+    const ValueSet* used = used_.data();  // unchecked: most of the time is spent here
+    const Shape::Unit* unit = units.data();
+    ValueSet seen = tied_[cell] | used[unit[0]] | used[unit[1]] | used[unit[2]];
+    for (std::size_t i = 3; i < units.size(); ++i) seen |= used[unit[i]];
+    return all_ & ~seen;
+  }
   void note(Cell cell) {
-    for (const Cell peer : shape_.peers(cell)) seen_[peer] |= set_of(board_[cell]);
+    const ValueSet one = set_of(board_[cell]);
+    for (const Shape::Unit unit : shape_.units_of(cell)) {
+      used_[unit] |= one;
+      --blanks_[unit];
+    }
+    if (!shape_.pairs().empty()) {
+      for (const Cell peer : shape_.peers(cell)) tied_[peer] |= one;
+    }
     ++placed_;
   }
   void place(Cell cell, ValueSet one) {
@@ -49,27 +68,25 @@ class RegionSingles {
     ValueSet twice = 0;
     for (const Cell cell : unit) {
       if (board_[cell] != 0) continue;
-      twice |= once & free(cell);
-      once |= free(cell);
+      const ValueSet free = this->free(cell);
+      twice |= once & free;
+      once |= free;
     }
     const ValueSet only = once & ~twice;
     if (only == 0) return;
     for (const Cell cell : unit) {
+      if (board_[cell] != 0) continue;
       const ValueSet one = only & free(cell);
-      if (board_[cell] == 0 && std::has_single_bit(one)) place(cell, one);
+      if (one != 0 && (one & (one - 1)) == 0) place(cell, one);
     }
   }
 
-  void fill_last(std::span<const Cell> unit) {
-    const auto blank = std::ranges::find(unit, 0, [&](Cell cell) { return board_[cell]; });
-    if (blank == unit.end()) return;
-    if (std::any_of(blank + 1, unit.end(), [&](Cell cell) { return board_[cell] == 0; })) return;
-    if (std::has_single_bit(free(*blank))) place(*blank, free(*blank));
-  }
-
   Shape shape_;
+  ValueSet all_ = 0;
   std::vector<Value> board_;
-  std::vector<ValueSet> seen_;  ///< the values of the peers of each cell
+  std::vector<ValueSet> used_;  ///< the values of each unit
+  std::vector<ValueSet> tied_;  ///< the values of the peers of each cell, where pairs tie them
+  std::vector<int> blanks_;     ///< of each unit; meaningless for one that is smaller than N
   int placed_ = 0;
 };
 
@@ -89,7 +106,10 @@ FastBoard fast_board(const Grid& grid) {
 }
 
 bool solved_by(Ease ease, const Grid& grid) {
-  if (ease == Ease::kRegionSingles) return RegionSingles(grid).solve();
+  if (ease == Ease::kRegionSingles) {
+    static thread_local RegionSingles singles;
+    return singles.solve(grid);
+  }
   if (grid.shape() == Shape()) {
     static thread_local Puzzle puzzle;
     puzzle.givens = grid;
