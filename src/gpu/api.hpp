@@ -10,7 +10,7 @@
 extern "C" {
 
 /// Changes with everything in this file: a library with another number is not used.
-enum { kEvodokuGpuInterface = 2 };
+enum { kEvodokuGpuInterface = 3 };
 
 /// The values of a 9x9 board in bits. Four words for each band: bit c of word k is bit k of the
 /// value of the cell at c, in the order of exact/fast/layout.hpp.
@@ -70,6 +70,43 @@ struct EvodokuGpuRuns {
   EvodokuGpuEvolved* runs;
 };
 
+/// The recipe hughes and its kind: one island of a large population whose groups are the rows of
+/// the board. The population stays on the GPU.
+struct EvodokuGpuIsland {
+  std::uint64_t seed;
+  std::uint32_t population;
+  std::uint32_t crossings;  ///< up to 4; what no number falls on is a copy of the first parent
+  struct {
+    std::uint64_t high;  ///< a number below, and not below the one before, chooses it
+    std::uint32_t rows;  ///< that stay together: 1 or 3
+  } cross[4];
+  std::uint64_t mutate_high;  ///< a number below shuffles one row
+  EvodokuGpuGenes puzzle;     ///< row by row
+};
+
+/// Where the aggregate of a crowd goes.
+enum { kEvodokuGpuNowhere = 0, kEvodokuGpuParent = 1, kEvodokuGpuChild = 2 };
+
+/// What makes the next generation.
+struct EvodokuGpuStep {
+  std::uint32_t generation;  ///< of the parents
+  std::uint32_t renew;       ///< so many of the worst become new before they breed
+  std::uint32_t seat;        ///< of the aggregate: of the worst parent, or of the last child
+  std::uint32_t experts;     ///< so many of the best vote in the end
+  EvodokuGpuGenes aggregate;
+};
+
+/// Errors of an individual that keeps its rows, from none to all.
+enum { kEvodokuGpuLevels = 145 };
+
+/// What there is to say of a generation.
+struct EvodokuGpuCensus {
+  std::uint32_t count[kEvodokuGpuLevels];  ///< individuals by error
+  EvodokuGpuGenes best;                    ///< of equals, the one in the first row
+  std::uint32_t votes[729];                ///< by gene and value: experts that hold it
+  std::uint32_t first[729];                ///< by gene and value: the rank of the best of them
+};
+
 struct EvodokuGpu;
 
 /// The number of this interface.
@@ -86,4 +123,10 @@ void evodoku_gpu_free(void* memory);
 /// Returns null when all is done, or what is wrong.
 const char* evodoku_gpu_solve(EvodokuGpu* gpu, const EvodokuGpuTask* task);
 const char* evodoku_gpu_evolve(EvodokuGpu* gpu, const EvodokuGpuRuns* task);
+/// Makes the first population of an island, of which so many \p experts vote. Another island of the
+/// queue ends.
+const char* evodoku_gpu_start(EvodokuGpu* gpu, const EvodokuGpuIsland* island,
+                              std::uint32_t experts, EvodokuGpuCensus* census);
+/// Makes its next one.
+const char* evodoku_gpu_step(EvodokuGpu* gpu, const EvodokuGpuStep* step, EvodokuGpuCensus* census);
 }

@@ -7,6 +7,8 @@
 #include <new>
 #include <string>
 
+#include "gpu/kernel/grid.cuh"
+#include "gpu/kernel/island.hpp"
 #include "gpu/kernel/search.cuh"
 #include "gpu/kernel/wide.cuh"
 
@@ -160,6 +162,80 @@ struct Runs {
   }
 };
 
+/// The island of a queue and its memory.
+struct Island {
+  cudaStream_t stream = nullptr;
+  std::uint32_t held = 0;
+  IslandMemory memory{};
+  EvodokuGpuCensus* census = nullptr;  ///< of the host
+  std::unique_ptr<IslandWork<DeviceGrid>> work;
+
+  Island() = default;
+  Island(const Island&) = delete;
+  Island& operator=(const Island&) = delete;
+  ~Island() {
+    (void)cudaFree(memory.people);
+    (void)cudaFree(memory.next);
+    (void)cudaFree(memory.level);
+    (void)cudaFree(memory.order);
+    (void)cudaFree(memory.tiles);
+    (void)cudaFree(memory.census);
+    (void)cudaFreeHost(census);
+    if (stream != nullptr) (void)cudaStreamDestroy(stream);
+  }
+
+  cudaError_t reserve(std::uint32_t population) {
+    cudaError_t error = cudaSuccess;
+    if (stream == nullptr) {
+      error = cudaStreamCreateWithFlags(&stream, cudaStreamNonBlocking);
+      if (error == cudaSuccess) error = allocate(memory.census, 1);
+      if (error == cudaSuccess) {
+        error = cudaHostAlloc(reinterpret_cast<void**>(&census), sizeof *census, 0);
+      }
+    }
+    if (error != cudaSuccess || population <= held) return error;
+    held = 0;
+    error = allocate(memory.people, population);
+    if (error == cudaSuccess) error = allocate(memory.next, population);
+    if (error == cudaSuccess) error = allocate(memory.level, population);
+    if (error == cudaSuccess) error = allocate(memory.order, population);
+    if (error == cudaSuccess) {
+      error = allocate(memory.tiles, IslandMemory::tiles_for(population));
+    }
+    if (error == cudaSuccess) held = population;
+    return error;
+  }
+
+  cudaError_t start(const EvodokuGpuIsland& island, std::uint32_t experts, EvodokuGpuCensus& out) {
+    work.reset();
+    const cudaError_t error = reserve(island.population);
+    if (error != cudaSuccess) return error;
+    work = std::make_unique<IslandWork<DeviceGrid>>(DeviceGrid{stream}, island, memory);
+    work->start(experts);
+    return finish(experts > 0, out);
+  }
+
+  cudaError_t step(const EvodokuGpuStep& step, EvodokuGpuCensus& out) {
+    work->step(step);
+    return finish(step.experts > 0, out);
+  }
+
+ private:
+  /// Votes are the larger part, and not always wanted.
+  cudaError_t finish(bool with_votes, EvodokuGpuCensus& out) {
+    cudaError_t error = cudaGetLastError();
+    if (error == cudaSuccess) {
+      error = cudaMemcpyAsync(census, memory.census,
+                              with_votes ? sizeof out : offsetof(EvodokuGpuCensus, votes),
+                              cudaMemcpyDeviceToHost, stream);
+    }
+    const cudaError_t end = cudaStreamSynchronize(stream);
+    if (error == cudaSuccess) error = end;
+    if (error == cudaSuccess) out = *census;
+    return error;
+  }
+};
+
 }  // namespace
 
 struct EvodokuGpu {
@@ -169,6 +245,7 @@ struct EvodokuGpu {
   WayTable ways = all_ways();
   Slot slots[kSlots];
   Runs runs;
+  Island island;
 };
 
 extern "C" {
@@ -233,6 +310,20 @@ const char* evodoku_gpu_evolve(EvodokuGpu* gpu, const EvodokuGpuRuns* task) {
   if (task->count == 0) return nullptr;
   cudaError_t error = cudaSetDevice(0);
   if (error == cudaSuccess) error = gpu->runs.evolve(*task, gpu->multiprocessors);
+  return error == cudaSuccess ? nullptr : failure(gpu->name.c_str(), error);
+}
+
+const char* evodoku_gpu_start(EvodokuGpu* gpu, const EvodokuGpuIsland* island,
+                              std::uint32_t experts, EvodokuGpuCensus* census) {
+  cudaError_t error = cudaSetDevice(0);
+  if (error == cudaSuccess) error = gpu->island.start(*island, experts, *census);
+  return error == cudaSuccess ? nullptr : failure(gpu->name.c_str(), error);
+}
+
+const char* evodoku_gpu_step(EvodokuGpu* gpu, const EvodokuGpuStep* step,
+                             EvodokuGpuCensus* census) {
+  cudaError_t error = cudaSetDevice(0);
+  if (error == cudaSuccess) error = gpu->island.step(*step, *census);
   return error == cudaSuccess ? nullptr : failure(gpu->name.c_str(), error);
 }
 }

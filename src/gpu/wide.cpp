@@ -17,42 +17,8 @@ using evolution::Recipe;
 using problem::Acceptance;
 using problem::Weights;
 
-/// What a recipe must say to run on a GPU; an empty value: nothing.
-struct Demanded {
-  const char* path;
-  const char* value;
-};
-constexpr Demanded kDemanded[] = {
-    {"problem.encoding", "boxes"},
-    {"problem.fitness", "line_repeats"},
-    {"pool.operator", "whole"},
-    {"select.operator", "tournament"},
-    {"select.size", "2"},
-    {"cross.operator", ""},
-    {"mutate.operator", ""},
-    {"crowd.operator", ""},
-    {"crowd.vote.operator", ""},
-    {"rescue.operator", ""},
-    {"improve.operator", "metropolis"},
-    {"improve.focus", "missing"},
-    {"improve.rate", "1"},
-    {"survive.operator", "generational"},
-    {"migrate.interval", "1000000000"},
-    {"stop.0.operator", "solved"},
-    {"stop_when", "any"},
-    {"population", "2"},
-};
-
 double number(const Recipe& recipe, const char* path) {
   return std::stod(recipe.value(path).value());
-}
-
-bool is_on(const Recipe& recipe, const char* path) { return recipe.value(path) == "true"; }
-
-[[noreturn]] void refuse(const Recipe& recipe, const std::string& path, const std::string& value) {
-  throw UsageError(
-      fmt::format("the recipe {} does not run on the GPU: there is no kernel for {} = {}",
-                  recipe.name(), path, value));
 }
 
 /// After these a puzzle goes to the CPU; no puzzle has been seen to take as many.
@@ -171,28 +137,6 @@ class GpuWide : public Solver {
 };
 
 }  // namespace
-
-void check_runs_on_gpu(const Recipe& recipe) {
-  for (const auto& [path, value] : kDemanded) {
-    const std::string found = recipe.value(path).value_or("");
-    if (found != value) refuse(recipe, path, found.empty() ? "none" : found);
-  }
-  for (const char* family : {"cross", "mutate", "improve", "rescue"}) {  // more than one of them
-    const std::string second = fmt::format("{}.1.operator", family);
-    if (const auto found = recipe.value(second)) refuse(recipe, second, *found);
-  }
-  for (const char* path : {"problem.pencil", "problem.hidden", "twins"}) {
-    if (is_on(recipe, path)) refuse(recipe, path, "true");
-  }
-  const auto out_of_range = [&](const char* path, double low, double high) {
-    const double value = number(recipe, path);
-    if (value < low || value > high) refuse(recipe, path, recipe.value(path).value());
-  };
-  out_of_range("islands", 16, 128);
-  out_of_range("improve.moves", 1, 65535);
-  out_of_range("improve.hottest", 0, number(recipe, "improve.coldest"));
-  if (recipe.islands() % 16 != 0) refuse(recipe, "islands", std::to_string(recipe.islands()));
-}
 
 std::unique_ptr<Solver> make_gpu_wide(const Recipe& recipe, std::unique_ptr<Solver> cpu) {
   return std::make_unique<GpuWide>(recipe, std::move(cpu));

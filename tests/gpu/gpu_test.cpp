@@ -192,6 +192,17 @@ TEST_F(Gpu, SolverGivesTheOutcomesOfFast) {
   }
 }
 
+void expect_same_run(const Outcome& a, const Outcome& b) {
+  expect_same(a, b);
+  EXPECT_EQ(a.evaluations, b.evaluations);
+  ASSERT_EQ(a.evolved.has_value(), b.evolved.has_value());
+  if (!b.evolved) return;
+  EXPECT_EQ(a.evolved->generations, b.evolved->generations);
+  EXPECT_EQ(a.evolved->best, b.evolved->best);
+  EXPECT_EQ(a.evolved->error, b.evolved->error);
+  EXPECT_EQ(a.evolved->fitness, b.evolved->fitness);
+}
+
 // A walk makes every decision by what came before: one bit that differs, and the rest does, too.
 TEST_F(Gpu, ChampionWideIsTheSameBitForBit) {
   RandomStream random(6, 1);
@@ -216,27 +227,90 @@ TEST_F(Gpu, ChampionWideIsTheSameBitForBit) {
     const std::vector<Outcome> outcomes = solve(puzzles, options);
     for (std::size_t i = 0; i < puzzles.size(); ++i) {
       SCOPED_TRACE(i);
-      expect_same(outcomes[i], expected[i]);
-      EXPECT_EQ(outcomes[i].evaluations, expected[i].evaluations);
-      ASSERT_EQ(outcomes[i].evolved.has_value(), expected[i].evolved.has_value());
-      if (!expected[i].evolved) continue;
-      EXPECT_EQ(outcomes[i].evolved->generations, expected[i].evolved->generations);
-      EXPECT_EQ(outcomes[i].evolved->best, expected[i].evolved->best);
-      EXPECT_EQ(outcomes[i].evolved->error, expected[i].evolved->error);
-      EXPECT_EQ(outcomes[i].evolved->fitness, expected[i].evolved->fitness);
-      generations += expected[i].evolved->generations;
+      expect_same_run(outcomes[i], expected[i]);
+      if (expected[i].evolved) generations += expected[i].evolved->generations;
     }
     expect_same(solve(puzzles[1], options), expected[1]);
   }
   EXPECT_GT(generations, 10U) << "nothing was selected";
 }
 
+// Recipes of paper A, with everything that there is a kernel for. The population is no multiple of
+// what a block of threads has.
+TEST_F(Gpu, HughesAndItsKindAreTheSameBitForBit) {
+  const std::vector<std::pair<const char*, std::vector<std::string>>> recipes = {
+      {"hughes", {}},
+      {"hughes", {"cross_rate=0.5", "cross.0.weight=3", "mutate.rate=1"}},
+      {"hughes", {"rescue.patience=2", "rescue.share=0.3", "stop.1.window=15", "stop.1.of=mean"}},
+      {"hughes", {"rescue.operator=restart", "rescue.patience=5", "problem.pencil=true"}},
+      {"crowd", {}},
+      {"crowd", {"crowd.join=replace_worst", "crowd.fill=best_expert", "crowd.vote.agreement=0.5"}},
+      {"crowd", {"crowd.join=if_better", "crowd.vote.ties=random", "crowd.who.share=0.005"}},
+      {"crowd", {"crowd.join=observer", "crowd.when=stuck", "crowd.when.generations=2"}},
+      {"crowd", {"crowd.when=end", "crowd.who=number", "crowd.who.number=70"}},
+  };
+  const Puzzle hard =
+      parse("1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..");
+  RandomStream random(8, 1);
+  const Puzzle easy = support::random_puzzle(Shape(), 50, random);
+  std::uint64_t generations = 0;
+  for (const auto& [name, changes] : recipes) {
+    for (const Puzzle& puzzle : {hard, easy}) {
+      SolveOptions options{.with = name,
+                           .set = changes,
+                           .limit = 1,
+                           .seed = 11 + generations,
+                           .budget = {.evaluations = 40000}};
+      options.set.emplace_back("population=1500");
+      SCOPED_TRACE(std::string(name) + (changes.empty() ? "" : " " + changes.front()));
+      const Outcome expected = solve(puzzle, options);
+      options.on = "gpu";
+      expect_same_run(solve(puzzle, options), expected);
+      generations += expected.evolved->generations;
+    }
+  }
+  EXPECT_GT(generations, 200U);
+}
+
+// A population of which every individual is of the same rank, and one of a single individual.
+TEST_F(Gpu, SmallPopulationsAreTheSame) {
+  RandomStream random(9, 1);
+  for (const char* population : {"population=2", "population=3", "population=1024"}) {
+    for (const int givens : {0, 30, 79, 80, 81}) {
+      SolveOptions options{.with = "crowd",
+                           .set = {population},
+                           .limit = 1,
+                           .seed = 3,
+                           .budget = {.evaluations = 5000}};
+      options.restarts = 1;
+      const Puzzle puzzle = support::random_puzzle(Shape(), givens, random);
+      SCOPED_TRACE(population + std::to_string(givens));
+      const Outcome expected = solve(puzzle, options);
+      options.on = "gpu";
+      expect_same_run(solve(puzzle, options), expected);
+    }
+  }
+}
+
 TEST_F(Gpu, RefusesWhatDoesNotRunThere) {
-  try {
-    (void)SolverChoice({.with = "champion-pure", .on = "gpu"});
-    ADD_FAILURE() << "expected a refusal";
-  } catch (const UsageError& error) {
-    EXPECT_NE(std::string(error.what()).find("building_blocks"), std::string::npos) << error.what();
+  // Each is told by its operator.
+  for (const auto& [recipe, set, why] :
+       std::vector<std::tuple<const char*, std::vector<std::string>, const char*>>{
+           {"champion-pure", {}, "building_blocks"},
+           {"hughes-crowd", {}, "by_group"},
+           {"crowd-fix", {}, "fix"},
+           {"sato", {}, "building_blocks"},
+           {"hughes", {"mutate.operator=inversion"}, "inversion"},
+           {"hughes", {"select.operator=tournament"}, "tournament"},
+           {"hughes", {"survive.operator=elitism"}, "elitism"},
+           {"hughes", {"islands=2"}, "islands = 2"},
+           {"hughes", {"problem.fitness=unique270"}, "unique270"}}) {
+    try {
+      (void)SolverChoice({.with = recipe, .set = set, .on = "gpu"});
+      ADD_FAILURE() << "expected a refusal of " << recipe << ' ' << why;
+    } catch (const UsageError& error) {
+      EXPECT_NE(std::string(error.what()).find(why), std::string::npos) << error.what();
+    }
   }
   for (const char* change : {"population=3", "islands=17", "improve.focus=any",
                              "improve.hottest=0.6", "migrate.interval=5", "select.size=3"}) {

@@ -2,27 +2,10 @@
 /// The kernel of champion-wide on a GPU: a block has a puzzle, and takes the next when it is done.
 #pragma once
 
-#include <cuda_runtime.h>
-
+#include "gpu/kernel/grid.cuh"
 #include "gpu/kernel/wide.hpp"
 
 namespace evodoku::gpu {
-
-/// The threads of a block, which wait for each other after each piece of work.
-class DeviceBlock {
- public:
-  template <class Work>
-  __device__ __forceinline__ void each(unsigned threads, const Work& work) const {
-    if (threadIdx.x < threads) work(threadIdx.x);
-    __syncthreads();
-  }
-  __device__ __forceinline__ static void add(std::uint32_t& to, std::uint32_t value) {
-    atomicAdd(&to, value);
-  }
-  __device__ __forceinline__ static void lower(std::uint32_t& to, std::uint32_t value) {
-    atomicMin(&to, value);
-  }
-};
 
 __global__ void __launch_bounds__(kMostWalkers, 1)
     wide_kernel(const EvodokuGpuWide recipe, const EvodokuGpuGenes* puzzles, std::uint32_t count,

@@ -4,6 +4,7 @@
 /// recipe: a tournament of two among two, no crossover, the walk, children alone survive.
 #pragma once
 
+#include "evolve/draw_purpose.hpp"
 #include "gpu/kernel/walk.hpp"
 
 namespace evodoku::gpu {
@@ -18,18 +19,16 @@ struct WideMemory {
 };
 constexpr std::uint32_t kNobody = ~std::uint32_t{0};
 
-/// Streams of random numbers, as evolve/island.cpp has them.
-enum WidePurpose : std::uint32_t { kWideStart = 1, kWideDraw = 4, kWideImprove = 256 };
-
 EVODOKU_KERNEL KernelDice wide_dice(const EvodokuGpuWide& recipe, std::uint32_t generation,
-                                    WidePurpose purpose, unsigned walker) {
-  return {recipe.seed, generation, (walker / 2) << 16 | purpose, walker % 2};
+                                    evolution::DrawPurpose purpose, unsigned walker) {
+  const std::uint32_t stream = (walker / 2) << evolution::kIslandShift | purpose;
+  return KernelDice(KernelBlock(recipe.seed, generation, stream, walker % 2));
 }
 
 /// The child of an island takes the place of its parent: the better one or the other.
 EVODOKU_KERNEL unsigned draw_parent(const EvodokuGpuWide& recipe, std::uint32_t generation,
                                     unsigned child, bool second_is_better) {
-  KernelDice dice = wide_dice(recipe, generation, kWideDraw, child);
+  KernelDice dice = wide_dice(recipe, generation, evolution::kDraw, child);
   const std::uint32_t one = dice.below(2);
   const std::uint32_t other = dice.below(2);
   return (one < other ? one : other) ^ static_cast<unsigned>(second_is_better);
@@ -54,14 +53,14 @@ EVODOKU_KERNEL void evolve_wide(const Block& block, const EvodokuGpuWide& recipe
   block.each(walkers, [&](unsigned walker) { make_tables_first(m.tables, walker, walkers); });
   block.each(walkers, [&](unsigned walker) { make_tables_second(m.tables, walker, walkers); });
   block.each(walkers, [&](unsigned walker) {
-    walk_of(walker).fill(wide_dice(recipe, 0, kWideStart, walker));
+    walk_of(walker).fill(wide_dice(recipe, 0, evolution::kStart, walker));
   });
   std::uint32_t generation = 0;
   for (;; ++generation) {
     const std::uint32_t draws = generation == 0 ? 0 : generation - 1;
     block.each(walkers, [&](unsigned walker) {
       WideWalk walk = walk_of(walker);
-      const unsigned moves = walk.run(wide_dice(recipe, draws, kWideImprove, walker));
+      const unsigned moves = walk.run(wide_dice(recipe, draws, evolution::kImprove, walker));
       m.ended[walker] = walk.missing() << 16 | moves;
     });
     block.each(walkers, [&](unsigned walker) {

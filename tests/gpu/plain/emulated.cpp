@@ -8,16 +8,41 @@
 #include <vector>
 
 #include "exact/fast/tables.hpp"
+#include "gpu/kernel/island.hpp"
 #include "gpu/kernel/search.hpp"
 #include "gpu/kernel/wide.hpp"
 #include "gpu/plain/host_warp.hpp"
 
 using namespace evodoku::gpu;
 
+namespace {
+
+/// The island of a queue and its memory.
+struct HostIsland {
+  std::vector<RowWords> people[2];
+  std::vector<std::uint8_t> level;
+  std::vector<std::uint32_t> order;
+  std::vector<std::uint32_t> tiles;
+  EvodokuGpuCensus census{};
+  IslandWork<HostGrid> work;
+
+  explicit HostIsland(const EvodokuGpuIsland& island)
+      : people{std::vector<RowWords>(island.population), std::vector<RowWords>(island.population)},
+        level(island.population),
+        order(island.population),
+        tiles(IslandMemory::tiles_for(island.population)),
+        work(HostGrid(), island,
+             {people[0].data(), people[1].data(), level.data(), order.data(), tiles.data(),
+              &census}) {}
+};
+
+}  // namespace
+
 struct EvodokuGpu {
   unsigned lanes = 1;
   std::string name;
   WayTable ways;
+  std::unique_ptr<HostIsland> island;
 };
 
 extern "C" {
@@ -73,6 +98,21 @@ const char* evodoku_gpu_evolve(EvodokuGpu* /*gpu*/, const EvodokuGpuRuns* task) 
   for (std::size_t i = 0; i < task->count; ++i) {
     evolve_wide(HostBlock(), *task->recipe, task->puzzles[i], *memory, task->runs[i]);
   }
+  return nullptr;
+}
+
+const char* evodoku_gpu_start(EvodokuGpu* gpu, const EvodokuGpuIsland* island,
+                              std::uint32_t experts, EvodokuGpuCensus* census) {
+  gpu->island = std::make_unique<HostIsland>(*island);
+  gpu->island->work.start(experts);
+  *census = gpu->island->census;
+  return nullptr;
+}
+
+const char* evodoku_gpu_step(EvodokuGpu* gpu, const EvodokuGpuStep* step,
+                             EvodokuGpuCensus* census) {
+  gpu->island->work.step(*step);
+  *census = gpu->island->census;
   return nullptr;
 }
 }

@@ -7,6 +7,7 @@
 #include <atomic>
 #include <barrier>
 #include <cstdint>
+#include <memory>
 
 namespace evodoku::gpu {
 
@@ -85,6 +86,16 @@ class HostBlock {
   static void add(std::uint32_t& to, std::uint32_t value) { to += value; }
   static void lower(std::uint32_t& to, std::uint32_t value) {
     if (value < to) to = value;
+  }
+};
+
+/// The blocks of a grid, one after the other.
+class HostGrid {
+ public:
+  template <class Work>
+  void launch(std::uint32_t blocks, std::uint32_t /*threads*/, const Work& work) const {
+    const auto shared = std::make_unique<typename Work::Shared>();
+    for (std::uint32_t block = 0; block < blocks; ++block) work(HostBlock(), block, *shared);
   }
 };
 
