@@ -37,17 +37,24 @@ struct EvodokuGpuTask {
   EvodokuGpuVerdict* verdicts;
 };
 
-/// The recipe champion-wide: islands of two individuals each, improved by the walk `metropolis`.
+/// The recipes champion-wide and champion-pure: islands that never meet, each with a few
+/// individuals that are improved by the walk `metropolis`.
 struct EvodokuGpuWide {
   std::uint64_t seed;
-  std::uint32_t islands;      ///< 16 to 128, a multiple of 16
+  std::uint32_t islands;
+  std::uint32_t population;   ///< of each; 256 on all islands, 32 where walks differ in temperature
+  std::uint32_t tournament;   ///< how many compete to be a parent
   std::uint32_t moves;        ///< of a walk, up to 65,535
-  std::uint32_t generations;  ///< after which a puzzle is left unsolved
-  std::int32_t clash;         ///< cost of repeating a fixed value, in 1/1024
+  std::uint64_t cross_high;   ///< a number below crosses building blocks
+  std::uint32_t generations;  ///< after which a puzzle is left, up to kEvodokuGpuMostGenerations
   std::uint32_t gain;         ///< weight that an unmet demand gains
+  std::uint64_t evaluations;  ///< after which a puzzle is left
   std::uint32_t fade;         ///< share of all weights that is lost again, in 1/65536
-  std::uint32_t bounds[256];  ///< a move that costs k/16 is accepted if a number is below
+  std::int32_t clash;         ///< cost of repeating a fixed value, in 1/1024
+  double coldest;             ///< the temperatures of walks
+  double hottest;
 };
+enum { kEvodokuGpuMostGenerations = 128 };
 
 /// The values of a board, box by box; 0 for a blank.
 struct EvodokuGpuGenes {

@@ -110,9 +110,13 @@ struct Slot {
 struct Runs {
   cudaStream_t stream = nullptr;
   std::size_t held = 0;
+  std::size_t spread_held = 0;
+  std::size_t blocks_held = 0;
   EvodokuGpuGenes* puzzles = nullptr;
   EvodokuGpuEvolved* runs = nullptr;
   std::uint32_t* next = nullptr;
+  WideRace* races = nullptr;
+  EvodokuGpuGenes* solutions = nullptr;
 
   Runs() = default;
   Runs(const Runs&) = delete;
@@ -121,15 +125,23 @@ struct Runs {
     (void)cudaFree(puzzles);
     (void)cudaFree(runs);
     (void)cudaFree(next);
+    (void)cudaFree(races);
+    (void)cudaFree(solutions);
     if (stream != nullptr) (void)cudaStreamDestroy(stream);
+  }
+
+  /// Not every GPU has as much memory near its threads: that one is good for the exact solver alone.
+  template <class Kernel>
+  static cudaError_t allow(Kernel kernel, std::size_t bytes) {
+    return cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize,
+                                static_cast<int>(bytes));
   }
 
   cudaError_t reserve(std::size_t count) {
     cudaError_t error = cudaSuccess;
     if (stream == nullptr) {
-      // Not every GPU has as much: that one is good for the exact solver alone.
-      error = cudaFuncSetAttribute(wide_kernel, cudaFuncAttributeMaxDynamicSharedMemorySize,
-                                   static_cast<int>(sizeof(WideMemory)));
+      error = allow(wide_kernel, sizeof(LargeMemory));
+      if (error == cudaSuccess) error = allow(spread_kernel<OwnMemory>, sizeof(OwnMemory));
       if (error == cudaSuccess) error = cudaStreamCreateWithFlags(&stream, cudaStreamNonBlocking);
       if (error == cudaSuccess) error = allocate(next, 1);
     }
@@ -141,24 +153,68 @@ struct Runs {
     return error;
   }
 
+  cudaError_t reserve_spread(std::size_t count, std::size_t blocks) {
+    cudaError_t error = cudaSuccess;
+    if (count > spread_held) {
+      spread_held = 0;
+      error = allocate(races, count);
+      if (error == cudaSuccess) spread_held = count;
+    }
+    if (error == cudaSuccess && blocks > blocks_held) {
+      blocks_held = 0;
+      error = allocate(solutions, blocks);
+      if (error == cudaSuccess) blocks_held = blocks;
+    }
+    return error;
+  }
+
   cudaError_t evolve(const EvodokuGpuRuns& task, unsigned multiprocessors) {
     cudaError_t error = reserve(task.count);
-    if (error == cudaSuccess) error = cudaMemsetAsync(next, 0, sizeof *next, stream);
     if (error == cudaSuccess) {
       error = cudaMemcpyAsync(puzzles, task.puzzles, task.count * sizeof *puzzles,
                               cudaMemcpyHostToDevice, stream);
     }
-    if (error != cudaSuccess) return error;
-    const auto blocks = static_cast<unsigned>(std::min<std::size_t>(multiprocessors, task.count));
-    wide_kernel<<<blocks, 2 * task.recipe->islands, sizeof(WideMemory), stream>>>(
-        *task.recipe, puzzles, static_cast<std::uint32_t>(task.count), runs, next);
-    error = cudaGetLastError();
+    if (error == cudaSuccess) {
+      error = is_spread(*task.recipe, task.count) ? launch_spread(*task.recipe, task.count)
+                                                  : launch_wide(*task.recipe, task.count,
+                                                                multiprocessors);
+    }
     if (error == cudaSuccess) {
       error = cudaMemcpyAsync(task.runs, runs, task.count * sizeof *runs, cudaMemcpyDeviceToHost,
                               stream);
     }
-    const cudaError_t end = cudaStreamSynchronize(stream);
+    const cudaError_t end = stream == nullptr ? cudaSuccess : cudaStreamSynchronize(stream);
     return error == cudaSuccess ? end : error;
+  }
+
+ private:
+  cudaError_t launch_wide(const EvodokuGpuWide& recipe, std::size_t count,
+                          unsigned multiprocessors) {
+    const cudaError_t error = cudaMemsetAsync(next, 0, sizeof *next, stream);
+    if (error != cudaSuccess) return error;
+    const auto blocks = static_cast<unsigned>(std::min<std::size_t>(multiprocessors, count));
+    const unsigned threads = (recipe.islands * recipe.population + 31) / 32 * 32;
+    wide_kernel<<<blocks, threads, sizeof(LargeMemory), stream>>>(
+        recipe, puzzles, static_cast<std::uint32_t>(count), runs, next);
+    return cudaGetLastError();
+  }
+
+  cudaError_t launch_spread(const EvodokuGpuWide& recipe, std::size_t count) {
+    const auto blocks = static_cast<unsigned>(count * recipe.islands);
+    cudaError_t error = reserve_spread(count, blocks);
+    if (error == cudaSuccess) error = cudaMemsetAsync(races, 0, count * sizeof *races, stream);
+    if (error != cudaSuccess) return error;
+    const unsigned threads = 32 * recipe.population;
+    if (has_own_bounds(recipe)) {
+      spread_kernel<<<blocks, threads, sizeof(OwnMemory), stream>>>(
+          SpreadWork<OwnMemory>{recipe, puzzles, races, solutions});
+    } else {
+      spread_kernel<<<blocks, threads, sizeof(SmallMemory), stream>>>(
+          SpreadWork<SmallMemory>{recipe, puzzles, races, solutions});
+    }
+    DeviceGrid{stream}.launch(static_cast<std::uint32_t>(count), 32,
+                              ConcludeWork{recipe, races, solutions, runs});
+    return cudaGetLastError();
   }
 };
 

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "evodoku/error.hpp"
+#include "gpu/api.hpp"
 #include "gpu/solver.hpp"
 
 namespace evodoku {
@@ -49,25 +50,31 @@ void check_all(const Recipe& recipe, std::string_view select, std::string_view e
 }
 
 void check_wide(const Recipe& recipe) {
-  must_say(recipe, "cross.0.operator", {""});
+  must_say(recipe, "cross.0.operator", {"building_blocks", ""});
+  must_say(recipe, "cross.1.operator", {""});
   must_say(recipe, "mutate.0.operator", {""});
   must_say(recipe, "crowd", {"none"});
   must_say(recipe, "rescue.0.operator", {""});
-  must_say(recipe, "improve.operator", {"metropolis"});
+  must_say(recipe, "improve.1.operator", {""});
   check_all(recipe, "tournament", "boxes", "line_repeats");
-  for (const char* path : {"problem.pencil", "problem.hidden"})
+  for (const char* path : {"problem.pencil", "problem.hidden"}) {
     must_say(recipe, path, {"", "false"});
-  must_say(recipe, "select.size", {"2"});
+  }
   must_say(recipe, "improve.focus", {"missing"});
   must_say(recipe, "improve.rate", {"1"});
-  must_say(recipe, "migrate.interval", {"1000000000"});
-  must_say(recipe, "stop.0.operator", {"solved"});
-  must_say(recipe, "stop_when", {"any"});
-  must_say(recipe, "population", {"2"});
-  must_be_within(recipe, "islands", 16, 128);
   must_be_within(recipe, "improve.moves", 1, 65535);
-  must_be_within(recipe, "improve.hottest", 0, std::stod(said(recipe, "improve.coldest")));
-  if (recipe.islands() % 16 != 0) refuse(recipe, "islands", std::to_string(recipe.islands()));
+  if (recipe.islands() > 1)
+    must_be_within(recipe, "migrate.interval", 1 + kEvodokuGpuMostGenerations, 1e9);
+  must_say(recipe, "stop_when", {"any"});
+  must_say(recipe, "stop.0.operator", {"solved"});
+  for (int k = 1; recipe.value(fmt::format("stop.{}.operator", k)); ++k) {
+    must_say(recipe, fmt::format("stop.{}.operator", k), {"evaluations"});
+  }
+  const double coldest = std::stod(said(recipe, "improve.coldest"));
+  const bool differ = std::stod(said(recipe, "improve.hottest")) > coldest;
+  // What fits into the memory of a multiprocessor.
+  must_be_within(recipe, "population", 1, differ ? 32 : 256);
+  must_be_within(recipe, "islands", 1, 256 / recipe.population());
 }
 
 void check_island(const Recipe& recipe) {

@@ -1,42 +1,45 @@
-// The recipe champion-wide on a GPU.
+// The recipes champion-wide and champion-pure on a GPU.
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <chrono>
 #include <vector>
 
+#include "evolve/choose.hpp"
 #include "gpu/device.hpp"
 #include "gpu/solver.hpp"
-#include "problems/sudoku/improve/acceptance.hpp"
+#include "problems/sudoku/improve/weights.hpp"
 
 namespace evodoku {
 
 namespace {
 
 using evolution::Recipe;
-using problem::Acceptance;
 using problem::Weights;
 
-double number(const Recipe& recipe, const char* path) {
+double number(const Recipe& recipe, const std::string& path) {
   return std::stod(recipe.value(path).value());
 }
-
-/// After these a puzzle goes to the CPU; no puzzle has been seen to take as many.
-constexpr std::uint32_t kMostGenerations = 128;
 
 EvodokuGpuWide wide_of(const Recipe& recipe) {
   EvodokuGpuWide out{};
   out.islands = recipe.islands();
+  out.population = recipe.population();
+  out.tournament = static_cast<std::uint32_t>(number(recipe, "select.size"));
+  if (recipe.value("cross.0.operator"))
+    out.cross_high = evolution::bound(number(recipe, "cross_rate"));
   out.moves = static_cast<std::uint32_t>(number(recipe, "improve.moves"));
-  out.generations = kMostGenerations;
+  out.generations = kEvodokuGpuMostGenerations;  // no puzzle has been seen to take as many
+  out.evaluations = kUnlimited;
+  for (int k = 0; recipe.value(fmt::format("stop.{}.operator", k)); ++k) {
+    const auto most = recipe.value(fmt::format("stop.{}.most", k));
+    if (most) out.evaluations = std::min<std::uint64_t>(out.evaluations, std::stoull(*most));
+  }
   out.clash = static_cast<std::int32_t>(number(recipe, "improve.fixed_weight") * Weights::kOne);
   out.gain = Weights::gain_of(number(recipe, "improve.learning"));
   out.fade = Weights::fade_of(number(recipe, "improve.memory"));
-  const Acceptance acceptance(number(recipe, "improve.coldest"));
-  std::transform(acceptance.bounds().begin(), acceptance.bounds().end(), out.bounds,
-                 [](std::uint64_t bound) {
-                   return static_cast<std::uint32_t>(std::min<std::uint64_t>(bound, 0xffffffff));
-                 });
+  out.coldest = number(recipe, "improve.coldest");
+  out.hottest = std::max(out.coldest, number(recipe, "improve.hottest"));
   return out;
 }
 

@@ -204,10 +204,10 @@ void expect_same_run(const Outcome& a, const Outcome& b) {
 }
 
 // A walk makes every decision by what came before: one bit that differs, and the rest does, too.
-TEST_F(Gpu, ChampionWideIsTheSameBitForBit) {
+TEST_F(Gpu, WalksAreTheSameBitForBit) {
   RandomStream random(6, 1);
   std::vector<Puzzle> puzzles;
-  for (const int givens : {24, 28, 32, 40, 79, 81}) {
+  for (const int givens : {24, 26, 28, 30, 32, 36, 40, 45, 50, 79, 81}) {
     puzzles.push_back(support::random_puzzle(Shape(), givens, random));
   }
   puzzles.push_back(
@@ -216,23 +216,37 @@ TEST_F(Gpu, ChampionWideIsTheSameBitForBit) {
   support::add_marks(puzzles.back(), 8, random);
   puzzles.push_back(puzzles[1]);
   support::spoil(puzzles.back(), random);
-  std::uint64_t generations = 0;
-  for (const std::uint64_t seed : {std::uint64_t{1}, std::uint64_t{1} << 40}) {
-    SolveOptions options{.with = "champion-wide",
-                         .set = {"islands=16", "improve.moves=100", "stop.1.most=200000"},
-                         .limit = 1,
-                         .seed = seed};
-    const std::vector<Outcome> expected = solve(puzzles, options);
-    options.on = "gpu";
-    const std::vector<Outcome> outcomes = solve(puzzles, options);
-    for (std::size_t i = 0; i < puzzles.size(); ++i) {
-      SCOPED_TRACE(i);
-      expect_same_run(outcomes[i], expected[i]);
-      if (expected[i].evolved) generations += expected[i].evolved->generations;
+  const std::pair<const char*, std::vector<std::string>> recipes[] = {
+      {"champion-wide", {"islands=16", "improve.moves=100", "stop.1.most=200000"}},
+      {"champion-wide",
+       {"islands=5", "population=3", "select.size=3", "improve.moves=70", "stop.1.most=3000"}},
+      {"champion-wide",
+       {"islands=2", "population=9", "cross=building_blocks", "cross_rate=0.7", "improve.moves=60",
+        "stop.1.most=200000"}},
+      {"champion-pure", {"improve.moves=400", "stop.1.most=300000"}},
+      {"champion-pure",
+       {"islands=3", "migrate.interval=1000", "population=5", "improve.moves=200",
+        "improve.hottest=2", "stop.1.most=20000"}},
+  };
+  for (const auto& [name, changes] : recipes) {
+    std::uint64_t generations = 0;
+    SolveOptions options{.with = name, .set = changes, .limit = 1};
+    for (const std::uint64_t seed : {std::uint64_t{1}, std::uint64_t{1} << 40}) {
+      options.seed = seed;
+      options.on = "cpu";
+      const std::vector<Outcome> expected = solve(puzzles, options);
+      options.on = "gpu";
+      const std::vector<Outcome> outcomes = solve(puzzles, options);
+      for (std::size_t i = 0; i < puzzles.size(); ++i) {
+        SCOPED_TRACE(std::string(name) + " " + changes.front() + " " + std::to_string(i));
+        expect_same_run(outcomes[i], expected[i]);
+        // A single puzzle is spread over all multiprocessors.
+        if (i % 4 == 1) expect_same_run(solve(puzzles[i], options), expected[i]);
+        if (expected[i].evolved) generations += expected[i].evolved->generations;
+      }
     }
-    expect_same(solve(puzzles[1], options), expected[1]);
+    EXPECT_GT(generations, 10U) << name << ": nothing was selected";
   }
-  EXPECT_GT(generations, 10U) << "nothing was selected";
 }
 
 // Recipes of paper A, with everything that there is a kernel for. The population is no multiple of
@@ -296,7 +310,9 @@ TEST_F(Gpu, RefusesWhatDoesNotRunThere) {
   // Each is told by its operator.
   for (const auto& [recipe, set, why] :
        std::vector<std::tuple<const char*, std::vector<std::string>, const char*>>{
-           {"champion-pure", {}, "building_blocks"},
+           {"champion", {}, "construct"},
+           {"champion-pure", {"improve.operator=tabu"}, "tabu"},
+           {"champion-pure", {"stop.1.operator=stagnation"}, "stagnation"},
            {"hughes-crowd", {}, "by_group"},
            {"crowd-fix", {}, "fix"},
            {"sato", {}, "building_blocks"},
@@ -312,8 +328,8 @@ TEST_F(Gpu, RefusesWhatDoesNotRunThere) {
       EXPECT_NE(std::string(error.what()).find(why), std::string::npos) << error.what();
     }
   }
-  for (const char* change : {"population=3", "islands=17", "improve.focus=any",
-                             "improve.hottest=0.6", "migrate.interval=5", "select.size=3"}) {
+  for (const char* change : {"population=3", "islands=129", "improve.focus=any",
+                             "improve.moves=70000", "migrate.interval=5"}) {
     EXPECT_THROW((void)SolverChoice({.with = "champion-wide", .set = {change}, .on = "gpu"}),
                  UsageError)
         << change;

@@ -8,10 +8,9 @@
 /// A row holds every value once, so eight of nine are enough and a row fits into a word.
 #pragma once
 
-#include <cmath>
-
 #include "gpu/api.hpp"
 #include "gpu/kernel/dice.hpp"
+#include "gpu/kernel/exact.hpp"
 
 namespace evodoku::gpu {
 
@@ -147,17 +146,6 @@ struct RankWheel {
     const double position = minus(middle, root(minus(square, gone)));
     return static_cast<std::uint32_t>(position < 0 ? 0 : position > last ? last : position);
   }
-
- private:
-#ifdef __CUDACC__
-  EVODOKU_KERNEL static double times(double a, double b) { return __dmul_rn(a, b); }
-  EVODOKU_KERNEL static double minus(double a, double b) { return __dsub_rn(a, b); }
-  EVODOKU_KERNEL static double root(double a) { return __dsqrt_rn(a); }
-#else
-  static double times(double a, double b) { return a * b; }
-  static double minus(double a, double b) { return a - b; }
-  static double root(double a) { return std::sqrt(a); }
-#endif
 };
 
 }  // namespace evodoku::gpu

@@ -1,6 +1,7 @@
 /// \file
-/// One individual of the recipe champion-wide: a random start, and the walk of the local search
-/// `metropolis` with weights that learn (problems/sudoku/improve), move by move what the CPU does.
+/// One individual of the recipes champion-wide and champion-pure: a random start, and the walk of
+/// the local search `metropolis` with weights that learn (problems/sudoku/improve), move by move
+/// what the CPU does.
 ///
 /// An individual's memory lies side by side with that of the others, so that an address is one
 /// multiplication. Lanes get in each other's way then, four to a bank, but there are so few of them
@@ -9,6 +10,7 @@
 
 #include "gpu/api.hpp"
 #include "gpu/kernel/dice.hpp"
+#include "gpu/kernel/exact.hpp"
 
 namespace evodoku::gpu {
 
@@ -29,7 +31,6 @@ struct WalkTables {
   std::uint16_t fixed_in_line[18];     ///< values as bits: rows, then columns
   std::uint16_t fixed_in_box[kSize];   ///< the same
   std::uint16_t free_in_box[kSize];    ///< genes as bits
-  std::uint32_t bounds[256];           ///< a move that costs k/16 is accepted if a number is below
 };
 
 /// The gene at a place of a line.
@@ -86,19 +87,46 @@ EVODOKU_KERNEL unsigned nth_bit(std::uint32_t bits, unsigned n) {
   return lowest(bits);
 }
 
+/// The temperature of a walk, as metropolis.cpp draws it: from the first number of its stream.
+EVODOKU_KERNEL double temperature_of(const EvodokuGpuWide& recipe, std::uint64_t number) {
+  const double unit = times(static_cast<double>(number >> 11), 0x1p-53);
+  return plus(recipe.coldest, times(minus(recipe.hottest, recipe.coldest), unit));
+}
+
+/// The bounds of a temperature, step by step as improve/acceptance.hpp works them out: a move that
+/// costs k/16 is accepted if a number is below the k-th.
+constexpr unsigned kBounds = 256;
+EVODOKU_KERNEL void make_bounds(double temperature, std::uint32_t* bounds) {
+  constexpr int kHalvings = 10;
+  const double small = over(over(1, times(16, temperature)), 1 << kHalvings);
+  double step = minus(1, over(small, 4));
+  step = minus(1, times(over(small, 3), step));
+  step = minus(1, times(over(small, 2), step));
+  step = minus(1, times(small, step));
+  for (int i = 0; i < kHalvings; ++i) step = times(step, step);
+  double chance = 1;
+  for (unsigned i = 0; i < kBounds; ++i) {
+    const double bound = times(chance, 0x1p32);
+    bounds[i] = bound < 0x1p32 ? static_cast<std::uint32_t>(bound) : 0xffffffffU;
+    chance = times(chance, step);
+  }
+}
+
 /// The memory of all individuals, side by side, and what one of them sees of it.
-constexpr unsigned kMostWalkers = 256;
+template <unsigned kWalkers>
 struct WalkArrays {
-  std::uint16_t extra[kDemands][kMostWalkers];
-  std::uint8_t cell[kGenes][kMostWalkers];
-  std::uint8_t held[kDemands][kMostWalkers];
-  std::uint8_t position[kDemands][kMostWalkers];
-  std::uint8_t unmet[kMostUnmet][kMostWalkers];
+  std::uint16_t extra[kDemands][kWalkers];
+  std::uint8_t cell[kGenes][kWalkers];
+  std::uint8_t held[kDemands][kWalkers];
+  std::uint8_t position[kDemands][kWalkers];
+  std::uint8_t unmet[kMostUnmet][kWalkers];
 };
 
+template <unsigned kWalkers>
 class WalkMemory {
  public:
-  EVODOKU_KERNEL WalkMemory(WalkArrays& all, unsigned walker) : all_(all), walker_(walker) {}
+  EVODOKU_KERNEL WalkMemory(WalkArrays<kWalkers>& all, unsigned walker)
+      : all_(all), walker_(walker) {}
 
   /// The value of a gene, from 0, in the lower half; in the upper half, at box * 9 + value, the
   /// place of a value within its box.
@@ -112,16 +140,30 @@ class WalkMemory {
   }
   /// The weight that a demand has gained.
   EVODOKU_KERNEL std::uint16_t& extra(unsigned demand) const { return all_.extra[demand][walker_]; }
+  /// The values of a child before its walk begins: nobody looks for demands then.
+  EVODOKU_KERNEL std::uint8_t& child(unsigned gene) const { return all_.position[gene][walker_]; }
 
  private:
-  WalkArrays& all_;
+  WalkArrays<kWalkers>& all_;
   unsigned walker_;
 };
 
+/// A walk is one lane's business, but for what others can help with. Here there are none.
+struct LoneLane {
+  EVODOKU_KERNEL static bool leads() { return true; }
+  EVODOKU_KERNEL static unsigned lane() { return 0; }
+  EVODOKU_KERNEL static constexpr unsigned lanes() { return 1; }
+  EVODOKU_KERNEL static void wait() {}
+  /// What the lane that leads has.
+  EVODOKU_KERNEL static unsigned told(unsigned value) { return value; }
+};
+
+template <unsigned kWalkers>
 class WideWalk {
  public:
-  EVODOKU_KERNEL WideWalk(const EvodokuGpuWide& recipe, const WalkTables& tables, WalkMemory memory)
-      : recipe_(recipe), tables_(tables), m_(memory) {}
+  EVODOKU_KERNEL WideWalk(const EvodokuGpuWide& recipe, const WalkTables& tables,
+                          const std::uint32_t* bounds, WalkMemory<kWalkers> memory)
+      : recipe_(recipe), tables_(tables), bounds_(bounds), m_(memory) {}
 
   [[nodiscard]] EVODOKU_KERNEL unsigned missing() const { return missing_; }
   [[nodiscard]] EVODOKU_KERNEL unsigned value(unsigned gene) const { return m_.cell(gene) & 15; }
@@ -150,21 +192,27 @@ class WideWalk {
         } else {
           --v;
         }
-        m_.cell(gene) = v;
+        m_.child(gene) = v;
       }
     }
   }
 
-  /// Makes what is known of an individual from its values, and walks. Returns the moves it made.
-  EVODOKU_KERNEL unsigned run(KernelDice dice) {
-    start();
-    (void)dice.next();  // the temperature, which is the same for all
+  /// Makes what is known of a child from its values, and walks. Returns the moves it made. The dice
+  /// have told the temperature.
+  template <class Lanes>
+  EVODOKU_KERNEL unsigned run(const Lanes& lanes, KernelDice dice) {
+    if (lanes.leads()) start();
+    missing_ = lanes.told(missing_);
     unsigned moves = 0;
     while (missing_ > 0 && moves < recipe_.moves) {
       const unsigned left = recipe_.moves - moves;
       const unsigned next = moves + (left < kEvery ? left : kEvery);
-      for (; missing_ > 0 && moves < next; ++moves) move(dice);
-      learn();
+      if (lanes.leads()) {
+        for (; missing_ > 0 && moves < next; ++moves) move(dice);
+      }
+      moves = lanes.told(moves);
+      missing_ = lanes.told(missing_);
+      learn(lanes);
     }
     return moves;
   }
@@ -179,7 +227,7 @@ class WideWalk {
       m_.extra(demand) = 0;
     }
     for (unsigned gene = 0; gene < kGenes; ++gene) {
-      m_.cell(gene) = static_cast<std::uint8_t>(m_.cell(gene) & 15);
+      m_.cell(gene) = m_.child(gene);
     }
     for (unsigned gene = 0; gene < kGenes; ++gene) {
       const unsigned v = value(gene);
@@ -242,7 +290,7 @@ class WideWalk {
     }
     cost += recipe_.clash * clashes;
     const int step = cost / (kOne / 16);
-    if (step > 0 && static_cast<std::uint32_t>(random) >= tables_.bounds[step < 255 ? step : 255]) {
+    if (step > 0 && static_cast<std::uint32_t>(random) >= bounds_[step < 255 ? step : 255]) {
       return;
     }
     EVODOKU_UNROLL
@@ -318,23 +366,27 @@ class WideWalk {
   }
 
   /// Demands that are not met gain weight, and all lose some.
-  EVODOKU_KERNEL void learn() {
+  template <class Lanes>
+  EVODOKU_KERNEL void learn(const Lanes& lanes) {
     if (recipe_.gain == 0) return;
     constexpr std::uint32_t kMost = 60000;
-    for (unsigned i = 0; i < missing_; ++i) {
+    for (unsigned i = lanes.lane(); i < missing_; i += lanes.lanes()) {
       std::uint16_t& extra = m_.extra(m_.unmet(i));
       const std::uint32_t more = extra + recipe_.gain;
       extra = static_cast<std::uint16_t>(more < kMost ? more : kMost);
     }
-    for (unsigned demand = 0; demand < kDemands; ++demand) {
+    lanes.wait();
+    for (unsigned demand = lanes.lane(); demand < kDemands; demand += lanes.lanes()) {
       const std::uint32_t extra = m_.extra(demand);
       m_.extra(demand) = static_cast<std::uint16_t>(extra - (extra * recipe_.fade >> 16));
     }
+    lanes.wait();
   }
 
   const EvodokuGpuWide& recipe_;
   const WalkTables& tables_;
-  WalkMemory m_;
+  const std::uint32_t* bounds_;
+  WalkMemory<kWalkers> m_;
   unsigned missing_ = 0;
 };
 

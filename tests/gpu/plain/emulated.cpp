@@ -94,10 +94,26 @@ const char* evodoku_gpu_solve(EvodokuGpu* gpu, const EvodokuGpuTask* task) {
 }
 
 const char* evodoku_gpu_evolve(EvodokuGpu* /*gpu*/, const EvodokuGpuRuns* task) {
-  const auto memory = std::make_unique<WideMemory>();
-  for (std::size_t i = 0; i < task->count; ++i) {
-    evolve_wide(HostBlock(), *task->recipe, task->puzzles[i], *memory, task->runs[i]);
+  const EvodokuGpuWide& recipe = *task->recipe;
+  if (!is_spread(recipe, task->count)) {
+    const auto memory = std::make_unique<LargeMemory>();
+    for (std::size_t i = 0; i < task->count; ++i) {
+      evolve_alone(HostBlock(), recipe, task->puzzles[i], *memory, task->runs[i]);
+    }
+    return nullptr;
   }
+  const auto blocks = static_cast<std::uint32_t>(task->count * recipe.islands);
+  std::vector<WideRace> races(task->count);
+  std::vector<EvodokuGpuGenes> solutions(blocks);
+  if (has_own_bounds(recipe)) {
+    HostGrid().launch(blocks, 0,
+                      SpreadWork<OwnMemory>{recipe, task->puzzles, races.data(), solutions.data()});
+  } else {
+    HostGrid().launch(
+        blocks, 0, SpreadWork<SmallMemory>{recipe, task->puzzles, races.data(), solutions.data()});
+  }
+  HostGrid().launch(static_cast<std::uint32_t>(task->count), 0,
+                    ConcludeWork{recipe, races.data(), solutions.data(), task->runs});
   return nullptr;
 }
 

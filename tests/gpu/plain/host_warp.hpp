@@ -9,6 +9,8 @@
 #include <cstdint>
 #include <memory>
 
+#include "gpu/kernel/walk.hpp"
+
 namespace evodoku::gpu {
 
 /// What the lanes of a warp share.
@@ -82,6 +84,18 @@ class HostBlock {
   template <class Work>
   void each(unsigned threads, const Work& work) const {
     for (unsigned thread = 0; thread < threads; ++thread) work(thread);
+  }
+  template <class Work>
+  void each_team(unsigned threads, const Work& work) const {
+    for (unsigned thread = 0; thread < threads; ++thread) work(thread, LoneLane());
+  }
+  template <class Work>
+  void share(const Work& work) const {
+    work(0, 1);
+  }
+  static std::uint32_t seen(std::uint32_t memory) { return memory; }
+  static void raise(std::uint32_t& to, std::uint32_t value) {
+    if (value > to) to = value;
   }
   static void add(std::uint32_t& to, std::uint32_t value) { to += value; }
   static void lower(std::uint32_t& to, std::uint32_t value) {
