@@ -256,7 +256,7 @@ TEST_F(Gpu, HughesAndItsKindAreTheSameBitForBit) {
       {"hughes", {}},
       {"hughes", {"cross_rate=0.5", "cross.0.weight=3", "mutate.rate=1"}},
       {"hughes", {"rescue.patience=2", "rescue.share=0.3", "stop.1.window=15", "stop.1.of=mean"}},
-      {"hughes", {"rescue.operator=restart", "rescue.patience=5", "problem.pencil=true"}},
+      {"hughes", {"rescue.patience=1", "rescue.share=1", "problem.pencil=true"}},
       {"crowd", {}},
       {"crowd", {"crowd.join=replace_worst", "crowd.fill=best_expert", "crowd.vote.agreement=0.5"}},
       {"crowd", {"crowd.join=if_better", "crowd.vote.ties=random", "crowd.who.share=0.005"}},

@@ -40,7 +40,7 @@ struct IslandMemory {
 
 struct NothingShared {};
 
-/// New individuals in the places of the worst, or of all.
+/// New individuals: the first population, or in the places of the worst.
 struct FillWork {
   using Shared = NothingShared;
   IslandMemory memory;
@@ -56,7 +56,8 @@ struct FillWork {
     block.each(kIslandThreads, [&](std::uint32_t thread) {
       const std::uint32_t i = index * kIslandThreads + thread;
       if (i >= count) return;
-      const std::uint32_t row = count == population ? i : memory.order[population - count + i];
+      const bool all = purpose == evolution::kStart;
+      const std::uint32_t row = all ? i : memory.order[population - count + i];
       RowWords one{};
       fill_rows(tables, KernelDice(KernelBlock(seed, generation, purpose, i)), one);
       memory.people[row] = one;

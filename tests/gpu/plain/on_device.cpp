@@ -189,6 +189,9 @@ std::size_t compare_generations(Loaded& library, Loaded& reference, const Cells&
   EvodokuGpu* emulated = reference.open();
   auto device = std::make_unique<EvodokuGpuCensus>();
   auto host = std::make_unique<EvodokuGpuCensus>();
+  const auto below = [&](std::uint32_t bound) {
+    return static_cast<std::uint32_t>(random() % bound);
+  };
   EvodokuGpuStep step{};
   step.experts = population / 20;
   library.start(gpu, island, step.experts, *device);
@@ -203,9 +206,9 @@ std::size_t compare_generations(Loaded& library, Loaded& reference, const Cells&
                     std::equal(std::begin(device->first), std::end(device->first), host->first)));
     if (!equal) ++differ;
     if (step.generation == generations) break;
-    step.renew = random() % 4 == 0 ? random() % population : 0;
-    step.seat = random() % 3;
-    step.experts = random() % 3 == 0 ? 0 : random() % population + 1;
+    step.renew = below(4) == 0 ? 1 + below(population) : 0;
+    step.seat = below(3);
+    step.experts = below(3) == 0 ? 0 : 1 + below(population);
     step.aggregate = host->best;
     library.step(gpu, step, *device);
     reference.step(emulated, step, *host);
