@@ -35,6 +35,13 @@ cudaError_t allocate(T*& memory, std::size_t count) {
   return cudaMalloc(reinterpret_cast<void**>(&memory), count * sizeof(T));
 }
 
+template <class T>
+cudaError_t allocate_host(T*& memory, std::size_t count) {
+  (void)cudaFreeHost(memory);
+  memory = nullptr;
+  return cudaHostAlloc(reinterpret_cast<void**>(&memory), count * sizeof(T), cudaHostAllocMapped);
+}
+
 /// One chunk on its way.
 struct Slot {
   cudaStream_t stream = nullptr;
@@ -117,6 +124,9 @@ struct Runs {
   std::uint32_t* next = nullptr;
   WideRace* races = nullptr;
   EvodokuGpuGenes* solutions = nullptr;
+  /// Memory of the host that kernels read and write: for a few puzzles that is faster than copies.
+  EvodokuGpuGenes* host_puzzles = nullptr;
+  EvodokuGpuEvolved* host_runs = nullptr;
 
   Runs() = default;
   Runs(const Runs&) = delete;
@@ -127,6 +137,8 @@ struct Runs {
     (void)cudaFree(next);
     (void)cudaFree(races);
     (void)cudaFree(solutions);
+    (void)cudaFreeHost(host_puzzles);
+    (void)cudaFreeHost(host_runs);
     if (stream != nullptr) (void)cudaStreamDestroy(stream);
   }
 
@@ -137,17 +149,44 @@ struct Runs {
                                 static_cast<int>(bytes));
   }
 
-  cudaError_t reserve(std::size_t count) {
-    cudaError_t error = cudaSuccess;
-    if (stream == nullptr) {
-      error = allow(wide_kernel, sizeof(LargeMemory));
-      if (error == cudaSuccess) error = allow(spread_kernel<OwnMemory>, sizeof(OwnMemory));
-      if (error == cudaSuccess) error = cudaStreamCreateWithFlags(&stream, cudaStreamNonBlocking);
-      if (error == cudaSuccess) error = allocate(next, 1);
+  cudaError_t open() {
+    if (stream != nullptr) return cudaSuccess;
+    cudaError_t error = allow(wide_kernel, sizeof(LargeMemory));
+    if (error == cudaSuccess) error = allow(spread_kernel<OwnMemory>, sizeof(OwnMemory));
+    if (error == cudaSuccess) error = allocate(next, 1);
+    if (error == cudaSuccess) error = cudaStreamCreateWithFlags(&stream, cudaStreamNonBlocking);
+    return error;
+  }
+
+  cudaError_t evolve(const EvodokuGpuRuns& task, unsigned multiprocessors) {
+    cudaError_t error = open();
+    if (error != cudaSuccess) return error;
+    if (is_spread(*task.recipe, task.count)) return evolve_spread(task);
+    error = reserve(task.count);
+    if (error == cudaSuccess) error = cudaMemsetAsync(next, 0, sizeof *next, stream);
+    if (error == cudaSuccess) {
+      error = cudaMemcpyAsync(puzzles, task.puzzles, task.count * sizeof *puzzles,
+                              cudaMemcpyHostToDevice, stream);
     }
-    if (error != cudaSuccess || count <= held) return error;
+    if (error != cudaSuccess) return error;
+    const auto blocks = static_cast<unsigned>(std::min<std::size_t>(multiprocessors, task.count));
+    const unsigned threads = (task.recipe->islands * task.recipe->population + 31) / 32 * 32;
+    wide_kernel<<<blocks, threads, sizeof(LargeMemory), stream>>>(
+        *task.recipe, puzzles, static_cast<std::uint32_t>(task.count), runs, next);
+    error = cudaGetLastError();
+    if (error == cudaSuccess) {
+      error = cudaMemcpyAsync(task.runs, runs, task.count * sizeof *runs, cudaMemcpyDeviceToHost,
+                              stream);
+    }
+    const cudaError_t end = cudaStreamSynchronize(stream);
+    return error == cudaSuccess ? end : error;
+  }
+
+ private:
+  cudaError_t reserve(std::size_t count) {
+    if (count <= held) return cudaSuccess;
     held = 0;
-    error = allocate(puzzles, count);
+    cudaError_t error = allocate(puzzles, count);
     if (error == cudaSuccess) error = allocate(runs, count);
     if (error == cudaSuccess) held = count;
     return error;
@@ -158,6 +197,9 @@ struct Runs {
     if (count > spread_held) {
       spread_held = 0;
       error = allocate(races, count);
+      if (error == cudaSuccess) error = cudaMemsetAsync(races, 0, count * sizeof *races, stream);
+      if (error == cudaSuccess) error = allocate_host(host_puzzles, count);
+      if (error == cudaSuccess) error = allocate_host(host_runs, count);
       if (error == cudaSuccess) spread_held = count;
     }
     if (error == cudaSuccess && blocks > blocks_held) {
@@ -168,53 +210,29 @@ struct Runs {
     return error;
   }
 
-  cudaError_t evolve(const EvodokuGpuRuns& task, unsigned multiprocessors) {
-    cudaError_t error = reserve(task.count);
-    if (error == cudaSuccess) {
-      error = cudaMemcpyAsync(puzzles, task.puzzles, task.count * sizeof *puzzles,
-                              cudaMemcpyHostToDevice, stream);
-    }
-    if (error == cudaSuccess) {
-      error = is_spread(*task.recipe, task.count) ? launch_spread(*task.recipe, task.count)
-                                                  : launch_wide(*task.recipe, task.count,
-                                                                multiprocessors);
-    }
-    if (error == cudaSuccess) {
-      error = cudaMemcpyAsync(task.runs, runs, task.count * sizeof *runs, cudaMemcpyDeviceToHost,
-                              stream);
-    }
-    const cudaError_t end = stream == nullptr ? cudaSuccess : cudaStreamSynchronize(stream);
-    return error == cudaSuccess ? end : error;
-  }
-
- private:
-  cudaError_t launch_wide(const EvodokuGpuWide& recipe, std::size_t count,
-                          unsigned multiprocessors) {
-    const cudaError_t error = cudaMemsetAsync(next, 0, sizeof *next, stream);
+  cudaError_t evolve_spread(const EvodokuGpuRuns& task) {
+    const EvodokuGpuWide& recipe = *task.recipe;
+    const auto blocks = static_cast<unsigned>(task.count * recipe.islands);
+    const cudaError_t error = reserve_spread(task.count, blocks);
     if (error != cudaSuccess) return error;
-    const auto blocks = static_cast<unsigned>(std::min<std::size_t>(multiprocessors, count));
-    const unsigned threads = (recipe.islands * recipe.population + 31) / 32 * 32;
-    wide_kernel<<<blocks, threads, sizeof(LargeMemory), stream>>>(
-        recipe, puzzles, static_cast<std::uint32_t>(count), runs, next);
-    return cudaGetLastError();
-  }
-
-  cudaError_t launch_spread(const EvodokuGpuWide& recipe, std::size_t count) {
-    const auto blocks = static_cast<unsigned>(count * recipe.islands);
-    cudaError_t error = reserve_spread(count, blocks);
-    if (error == cudaSuccess) error = cudaMemsetAsync(races, 0, count * sizeof *races, stream);
-    if (error != cudaSuccess) return error;
+    std::copy_n(task.puzzles, task.count, host_puzzles);
     const unsigned threads = 32 * recipe.population;
     if (has_own_bounds(recipe)) {
       spread_kernel<<<blocks, threads, sizeof(OwnMemory), stream>>>(
-          SpreadWork<OwnMemory>{recipe, puzzles, races, solutions});
+          SpreadWork<OwnMemory>{recipe, host_puzzles, races, solutions});
     } else {
       spread_kernel<<<blocks, threads, sizeof(SmallMemory), stream>>>(
-          SpreadWork<SmallMemory>{recipe, puzzles, races, solutions});
+          SpreadWork<SmallMemory>{recipe, host_puzzles, races, solutions});
     }
-    DeviceGrid{stream}.launch(static_cast<std::uint32_t>(count), 32,
-                              ConcludeWork{recipe, races, solutions, runs});
-    return cudaGetLastError();
+    DeviceGrid{stream}.launch(static_cast<std::uint32_t>(task.count), 32,
+                              ConcludeWork{recipe, races, solutions, host_runs});
+    cudaError_t launched = cudaGetLastError();
+    const cudaError_t end = cudaStreamSynchronize(stream);
+    if (launched == cudaSuccess) launched = end;
+    // What is left in races after a failure is not zeros.
+    if (launched != cudaSuccess) spread_held = 0;
+    if (launched == cudaSuccess) std::copy_n(host_runs, task.count, task.runs);
+    return launched;
   }
 };
 
@@ -245,9 +263,7 @@ struct Island {
     if (stream == nullptr) {
       error = cudaStreamCreateWithFlags(&stream, cudaStreamNonBlocking);
       if (error == cudaSuccess) error = allocate(memory.census, 1);
-      if (error == cudaSuccess) {
-        error = cudaHostAlloc(reinterpret_cast<void**>(&census), sizeof *census, 0);
-      }
+      if (error == cudaSuccess) error = allocate_host(census, 1);
     }
     if (error != cudaSuccess || population <= held) return error;
     held = 0;

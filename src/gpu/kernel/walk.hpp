@@ -201,8 +201,7 @@ class WideWalk {
   /// have told the temperature.
   template <class Lanes>
   EVODOKU_KERNEL unsigned run(const Lanes& lanes, KernelDice dice) {
-    if (lanes.leads()) start();
-    missing_ = lanes.told(missing_);
+    start(lanes);
     unsigned moves = 0;
     while (missing_ > 0 && moves < recipe_.moves) {
       const unsigned left = recipe_.moves - moves;
@@ -221,30 +220,37 @@ class WideWalk {
   static constexpr unsigned kEvery = 20;
   static constexpr int kOne = 1024;
 
-  EVODOKU_KERNEL void start() {
-    for (unsigned demand = 0; demand < kDemands; ++demand) {
+  template <class Lanes>
+  EVODOKU_KERNEL void start(const Lanes& lanes) {
+    for (unsigned demand = lanes.lane(); demand < kDemands; demand += lanes.lanes()) {
       m_.held(demand) = 0;
       m_.extra(demand) = 0;
     }
-    for (unsigned gene = 0; gene < kGenes; ++gene) {
+    for (unsigned gene = lanes.lane(); gene < kGenes; gene += lanes.lanes()) {
       m_.cell(gene) = m_.child(gene);
     }
-    for (unsigned gene = 0; gene < kGenes; ++gene) {
-      const unsigned v = value(gene);
-      put(gene, v);
-      ++m_.held(tables_.row[gene] * kSize + v);
-      ++m_.held(tables_.column[gene] * kSize + v);
+    lanes.wait();
+    // A lane has lines and boxes to itself.
+    for (unsigned line = lanes.lane(); line < 2 * kSize; line += lanes.lanes()) {
+      for (unsigned place = 0; place < kSize; ++place) {
+        ++m_.held(line * kSize + value(tables_.gene_at[line * kSize + place]));
+      }
     }
+    lanes.wait();  // values are in the bytes that boxes write to
+    for (unsigned box = lanes.lane(); box < kSize; box += lanes.lanes()) {
+      for (unsigned gene = box * kSize; gene < (box + 1) * kSize; ++gene) {
+        std::uint8_t& cell = m_.cell(box * kSize + value(gene));
+        cell = static_cast<std::uint8_t>((cell & 15) | (gene - box * kSize) << 4);
+      }
+    }
+    lanes.wait();
     missing_ = 0;
-    for (unsigned demand = 0; demand < kDemands; ++demand) {
-      if (m_.held(demand) == 0) add_unmet(demand);
+    if (lanes.leads()) {
+      for (unsigned demand = 0; demand < kDemands; ++demand) {
+        if (m_.held(demand) == 0) add_unmet(demand);
+      }
     }
-  }
-
-  /// Notes where a value is in its box.
-  EVODOKU_KERNEL void put(unsigned gene, unsigned v) {
-    std::uint8_t& cell = m_.cell(gene / kSize * kSize + v);
-    cell = static_cast<std::uint8_t>((cell & 15) | gene % kSize << 4);
+    missing_ = lanes.told(missing_);
   }
 
   EVODOKU_KERNEL void move(KernelDice& dice) {
@@ -254,21 +260,24 @@ class WideWalk {
     const std::uint64_t takers = tables_.takers[demand];
     unsigned p = 0;
     unsigned q = 0;
+    unsigned x = 0;  // the value of p
     if (takers == 0) {
       any_pair(bits, p, q);
+      x = value(p);
     } else {
       const unsigned wanted = demand % kSize;
+      x = wanted;
       const std::uint32_t taker = draw_below(bits, static_cast<std::uint32_t>(takers >> 60));
       q = tables_.gene_at[demand - wanted + (takers >> 4 * taker & 15)];
       const unsigned box = q / kSize * kSize;
       p = box + (m_.cell(box + wanted) >> 4);
     }
-    const unsigned x = value(p);
     const unsigned y = value(q);
     const unsigned lines[2][2] = {{tables_.row[p], tables_.row[q]},
                                   {tables_.column[p], tables_.column[q]}};
     // What each kind of line holds is read once: a store of a byte might change any of it, for all
-    // the compiler knows.
+    // the compiler knows. Weights are read whether they count or not: to wait for all of them takes
+    // less time than to find out.
     Held held[2];
     int clashes = 0;
     int cost = 0;
@@ -282,11 +291,15 @@ class WideWalk {
                  static_cast<int>(at_q >> x & 1) - static_cast<int>(at_q >> y & 1);
       held[kind] = {m_.held(a * kSize + x), m_.held(a * kSize + y), m_.held(b * kSize + x),
                     m_.held(b * kSize + y)};
-      if (a == b) continue;
-      if (held[kind].ax == 1) cost += cost_of(a * kSize + x);
-      if (held[kind].ay == 0) cost -= cost_of(a * kSize + y);
-      if (held[kind].by == 1) cost += cost_of(b * kSize + y);
-      if (held[kind].bx == 0) cost -= cost_of(b * kSize + x);
+      const bool crosses = a != b;
+      const int ax = cost_of(a * kSize + x);
+      const int ay = cost_of(a * kSize + y);
+      const int bx = cost_of(b * kSize + x);
+      const int by = cost_of(b * kSize + y);
+      cost += crosses && held[kind].ax == 1 ? ax : 0;
+      cost -= crosses && held[kind].ay == 0 ? ay : 0;
+      cost += crosses && held[kind].by == 1 ? by : 0;
+      cost -= crosses && held[kind].bx == 0 ? bx : 0;
     }
     cost += recipe_.clash * clashes;
     const int step = cost / (kOne / 16);
@@ -309,10 +322,19 @@ class WideWalk {
       if (was.by == 1) add_unmet(b + y);
     }
     // The place of a value is in the upper half of a byte, whose lower half is a value of its own.
-    m_.cell(p) = static_cast<std::uint8_t>((m_.cell(p) & 0xf0) | y);
-    m_.cell(q) = static_cast<std::uint8_t>((m_.cell(q) & 0xf0) | x);
-    put(q, x);
-    put(p, y);
+    std::uint8_t& at_p = m_.cell(p);
+    std::uint8_t& at_q = m_.cell(q);
+    const std::uint8_t new_p = static_cast<std::uint8_t>((at_p & 0xf0) | y);
+    const std::uint8_t new_q = static_cast<std::uint8_t>((at_q & 0xf0) | x);
+    at_p = new_p;
+    at_q = new_q;
+    const unsigned box = p / kSize * kSize;
+    std::uint8_t& of_x = m_.cell(box + x);
+    std::uint8_t& of_y = m_.cell(box + y);
+    const std::uint8_t new_x = static_cast<std::uint8_t>((of_x & 15) | (q - box) << 4);
+    const std::uint8_t new_y = static_cast<std::uint8_t>((of_y & 15) | (p - box) << 4);
+    of_x = new_x;
+    of_y = new_y;
   }
 
   /// Any two free genes of a box; where a demand is that no gene may meet.
@@ -370,6 +392,7 @@ class WideWalk {
   EVODOKU_KERNEL void learn(const Lanes& lanes) {
     if (recipe_.gain == 0) return;
     constexpr std::uint32_t kMost = 60000;
+    lanes.wait();
     for (unsigned i = lanes.lane(); i < missing_; i += lanes.lanes()) {
       std::uint16_t& extra = m_.extra(m_.unmet(i));
       const std::uint32_t more = extra + recipe_.gain;

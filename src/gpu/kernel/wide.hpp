@@ -66,13 +66,14 @@ EVODOKU_KERNEL int block_score(const auto& parent, unsigned way, unsigned block)
 }
 
 /// Crossover `building_blocks`: bands or stacks, each from the parent that scores better there.
-EVODOKU_KERNEL void cross_blocks(KernelDice dice, const auto& a, const auto& b, const auto& child) {
+EVODOKU_KERNEL void cross_blocks(const auto& lanes, KernelDice dice, const auto& a, const auto& b,
+                                 const auto& child) {
   const unsigned way = dice.below(2);
   for (unsigned block = 0; block < 3; ++block) {
     const int of_a = block_score(a, way, block);
     const int of_b = block_score(b, way, block);
     const bool take_b = of_a == of_b ? dice.below(2) == 1 : of_b > of_a;
-    for (unsigned i = 0; i < 27; ++i) {
+    for (unsigned i = lanes.lane(); i < 27; i += lanes.lanes()) {
       const unsigned box = way == 0 ? 3 * block + i / 9 : block + i / 9 * 3;
       const unsigned gene = box * kSize + i % 9;
       child.child(gene) = static_cast<std::uint8_t>((take_b ? b : a).cell(gene) & 15);
@@ -135,7 +136,7 @@ EVODOKU_KERNEL void evolve_wide(const Block& block, const EvodokuGpuWide& recipe
       });
       return;
     }
-    block.each(walkers, [&](unsigned walker) {
+    block.each_team(walkers, [&](unsigned walker, const auto& lanes) {
       const WideKey key{recipe, first + walker};
       const unsigned island = walker / population * population;
       KernelDice draw(key.numbers(generation, evolution::kDraw));
@@ -163,9 +164,9 @@ EVODOKU_KERNEL void evolve_wide(const Block& block, const EvodokuGpuWide& recipe
       const auto child = WalkMemory(m.walks, walker);
       const KernelBlock cross = key.numbers(generation, evolution::kCross);
       if (cross.number[0] < recipe.cross_high) {
-        cross_blocks(KernelDice(cross), a, b, child);
+        cross_blocks(lanes, KernelDice(cross), a, b, child);
       } else {
-        for (unsigned gene = 0; gene < kGenes; ++gene) {
+        for (unsigned gene = lanes.lane(); gene < kGenes; gene += lanes.lanes()) {
           child.child(gene) = static_cast<std::uint8_t>(a.cell(gene) & 15);
         }
       }
@@ -215,7 +216,7 @@ using OwnMemory = WideMemory<32, 32>;
 struct ConcludeWork {
   using Shared = struct {};
   EvodokuGpuWide recipe;
-  const WideRace* races;
+  WideRace* races;  ///< of zeros in the end
   const EvodokuGpuGenes* solutions;
   EvodokuGpuEvolved* runs;
 
@@ -224,6 +225,12 @@ struct ConcludeWork {
     block.each(1, [&](unsigned) {
       conclude_wide(recipe, races[run], solutions + std::size_t{run} * recipe.islands,
                     recipe.population, runs[run]);
+    });
+    block.share([&](unsigned thread, unsigned threads) {
+      if (thread == 0) races[run].lead = 0;
+      for (unsigned g = thread; g <= kEvodokuGpuMostGenerations; g += threads) {
+        races[run].evaluations[g] = 0;
+      }
     });
   }
 };
