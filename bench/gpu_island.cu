@@ -2,7 +2,7 @@
 // without packages:
 //
 //   nvcc -std=c++20 -O3 -arch=native -Iinclude -Isrc -Itests bench/gpu_island.cu -o gpu_island
-//   ./gpu_island FILE
+//   ./gpu_island FILE [POPULATION...]
 //
 // A step is timed as the program makes it: with what goes to the host and back, but without what the
 // host decides. The first puzzle of the file is evolved for a number of generations, and the best of
@@ -27,14 +27,19 @@ void must(const char* why) {
 }  // namespace
 
 int main(int argc, char** argv) {
-  if (argc != 2) must("expected FILE");
+  if (argc < 2) must("expected FILE [POPULATION...]");
   const auto boards = evodoku::gpu::boards_of_file(argv[1]);
   EvodokuGpu* gpu = nullptr;
   must(evodoku_gpu_open(&gpu));
   std::printf("%s\n%12s %8s %12s %16s\n", evodoku_gpu_name(gpu), "population", "experts",
               "us a step", "million a second");
   auto census = std::make_unique<EvodokuGpuCensus>();
-  for (const std::uint32_t population : {5000U, 100000U, 1000000U, 10000000U}) {
+  std::vector<std::uint32_t> populations = {5000, 100000, 1000000, 10000000};
+  if (argc > 2) populations.clear();
+  for (int i = 2; i < argc; ++i) {
+    populations.push_back(static_cast<std::uint32_t>(std::strtoul(argv[i], nullptr, 10)));
+  }
+  for (const std::uint32_t population : populations) {
     for (const std::uint32_t experts : {0U, population / 20}) {
       const EvodokuGpuIsland island = evodoku::gpu::hughes(1, population, boards.front());
       must(evodoku_gpu_start(gpu, &island, experts, census.get()));

@@ -204,13 +204,22 @@ struct SumWork {
   }
 };
 
-/// Puts the rows of a tile in their places. A thread has a level and goes through the tile, so that
-/// equals keep their order; the best of all is noted.
+/// How many of four bytes equal another.
+EVODOKU_KERNEL int equal_bytes(std::uint32_t four, std::uint32_t byte, std::uint32_t of = ~0U) {
+  const std::uint32_t differ = four ^ byte * 0x01010101U;
+  const std::uint32_t other = ((differ & 0x7f7f7f7fU) + 0x7f7f7f7fU) | differ;
+  return ones(~other & 0x80808080U & of);
+}
+
+/// Puts the rows of a tile in their places: after all of better levels, those of the same level in
+/// tiles and chunks before, and those before it in its chunk. The best of all is noted.
 struct PlaceWork {
-  static constexpr std::uint32_t kThreads = 160;
+  static constexpr std::uint32_t kThreads = 256;
+  static constexpr std::uint32_t kChunk = 32;
   static_assert(kThreads >= kLevels);
   struct Shared {
     std::uint32_t count[kLevels];
+    std::uint32_t place[kTile / kChunk][kLevels];
     std::uint32_t best;
     std::uint32_t levels[kTile / 4];  ///< four in a word
   };
@@ -221,8 +230,14 @@ struct PlaceWork {
   EVODOKU_KERNEL void operator()(const Block& block, std::uint32_t tile, Shared& shared) const {
     const std::uint32_t begin = tile * kTile;
     const std::uint32_t size = population - begin < kTile ? population - begin : kTile;
+    const auto level_of = [&](std::uint32_t i) {
+      return shared.levels[i / 4] >> 8 * (i % 4) & 0xff;
+    };
     block.each(kThreads, [&](std::uint32_t thread) {
-      if (thread < kLevels) shared.count[thread] = memory.census->count[thread];
+      if (thread < kLevels) {
+        shared.count[thread] = memory.census->count[thread];
+        for (auto& chunk : shared.place) chunk[thread] = 0;
+      }
       if (thread == 0) shared.best = kNoRow;
       for (std::uint32_t i = thread; i < kTile / 4; i += kThreads) {
         std::uint32_t four = 0;
@@ -233,17 +248,31 @@ struct PlaceWork {
       }
     });
     block.each(kThreads, [&](std::uint32_t thread) {
-      if (thread >= kLevels) return;
-      std::uint32_t place = memory.tiles[thread * pieces_of(population, kTile) + tile];
-      for (std::uint32_t l = 0; l < thread; ++l) place += shared.count[l];
-      for (std::uint32_t i = 0; i < kTile; i += 4) {
-        const std::uint32_t levels = shared.levels[i / 4];
-        EVODOKU_UNROLL
-        for (std::uint32_t k = 0; k < 4; ++k) {
-          if ((levels >> 8 * k & 0xff) != thread) continue;
-          if (place == 0) shared.best = begin + i + k;
-          memory.order[place++] = begin + i + k;
+      for (std::uint32_t i = thread; i < size; i += kThreads) {
+        block.add(shared.place[i / kChunk][level_of(i)], 1);
+      }
+    });
+    block.each(kThreads, [&](std::uint32_t level) {
+      if (level >= kLevels) return;
+      std::uint32_t place = memory.tiles[level * pieces_of(population, kTile) + tile];
+      for (std::uint32_t l = 0; l < level; ++l) place += shared.count[l];
+      for (auto& chunk : shared.place) {
+        const std::uint32_t here = chunk[level];
+        chunk[level] = place;
+        place += here;
+      }
+    });
+    block.each(kThreads, [&](std::uint32_t thread) {
+      for (std::uint32_t i = thread; i < size; i += kThreads) {
+        const std::uint32_t level = level_of(i);
+        int before = equal_bytes(shared.levels[i / 4], level, (1U << 8 * (i % 4)) - 1);
+        for (std::uint32_t w = i / kChunk * kChunk / 4; w < i / 4; ++w) {
+          before += equal_bytes(shared.levels[w], level);
         }
+        const std::uint32_t place =
+            shared.place[i / kChunk][level] + static_cast<std::uint32_t>(before);
+        if (place == 0) shared.best = begin + i;
+        memory.order[place] = begin + i;
       }
     });
     block.each(kThreads, [&](std::uint32_t thread) {
