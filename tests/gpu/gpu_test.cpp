@@ -8,9 +8,12 @@
 #include <random>
 
 #include "evodoku/formats.hpp"
+#include "evodoku/operators.hpp"
+#include "evodoku/problems.hpp"
 #include "evodoku/solve.hpp"
 #include "exact/fast.hpp"
 #include "gpu/device.hpp"
+#include "gpu/kernel/rows.hpp"
 #include "gpu/kernel/shelf.hpp"
 #include "gpu/plain/boards.hpp"
 #include "gpu/planes.hpp"
@@ -284,6 +287,28 @@ TEST_F(Gpu, HughesAndItsKindAreTheSameBitForBit) {
     }
   }
   EXPECT_GT(generations, 200U);
+}
+
+// The larger the population, the more positions are as near to each other as doubles can tell.
+TEST_F(Gpu, WheelTurnsAsTheRouletteDoes) {
+  const SudokuProblem problem{Puzzle(Grid(Shape()))};
+  const auto roulette = evolution::selects().find("roulette").make({}, problem);
+  RandomBlocks random;
+  std::vector<std::uint32_t> a(100000);
+  std::vector<std::uint32_t> b(a.size());
+  for (const std::uint32_t size : {1U, 2U, 5000U, 1000000U, 30000000U}) {
+    const std::vector<std::uint32_t> pool(size);
+    roulette->prepare(Population(81, 1), pool, Dice(1, 2));
+    random.fill({.seed = size}, 0, static_cast<std::uint32_t>(a.size()));
+    roulette->draw(random, 0, static_cast<std::uint32_t>(a.size()), a.data(), b.data());
+    const gpu::RankWheel wheel(size);
+    for (std::uint32_t i = 0; i < a.size(); ++i) {
+      ASSERT_EQ(wheel.turned(random(i, 0)), a[i]) << size;
+      ASSERT_EQ(wheel.turned(random(i, 1)), b[i]) << size;
+    }
+    EXPECT_EQ(wheel.turned(0), 0U);
+    EXPECT_LT(wheel.turned(0xffffffff), size);
+  }
 }
 
 // A population of which every individual is of the same rank, and one of a single individual.
