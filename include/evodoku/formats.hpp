@@ -1,5 +1,5 @@
 /// \file
-/// Puzzles in and out of files: sixteen formats to read and write, and drawings to write.
+/// Puzzles in and out of files: seventeen formats, and drawings to write.
 ///
 /// \code
 /// #include <evodoku/formats.hpp>
@@ -114,7 +114,9 @@ struct InputOptions {
 /// The puzzles of several files, in any format, one after the other.
 class PuzzleInput {
  public:
-  /// "-" is standard input. Throws UsageError for options that contradict each other.
+  /// "-" is standard input. What names no file may be a puzzle itself, in any format that fits:
+  /// a line of cells, a link, a list of rows. Throws UsageError for options that contradict each
+  /// other.
   explicit PuzzleInput(std::vector<std::string> files, const InputOptions& options = {});
   /// Puzzles in a text; \p name stands for it in messages.
   [[nodiscard]] static PuzzleInput from_text(std::string name, std::string text,

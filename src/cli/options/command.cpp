@@ -52,6 +52,18 @@ CLI::Option* add_numbers(CLI::App& app, const std::string& names, std::vector<Nu
   return option;
 }
 
+/// CLI11 would split a list in brackets at its commas, and take a puzzle that begins with dashes
+/// for an option. This sign before an argument keeps it as it is.
+constexpr char kAsItIs = '\x1f';
+
+std::string guarded(std::string argument) {
+  const bool list = argument.starts_with('[') && argument.ends_with(']');
+  constexpr std::size_t kSmallest = 16;  // cells of a 4x4
+  const bool cells = argument.starts_with('-') && argument.size() >= kSmallest &&
+                     argument.find_first_not_of("-0123456789") == std::string::npos;
+  return list || cells ? kAsItIs + argument : argument;
+}
+
 CLI::Option* add_option(CLI::App& app, const std::string& names, const Target& target,
                         const std::string& help, const OptionTraits& traits) {
   return std::visit(
@@ -61,6 +73,19 @@ CLI::Option* add_option(CLI::App& app, const std::string& names, const Target& t
                                                         traits.range.value());
         } else if constexpr (std::is_same_v<To, std::vector<int>*>) {
           return add_numbers<int>(app, names, to, nullptr, help, traits.range.value());
+        } else if constexpr (std::is_same_v<To, std::vector<std::string>*>) {
+          CLI::Option* option = app.add_option(
+              names,
+              [to](const CLI::results_t& texts) {
+                to->clear();
+                for (const std::string& text : texts) {
+                  to->push_back(text.starts_with(kAsItIs) ? text.substr(1) : text);
+                }
+                return true;
+              },
+              help);
+          option->expected(1, CLI::detail::expected_max_vector_size)->allow_extra_args();
+          return option;
         } else if constexpr (std::is_pointer_v<To>) {
           return app.add_option(names, *to, help);
         } else {
@@ -152,7 +177,9 @@ ExitCode CommandLine::run(int argc, char** argv,
     if (!app_->get_subcommands().empty()) before(app_->get_subcommands().front()->get_name());
   });
   try {
-    app_->parse(argc, argv);
+    std::vector<std::string> arguments;  // the last first, as CLI11 has them
+    for (int i = argc - 1; i > 0; --i) arguments.push_back(guarded(argv[i]));
+    app_->parse(std::move(arguments));
     return code_;
   } catch (const CLI::ParseError& error) {
     if (error.get_exit_code() == 0) {  // --help, --version

@@ -11,7 +11,8 @@
 namespace evodoku::cli {
 
 void InputFlags::add_to(Command& command) {
-  command.option("files", &files, "Files of puzzles; - or none: standard input", {.takes = "FILE"});
+  command.option("files", &files, "Files of puzzles, or a puzzle itself; - or none: standard input",
+                 {.takes = "FILE"});
   add_how_to_read(command);
 }
 

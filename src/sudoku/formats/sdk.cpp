@@ -283,7 +283,7 @@ class SmallBoards {
     for (const char c : row) {
       if (c == ' ' || c == '\t') continue;
       ++cells;
-      if (std::string_view(".*_-Xx").find(c) == std::string_view::npos)
+      if (std::string_view(".*_-?Xx").find(c) == std::string_view::npos)
         largest = std::max(largest, c);
     }
     const bool small = (cells == 16 && largest <= '4') || (cells == 36 && largest <= '6') ||
@@ -305,7 +305,7 @@ bool could_be_row(std::string_view row) {
   if (row.find('#') != std::string_view::npos) return false;  // a remark follows whole boards
   const auto wrong = std::count_if(row.begin(), row.end(), [](char c) {
     return !((c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') ||
-             std::string_view(".*_-| \t").find(c) != std::string_view::npos);
+             std::string_view(".*_-?| \t").find(c) != std::string_view::npos);
   });
   return static_cast<std::size_t>(wrong) * 4 <= row.size();
 }
