@@ -85,6 +85,7 @@ struct Tint {
     kPattern,  ///< a cell of a pattern
     kTarget,   ///< gets a value
     kSame,     ///< holds a value that the step follows from
+    kClash,    ///< holds a value that stands twice
   };
   Cell cell;
   Kind kind;
@@ -102,6 +103,7 @@ struct Drawing {
   std::vector<Arrow> arrows;
   bool numbered = false;  ///< rows and columns have numbers at the edge
   std::string symbols;    ///< a character for each value; empty: numbers
+  std::string caption;    ///< what must be said of it, below the board
 
   [[nodiscard]] Shape shape() const { return values.shape(); }
   /// A value as it is written.
@@ -110,7 +112,8 @@ struct Drawing {
   }
 };
 
-/// A puzzle as it stands, with its own pencil marks.
+/// A puzzle as it stands, with its own pencil marks. Values in conflict are marked, and a full
+/// board that is no solution says so.
 [[nodiscard]] Drawing drawing_of(const Puzzle& puzzle);
 /// A puzzle with all of its cells filled in.
 [[nodiscard]] Drawing solved_drawing(const Puzzle& puzzle, const Grid& solution);

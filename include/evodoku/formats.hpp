@@ -86,8 +86,9 @@ struct Format {
 
 /// All formats, those that can be read first.
 [[nodiscard]] const Table<Format>& formats();
-/// The format to write in: as asked for by \p name, or by the ending of \p path, or lines. Throws
-/// UsageError for a format that is not known or cannot be written.
+/// The format to write in: as asked for by \p name, or by the ending of \p path, or lines where it
+/// has none. Throws UsageError for a format or an ending that is not known, and for a format that
+/// cannot be written.
 [[nodiscard]] const Format& output_format(const std::string& name, const std::string& path);
 
 /// The puzzle in a text of any format. Throws InputError where it cannot be read, and where there
@@ -129,6 +130,8 @@ class PuzzleInput {
   /// read, after which it may be called again for what follows. A UsageError is final: it is wrong
   /// for all puzzles.
   bool next(Puzzle& puzzle);
+  /// The format of the first file; null where it cannot be opened, which `next` then tells.
+  [[nodiscard]] const Format* format();
   /// Whether `next` would not wait for input.
   [[nodiscard]] bool ready() const;
   /// The share of the input that has been read, 0 to 1; nothing where it is not known.

@@ -2,8 +2,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <exception>
 #include <filesystem>
 #include <system_error>
+#include <utility>
 
 #include "base/text_source.hpp"
 #include "evodoku/formats.hpp"
@@ -22,7 +24,9 @@ struct PuzzleInput::State {
   std::size_t next_file = 0;
   std::optional<TextSource> source;
   std::unique_ptr<Reader> reader;
-  bool found_any = false;  ///< in the current file
+  bool found_any = false;           ///< in the current file
+  const Format* read_as = nullptr;  ///< the current file
+  std::exception_ptr open_error;    ///< of the first file, where its format was asked for
 
   [[nodiscard]] bool cancelled() const { return cancel != nullptr && *cancel; }
   bool open_next();
@@ -124,7 +128,8 @@ bool PuzzleInput::State::open_next() {
   } else {
     source.emplace(TextSource::from_string("argument", file));
   }
-  reader = (format != nullptr ? *format : recognise_format(*source)).reader(*source, read);
+  read_as = format != nullptr ? format : &recognise_format(*source);
+  reader = read_as->reader(*source, read);
   return true;
 }
 
@@ -190,8 +195,20 @@ void PuzzleInput::State::fit(Puzzle& puzzle) {
   puzzle.givens = std::move(grid);
 }
 
+const Format* PuzzleInput::format() {
+  if (!state_->reader && state_->next_file == 0) {
+    try {
+      state_->open_next();
+    } catch (...) {
+      state_->open_error = std::current_exception();
+    }
+  }
+  return state_->reader ? state_->read_as : nullptr;
+}
+
 bool PuzzleInput::next(Puzzle& puzzle) {
   try {
+    if (state_->open_error) std::rethrow_exception(std::exchange(state_->open_error, nullptr));
     return state_->next(puzzle);
   } catch (const UsageError&) {
     throw;

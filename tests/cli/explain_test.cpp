@@ -166,6 +166,19 @@ TEST(Hint, TellsMistakesWithoutTheRightValue) {
   EXPECT_EQ(run_program({"hint"}, {.input = "12..34....1.....\n"}).code, 5);
 }
 
+TEST(Hint, PointsAtTheLineOfAMistake) {
+  std::string rows;
+  for (std::size_t r = 0; r < 9; ++r) rows += kPuzzle.substr(9 * r, 9) + "\n";
+  std::string state = rows;
+  const std::size_t at = rows.find('.');
+  for (const char value : std::string("123456789")) {
+    state[at] = value;
+    const Ran ran = run_program({"hint"}, {.input = "[Puzzle]\n" + rows + "[State]\n" + state});
+    if (ran.code == 0) continue;  // the right one
+    EXPECT_THAT(ran.err, HasSubstr("stdin:12:"));
+  }
+}
+
 TEST(Hint, KnowsWhenThereIsNothingLeft) {
   const Ran ran = run_program({"hint"}, {.input = kSolution + "\n"});
   EXPECT_EQ(ran.code, 0);

@@ -9,6 +9,7 @@
 
 #include "cli/output/output.hpp"
 #include "cli/output/terminal.hpp"
+#include "evodoku/dice.hpp"
 #include "evodoku/escape.hpp"
 #include "evodoku/table.hpp"
 
@@ -33,13 +34,17 @@ std::uint64_t number_of(const std::string& text, const std::string& names, const
 /// An option that takes numbers: --seed 7, --known 80,70.
 template <typename Number>
 CLI::Option* add_numbers(CLI::App& app, const std::string& names, std::vector<Number>* list,
-                         Number* one, const std::string& help, const Numbers& range) {
+                         Number* one, const std::string& help, const OptionTraits& traits) {
+  const Numbers range = traits.range.value();
+  const bool or_random = traits.or_random;
   CLI::Option* option = app.add_option(
       names,
       [=](const CLI::results_t& texts) {
         if (list != nullptr) list->clear();
         for (const std::string& text : texts) {
-          const auto number = static_cast<Number>(number_of(text, names, range));
+          const bool fresh = or_random && text == "random";
+          const auto number =
+              static_cast<Number>(fresh ? fresh_seed() : number_of(text, names, range));
           if (list != nullptr) list->push_back(number);
           if (one != nullptr) *one = number;
         }
@@ -69,10 +74,9 @@ CLI::Option* add_option(CLI::App& app, const std::string& names, const Target& t
   return std::visit(
       [&]<typename To>(const To& to) -> CLI::Option* {
         if constexpr (std::is_same_v<To, int*> || std::is_same_v<To, std::uint64_t*>) {
-          return add_numbers<std::remove_pointer_t<To>>(app, names, nullptr, to, help,
-                                                        traits.range.value());
+          return add_numbers<std::remove_pointer_t<To>>(app, names, nullptr, to, help, traits);
         } else if constexpr (std::is_same_v<To, std::vector<int>*>) {
-          return add_numbers<int>(app, names, to, nullptr, help, traits.range.value());
+          return add_numbers<int>(app, names, to, nullptr, help, traits);
         } else if constexpr (std::is_same_v<To, std::vector<std::string>*>) {
           CLI::Option* option = app.add_option(
               names,
@@ -95,6 +99,12 @@ CLI::Option* add_option(CLI::App& app, const std::string& names, const Target& t
       target);
 }
 
+/// "evodoku study run"
+std::string full_name(const CLI::App& command) {
+  const CLI::App* above = command.get_parent();
+  return above == nullptr ? command.get_name() : full_name(*above) + ' ' + command.get_name();
+}
+
 /// What CLI11 says of an unknown command is not helpful: name the one that was meant.
 std::string explain(const CLI::App& program, int argc, char** argv, const CLI::ParseError& error) {
   if (argc > 1 && argv[1][0] != '-' && program.get_subcommands().empty()) {
@@ -103,6 +113,22 @@ std::string explain(const CLI::App& program, int argc, char** argv, const CLI::P
       names.emplace_back(command->get_name());
     }
     return unknown_name("command", argv[1], names);
+  }
+  const CLI::App* command = &program;
+  while (!command->get_subcommands().empty()) command = command->get_subcommands().front();
+  for (const std::string& word : program.remaining(true)) {
+    if (!word.starts_with('-')) continue;
+    const std::string option = word.substr(0, word.find('='));
+    std::vector<std::string> names;
+    for (const CLI::Option* one : command->get_options()) {
+      for (const std::string& name : one->get_lnames()) names.push_back("--" + name);
+      for (const std::string& name : one->get_snames()) names.push_back("-" + name);
+    }
+    const std::string_view meant =
+        nearest_name(option, std::vector<std::string_view>(names.begin(), names.end()));
+    return fmt::format("there is no option {}{}\nTry '{} --help'.", in_quotes(option),
+                       meant.empty() ? "." : fmt::format("; did you mean '{}'?", meant),
+                       command == &program ? "evodoku" : full_name(*command));
   }
   const auto chosen = program.get_subcommands();
   return fmt::format("{}\nTry 'evodoku {}--help'.", escape::line(error.what()),
@@ -166,7 +192,8 @@ CommandLine::CommandLine(const std::string& name, const std::string& summary,
   // Before the other, so that it has been looked at when that asks for it.
   CLI::Option* verbose = app_->add_flag("--verbose");
   verbose->description("With --version: say what it runs on");
-  app_->set_version_flag("--version", [=] { return name + " " + version(verbose->count() > 0); });
+  app_->set_version_flag("-V,--version",
+                         [=] { return name + " " + version(verbose->count() > 0); });
 }
 
 CommandLine::~CommandLine() = default;
@@ -179,6 +206,11 @@ ExitCode CommandLine::run(int argc, char** argv,
   try {
     std::vector<std::string> arguments;  // the last first, as CLI11 has them
     for (int i = argc - 1; i > 0; --i) arguments.push_back(guarded(argv[i]));
+    // "help solve" is "solve --help".
+    if (!arguments.empty() && arguments.back() == "help") {
+      arguments.pop_back();
+      arguments.insert(arguments.begin(), "--help");
+    }
     app_->parse(std::move(arguments));
     return code_;
   } catch (const CLI::ParseError& error) {

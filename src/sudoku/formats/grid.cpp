@@ -151,10 +151,12 @@ bool is_grid(std::string_view head) {
   std::vector<GridLine> lines;
   bool drawn = false;  // lines, in signs that are not plain
   bool changed = false;
-  for (const std::string_view line : head_lines(head)) {
+  for (const std::string_view whole : head_lines(head)) {
+    const std::string_view line = whole.substr(0, std::max<std::size_t>(whole.find('#'), 1));
     if (is_remark(line)) {
       // Headers of SadMan Software, whose rows are plain.
-      if (trim(line).size() > 1 && std::string_view("ADCBSLU").find(trim(line)[1]) != line.npos) {
+      const std::string_view header = trim(whole);
+      if (header.size() > 1 && std::string_view("ADCBSLU").find(header[1]) != header.npos) {
         return false;
       }
       continue;

@@ -194,6 +194,12 @@ class SdkReader : public Reader {
               state.givens[c], puzzle.givens[c]);
     }
     puzzle.placed = state.givens.cells();
+    // What the player placed stands here.
+    for (std::size_t c = 0; c < puzzle.placed.size(); ++c) {
+      if (puzzle.givens[c] == 0 && puzzle.placed[c] != 0) {
+        puzzle.cell_places[c] = state.cell_places[c];
+      }
+    }
   }
 
   void read_marks(const RowBlock& block, Puzzle& puzzle) {
@@ -205,6 +211,9 @@ class SdkReader : public Reader {
         const Place place{feed_.name(), row.line, word.offset + 1};
         if (!is_blank_word(word.text)) {
           puzzle.candidates[cell] = parse_values(word.text, shape, place);
+          if (puzzle.value(cell) == 0) {
+            puzzle.cell_places[cell] = cell_place(place.line, place.column);
+          }
         }
         ++cell;
       }

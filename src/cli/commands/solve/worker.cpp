@@ -16,15 +16,13 @@ namespace {
 std::unique_ptr<SolutionWriter> make_writer(const SolveFlags& flags, const Output& output,
                                             Writer* pictures) {
   const TextStyle style = text_style(flags.output.color, STDOUT_FILENO);
-  const bool typed = output.is_terminal() && flags.input.interactive();
   if (pictures != nullptr) return picture_solutions(*pictures);
   if (flags.output.json) return json_solutions();
   if (flags.show == "both") return both_solutions(style, output.is_terminal());
-  if (flags.show == "board" || (flags.show == "auto" && typed)) {
-    return board_solutions(style, flags.output.quiet);
+  if (flags.show == "line" || (flags.show == "auto" && !output.is_terminal())) {
+    return line_solutions();
   }
-  if (flags.show == "line" || !output.is_terminal()) return line_solutions();
-  return board_solutions(style, flags.output.quiet, line_solutions());
+  return board_solutions(style, flags.output.quiet, flags.input.interactive());
 }
 
 }  // namespace
