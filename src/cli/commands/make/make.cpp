@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <mutex>
 
 #include "cli/commands/commands.hpp"
 #include "cli/commands/make/report.hpp"
@@ -58,15 +59,19 @@ ExitCode make_all(MakeFlags& flags) {
   PuzzleOutput output(flags.json ? "json" : flags.format, flags.output);
   Progress progress(!flags.quiet);
   Range<double> ratings{.low = 0, .high = 0};  // of what was made, which comes the hardest first
+  std::mutex one_at_a_time;  // progress comes from a thread of its own
   const Produced produced = make(
       order,
       [&](const Made& made) {
+        const std::scoped_lock lock(one_at_a_time);
+        progress.clear();
         ratings = {.low = made.rating, .high = std::max(ratings.high, made.rating)};
         watch.leave();
         output.write(made.puzzle);
         return !output.closed();
       },
       [&](const Produced& so_far) {
+        const std::scoped_lock lock(one_at_a_time);
         progress.update(order.hardest ? so_far.fits : so_far.found, so_far.share,
                         describe_progress(so_far));
       });
