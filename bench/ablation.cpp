@@ -24,7 +24,7 @@
 #include "base/text_source.hpp"
 #include "bench/cpu_time.hpp"
 #include "bench/scramble.hpp"
-#include "bench/solve_bench.hpp"
+#include "evodoku/bench.hpp"
 #include "evodoku/error.hpp"
 #include "evodoku/recipe.hpp"
 #include "evodoku/solve.hpp"
@@ -36,7 +36,7 @@ using namespace evodoku;
 
 constexpr double kNormal = 1.96;  // samples are large enough for it to stand for Student's
 
-struct Variant {
+struct Ablation {
   std::string name;
   std::vector<std::string> changes;
 };
@@ -47,8 +47,8 @@ std::string trimmed(std::string_view text) {
   return std::string(text.substr(first, text.find_last_not_of(" \r") - first + 1));
 }
 
-std::vector<Variant> read_variants(const std::string& file) {
-  std::vector<Variant> out;
+std::vector<Ablation> read_ablations(const std::string& file) {
+  std::vector<Ablation> out;
   const std::string text = TextSource::open(file).rest();
   std::size_t line_number = 0;
   for (std::size_t at = 0; at < text.size();) {
@@ -61,24 +61,24 @@ std::vector<Variant> read_variants(const std::string& file) {
     if (colon == std::string::npos) {
       throw InputError({file, line_number, 1}, "expected a name, a colon and changes");
     }
-    Variant variant{trimmed(line.substr(0, colon)), {}};
+    Ablation ablation{trimmed(line.substr(0, colon)), {}};
     for (std::size_t from = colon + 1; from < line.size();) {
       const std::size_t to = std::min(line.find(';', from), line.size());
       const std::string change = trimmed(line.substr(from, to - from));
-      if (!change.empty()) variant.changes.push_back(change);
+      if (!change.empty()) ablation.changes.push_back(change);
       from = to + 1;
     }
-    out.push_back(std::move(variant));
+    out.push_back(std::move(ablation));
   }
   return out;
 }
 
-std::unique_ptr<Solver> solver_of(const std::string& recipe, const Variant& variant) {
+std::unique_ptr<Solver> solver_of(const std::string& recipe, const Ablation& ablation) {
   constexpr std::string_view kSolver = "solver=";
-  if (variant.changes.size() == 1 && variant.changes[0].starts_with(kSolver)) {
-    return solvers().find(variant.changes[0].substr(kSolver.size())).make();
+  if (ablation.changes.size() == 1 && ablation.changes[0].starts_with(kSolver)) {
+    return solvers().find(ablation.changes[0].substr(kSolver.size())).make();
   }
-  return std::make_unique<EvolvingSolver>(load_recipe(recipe, variant.changes));
+  return std::make_unique<EvolvingSolver>(load_recipe(recipe, ablation.changes));
 }
 
 /// A share in percent with Wilson's interval.
@@ -135,7 +135,7 @@ int main(int argc, char** argv) {
     return 2;
   }
   try {
-    const std::vector<Variant> variants = read_variants(argv[2]);
+    const std::vector<Ablation> ablations = read_ablations(argv[2]);
     std::vector<Puzzle> puzzles = read_set(argv[3]).puzzles;
     if (argc > 4)
       puzzles.resize(std::min<std::size_t>(puzzles.size(), std::strtoull(argv[4], nullptr, 10)));
@@ -148,8 +148,8 @@ int main(int argc, char** argv) {
         "| {}, {} puzzles | solved % | within 500,000 % | evaluations | CPU ms | most ms |\n",
         argv[1], puzzles.size());
     fmt::print("| --- | --: | --: | --: | --: | --: |\n");
-    for (const Variant& variant : variants) {
-      measure_variant(*solver_of(argv[1], variant), variant.name, puzzles, most);
+    for (const Ablation& ablation : ablations) {
+      measure_variant(*solver_of(argv[1], ablation), ablation.name, puzzles, most);
     }
   } catch (const Error& error) {
     fmt::print(stderr, "{}\n", error.what());

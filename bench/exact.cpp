@@ -13,7 +13,7 @@
 #include <string>
 #include <vector>
 
-#include "bench/solve_bench.hpp"
+#include "evodoku/bench.hpp"
 #include "evodoku/solve.hpp"
 #include "support/random_puzzles.hpp"
 

@@ -7,8 +7,7 @@
 #include <algorithm>
 #include <cstdio>
 
-#include "base/text_source.hpp"
-#include "evodoku/formats.hpp"
+#include "evodoku/bench.hpp"
 #include "search/dive.hpp"
 
 int main(int argc, char** argv) {
@@ -17,23 +16,21 @@ int main(int argc, char** argv) {
     std::fputs("usage: bench_search_dive FILE\n", stderr);
     return 2;
   }
+  const BenchSet set = read_set(argv[1]);
   for (const bool random : {true, false}) {
     const auto solver = make_dive({.random_ties = random});
-    TextSource source = TextSource::open(argv[1]);
-    const auto reader = recognise_format(source).reader(source, {});
     std::uint64_t dives = 0;
     std::uint64_t most = 0;
-    std::uint64_t puzzles = 0;
     double seconds = 0;
-    for (Puzzle puzzle; reader->next(puzzle); ++puzzles) {
+    for (const Puzzle& puzzle : set.puzzles) {
       const Outcome outcome = solver->solve(puzzle);
       dives += outcome.evaluations;
       most = std::max(most, outcome.evaluations);
       seconds += outcome.seconds;
     }
-    const auto count = static_cast<double>(std::max<std::uint64_t>(puzzles, 1));
+    const auto count = static_cast<double>(std::max<std::size_t>(set.puzzles.size(), 1));
     fmt::print("{:<12} {} puzzles, {:.1f} dives each, {} at most, {:.1f} us each\n",
-               random ? "a random one" : "the first", puzzles, static_cast<double>(dives) / count,
-               most, 1e6 * seconds / count);
+               random ? "a random one" : "the first", set.puzzles.size(),
+               static_cast<double>(dives) / count, most, 1e6 * seconds / count);
   }
 }

@@ -96,7 +96,7 @@ class BoardDrawing {
     const int left = shape.column(cells.front());
     const int right = shape.column(cells.back());
     const int rows = shape.row(cells.back()) - shape.row(cells.front()) + 1;
-    return rows * (right - left + 1) == std::ssize(cells) &&
+    return std::ptrdiff_t{rows} * (right - left + 1) == std::ssize(cells) &&
            std::ranges::all_of(cells, [&](Cell cell) {
              return shape.column(cell) >= left && shape.column(cell) <= right;
            });

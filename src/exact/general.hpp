@@ -1,6 +1,7 @@
 /// \file
-/// The complete solver for every shape up to 64x64: singles, smallest set first, and where its own
-/// search does not end soon, a SAT solver for the rest.
+/// The complete solver for every shape up to 64x64: singles, then guesses, after locked candidates
+/// on boards up to 9x9 and at the smallest set beyond; where its own search does not end soon, a
+/// SAT solver for the rest. A node is a position that singles do not settle.
 ///
 /// Counting needs no memory for what was found, however many there are; only the solutions that the
 /// SAT solver finds are remembered, by a clause each.

@@ -147,12 +147,10 @@ class Digger : public Attempter {
   void test(std::span<Hole* const> digging) {
     if (!order_.unique) {
       for (Hole* hole : digging) hole->settle(true);
-    } else if (!classic_) {
-      for (Hole* hole : digging) {
-        hole->settle(ease_ == Ease::kAny ? is_unique(*hole) : is_easy(*hole));
-      }
     } else if (ease_ != Ease::kAny) {
-      for (Hole* hole : digging) hole->settle(solved_by(ease_, fast_board(hole->board())));
+      for (Hole* hole : digging) hole->settle(solved_by(ease_, hole->board()));
+    } else if (!classic_) {
+      for (Hole* hole : digging) hole->settle(is_unique(*hole));
     } else {
       boards_.clear();
       for (const Hole* hole : digging) boards_.push_back(fast_board(hole->board()));
@@ -210,14 +208,6 @@ class Digger : public Attempter {
              });
     });
   }
-  /// Whether singles lead to the solution, without a guess.
-  bool is_easy(const Hole& hole) {
-    probe_.givens = hole.board();
-    probe_.candidates.clear();
-    const Outcome outcome = general_->solve(probe_, {.limit = 1, .budget = {.nodes = 0}});
-    return outcome.status == Status::kSolved;
-  }
-
   void finish(const Hole& hole, std::span<Attempt> out, Live& live) {
     Attempt& attempt = out[hole.slot];
     attempt.puzzle = Puzzle(hole.board());

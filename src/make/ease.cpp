@@ -3,94 +3,91 @@
 #include <algorithm>
 #include <bit>
 
+#include "sudoku/candidates.hpp"
 #include "sudoku/singles/board9.hpp"
 
 namespace evodoku {
 
 namespace {
 
-/// A board that fills in nothing but the only places of values in boxes and the last cells of
-/// lines. Sets of values have bit v - 1 for value v.
-class BoxSingles {
+/// A board that fills in nothing but the only places of values in regions and the last cells of
+/// units.
+class RegionSingles {
  public:
-  explicit BoxSingles(const FastBoard& board) : board_(board) {
-    used_.fill(0);
-    for (int cell = 0; cell < kCells; ++cell) {
-      if (board_[at(cell)] != 0) note(cell);
+  bool solve(const Grid& grid) {
+    shape_ = grid.shape();
+    board_.assign(grid.cells().begin(), grid.cells().end());
+    used_.assign(static_cast<std::size_t>(shape_.units()), 0);
+    tied_.assign(board_.size(), 0);
+    blanks_.assign(used_.size(), shape_.size());
+    all_ = shape_.all_values();
+    placed_ = 0;
+    for (std::size_t cell = 0; cell < board_.size(); ++cell) {
+      if (board_[cell] != 0) note(static_cast<Cell>(cell));
     }
-  }
-
-  bool solve() {
-    while (blanks_ > 0) {
-      const int before = blanks_;
-      for (int box = 0; box < kSize; ++box) fill_box(box);
-      for (int line = 0; line < 2 * kSize; ++line) fill_last(line);
-      if (blanks_ == before) return false;
+    const int regions = 2 * shape_.size();
+    while (placed_ < shape_.cells()) {
+      const int before = placed_;
+      for (int unit = 0; unit < shape_.whole_units(); ++unit) {
+        const int blanks = blanks_[static_cast<std::size_t>(unit)];
+        const bool is_region = unit >= regions && unit < regions + shape_.size();
+        if (blanks == 1 || (blanks > 1 && is_region)) fill_only_places(shape_.unit(unit));
+      }
+      if (placed_ == before) return false;
     }
     return true;
   }
 
  private:
-  static constexpr int kSize = 9;
-  static constexpr int kCells = kSize * kSize;
-  static constexpr unsigned kAll = 0777;
-
-  static std::size_t at(int i) { return static_cast<std::size_t>(i); }
-  static int row(int cell) { return cell / kSize; }
-  static int column(int cell) { return cell % kSize; }
-  static int box(int cell) { return row(cell) / 3 * 3 + column(cell) / 3; }
-
-  /// Units are rows, columns and boxes, in this order.
-  [[nodiscard]] unsigned free(int cell) const {
-    return kAll & ~(used_[at(row(cell))] | used_[at(kSize + column(cell))] |
-                    used_[at(2 * kSize + box(cell))]);
+  [[nodiscard]] ValueSet free(Cell cell) const {
+    const std::span<const Shape::Unit> units = shape_.units_of(cell);
+    const ValueSet* used = used_.data();  // unchecked: most of the time is spent here
+    const Shape::Unit* unit = units.data();
+    ValueSet seen = tied_[cell] | used[unit[0]] | used[unit[1]] | used[unit[2]];
+    for (std::size_t i = 3; i < units.size(); ++i) seen |= used[unit[i]];
+    return all_ & ~seen;
   }
-  void note(int cell) {
-    const unsigned bit = 1U << (board_[at(cell)] - 1U);
-    for (const int unit : {row(cell), kSize + column(cell), 2 * kSize + box(cell)}) {
-      used_[at(unit)] |= bit;
+  void note(Cell cell) {
+    const ValueSet one = set_of(board_[cell]);
+    for (const Shape::Unit unit : shape_.units_of(cell)) {
+      used_[unit] |= one;
+      --blanks_[unit];
     }
-    --blanks_;
+    if (!shape_.pairs().empty()) {
+      for (const Cell peer : shape_.peers(cell)) tied_[peer] |= one;
+    }
+    ++placed_;
   }
-  void place(int cell, unsigned bit) {
-    board_[at(cell)] = static_cast<Value>(std::countr_zero(bit) + 1);
+  void place(Cell cell, ValueSet one) {
+    board_[cell] = static_cast<Value>(std::countr_zero(one) + 1);
     note(cell);
   }
 
-  void fill_box(int box) {
-    unsigned once = 0;
-    unsigned twice = 0;
-    const int corner = box / 3 * 3 * kSize + box % 3 * 3;
-    const auto each = [&](const auto& visit) {
-      for (int i = 0; i < kSize; ++i) {
-        const int cell = corner + i / 3 * kSize + i % 3;
-        if (board_[at(cell)] == 0) visit(cell);
-      }
-    };
-    each([&](int cell) {
-      twice |= once & free(cell);
-      once |= free(cell);
-    });
-    const unsigned only = once & ~twice;
+  void fill_only_places(std::span<const Cell> unit) {
+    ValueSet once = 0;
+    ValueSet twice = 0;
+    for (const Cell cell : unit) {
+      if (board_[cell] != 0) continue;
+      const ValueSet free = this->free(cell);
+      twice |= once & free;
+      once |= free;
+    }
+    const ValueSet only = once & ~twice;
     if (only == 0) return;
-    each([&](int cell) {
-      const unsigned bit = only & free(cell);
-      if (std::has_single_bit(bit)) place(cell, bit);
-    });
-  }
-
-  void fill_last(int line) {
-    const unsigned missing = kAll & ~used_[at(line)];
-    if (!std::has_single_bit(missing)) return;
-    for (int i = 0; i < kSize; ++i) {
-      const int cell = line < kSize ? line * kSize + i : i * kSize + line - kSize;
-      if (board_[at(cell)] == 0 && free(cell) == missing) place(cell, missing);
+    for (const Cell cell : unit) {
+      if (board_[cell] != 0) continue;
+      const ValueSet one = only & free(cell);
+      if (one != 0 && (one & (one - 1)) == 0) place(cell, one);
     }
   }
 
-  FastBoard board_;
-  std::array<unsigned, 3UL * kSize> used_;
-  int blanks_ = kCells;
+  Shape shape_;
+  ValueSet all_ = 0;
+  std::vector<Value> board_;
+  std::vector<ValueSet> used_;  ///< the values of each unit
+  std::vector<ValueSet> tied_;  ///< the values of the peers of each cell, where pairs tie them
+  std::vector<int> blanks_;     ///< of each unit; meaningless for one that is smaller than N
+  int placed_ = 0;
 };
 
 }  // namespace
@@ -98,7 +95,7 @@ class BoxSingles {
 Ease ease_of(double high) {
   constexpr double kHiddenSingleInLine = 1.5;
   constexpr double kDirectHiddenTriplet = 2.5;
-  if (high < kHiddenSingleInLine) return Ease::kBoxSingles;
+  if (high < kHiddenSingleInLine) return Ease::kRegionSingles;
   return high < kDirectHiddenTriplet ? Ease::kSingles : Ease::kAny;
 }
 
@@ -108,12 +105,19 @@ FastBoard fast_board(const Grid& grid) {
   return out;
 }
 
-bool solved_by(Ease ease, const FastBoard& board) {
-  if (ease == Ease::kBoxSingles) return BoxSingles(board).solve();
-  static thread_local Puzzle puzzle;
-  std::copy(board.begin(), board.end(), puzzle.givens.data());
-  singles::Board9 marks;
-  return marks.load(puzzle) && marks.done();
+bool solved_by(Ease ease, const Grid& grid) {
+  if (ease == Ease::kRegionSingles) {
+    static thread_local RegionSingles singles;
+    return singles.solve(grid);
+  }
+  if (grid.shape() == Shape()) {
+    static thread_local Puzzle puzzle;
+    puzzle.givens = grid;
+    singles::Board9 marks;
+    return marks.load(puzzle) && marks.done();
+  }
+  Candidates marks{Puzzle(grid)};
+  return marks.fill_singles(/*hidden=*/true) && marks.grid().filled() == grid.shape().cells();
 }
 
 }  // namespace evodoku

@@ -12,8 +12,8 @@ namespace evodoku {
 
 /// The easiest kind of step that an order allows at most.
 enum class Ease {
-  kBoxSingles,  ///< rating under 1.5: the only place for a value in a box, the last value of a unit
-  kSingles,     ///< rating under 2.5: naked and hidden singles
+  kRegionSingles,  ///< rating under 1.5: the only place for a value in a region, the last of a unit
+  kSingles,        ///< rating under 2.5: naked and hidden singles
   kAny,
 };
 
@@ -23,7 +23,7 @@ enum class Ease {
 /// A 9x9 as the fast solver takes it.
 [[nodiscard]] FastBoard fast_board(const Grid& grid);
 
-/// Whether steps of a kind alone solve a 9x9.
-[[nodiscard]] bool solved_by(Ease ease, const FastBoard& board);
+/// Whether steps of a kind alone solve a board.
+[[nodiscard]] bool solved_by(Ease ease, const Grid& grid);
 
 }  // namespace evodoku

@@ -91,8 +91,7 @@ void Judge::judge(Attempt& attempt) {
 void Judge::rate(Attempt& attempt) {
   // Most puzzles that are too easy can be told at once.
   constexpr double kNakedSingle = 2.3;
-  if (order_.rating.low > kNakedSingle && attempt.puzzle.shape() == Shape() &&
-      solved_by(Ease::kSingles, fast_board(attempt.puzzle.givens))) {
+  if (order_.rating.low > kNakedSingle && solved_by(Ease::kSingles, attempt.puzzle.givens)) {
     attempt.fits = false;
     attempt.rating = kNakedSingle;
     attempt.distance = order_.rating.distance(kNakedSingle);

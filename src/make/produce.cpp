@@ -104,9 +104,8 @@ class Producer {
     tbb::task_arena arena(static_cast<int>(jobs));
     start_arena(arena, threads);
     using Handle = std::shared_ptr<Chunk>;
-    const HandOver order;
     const auto deal = [&](tbb::flow_control& flow) {
-      const HandOver::Work piece(order);
+      const HandOver::Work piece;
       auto chunk = std::make_shared<Chunk>();
       if (!take(*chunk)) flow.stop();
       return chunk;
@@ -124,23 +123,26 @@ class Producer {
       }
     };
     const auto work = [&](Handle chunk) {
-      const HandOver::Work piece(order);
+      const HandOver::Work piece;
       safely([&] { attempt(*chunk); });
       return chunk;
     };
     const auto gather = [&](const Handle& chunk) {
-      const HandOver::Work piece(order);
+      const HandOver::Work piece;
       safely([&] {
         if (const std::scoped_lock lock(failing); failed != nullptr) return;
         collect(*chunk);
       });
     };
-    arena.execute([&] {
-      tbb::parallel_pipeline(
-          4 * jobs, tbb::make_filter<void, Handle>(tbb::filter_mode::serial_in_order, deal) &
-                        tbb::make_filter<Handle, Handle>(tbb::filter_mode::parallel, work) &
-                        tbb::make_filter<Handle, void>(tbb::filter_mode::serial_in_order, gather));
-    });
+    const tbb::filter<void, void> stages =
+        tbb::make_filter<void, Handle>(tbb::filter_mode::serial_in_order, deal) &
+        tbb::make_filter<Handle, Handle>(tbb::filter_mode::parallel, work) &
+        tbb::make_filter<Handle, void>(tbb::filter_mode::serial_in_order, gather);
+    const auto all = [&] { tbb::parallel_pipeline(4 * jobs, stages); };
+    {
+      const HandOver order;
+      arena.execute(all);
+    }
     if (failed != nullptr) std::rethrow_exception(failed);
   }
 

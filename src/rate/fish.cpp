@@ -73,7 +73,8 @@ bool find_in(const Position& position, int lines, int count, Step& step) {
 }  // namespace
 
 bool find_fish(const Position& position, Step& step, int count) {
-  return find_in(position, position.size(), count, step) || find_in(position, 0, count, step);
+  return find_in(position, position.size(), count, step) || find_in(position, 0, count, step) ||
+         (position.shape().units() > 3 * position.size() && find_mixed_fish(position, step, count));
 }
 
 std::string describe_fish(const Step& step, const Position& position) {

@@ -33,8 +33,9 @@ bool find_hidden(const Position& position, Step& step, int count, bool direct);
 [[nodiscard]] std::string describe_naked(const Step& step, const Position& position);
 [[nodiscard]] std::string describe_hidden(const Step& step, const Position& position);
 
-// fish.cpp
+// fish.cpp, mixed_fish.cpp
 bool find_fish(const Position& position, Step& step, int count);
+bool find_mixed_fish(const Position& position, Step& step, int count);
 [[nodiscard]] std::string describe_fish(const Step& step, const Position& position);
 
 // wing.cpp

@@ -136,10 +136,12 @@ TEST(Signals, TheFirstOneIsHeardAlsoWhereNobodyReadsTheOutput) {
   const TemporaryFolder folder;
   const std::string pipe = folder.file("pipe");
   const std::string begun = folder.file("begun");
-  const std::string file = folder.write("ok.sdm", kPuzzle);
+  std::string puzzles;
+  for (int i = 0; i < 20'000; ++i) puzzles += kPuzzle;
+  const std::string file = folder.write("many.sdm", puzzles);
   for (const std::string& command :
        {std::string("make -n 1000000 -q"), std::string("make -n 1000000 -q -m samurai"),
-        "solve -q -w hughes --runs 1000000 --max-evaluations 100 " + file}) {
+        "solve -q " + file, "rate -q " + file}) {
     for (const char* signal : {"TERM", "INT"}) {
       // The reader takes one byte and no more: the first one shows that the program is at work, and
       // a signal that came before could find it without its handlers. Then the pipe fills.

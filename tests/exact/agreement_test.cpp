@@ -3,6 +3,7 @@
 #include <rapidcheck/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <cctype>
 #include <optional>
 #include <set>
@@ -54,7 +55,7 @@ std::optional<Status> agree(const Puzzle& puzzle, std::uint64_t limit, bool with
     if (named.only != 0 && named.only != puzzle.shape().size()) continue;
     if (named.only != 0 && !puzzle.shape().boxed()) continue;
     std::set<Grid> found;
-    Request request{.limit = limit, .budget = {.nodes = 100000}};
+    Request request{.limit = limit, .budget = {.nodes = 20000}};
     request.on_solution = [&](const Grid& solution) {
       EXPECT_TRUE(is_solution_of(solution, puzzle)) << named.name;
       EXPECT_TRUE(found.insert(solution).second) << named.name << " found one twice";
@@ -140,7 +141,7 @@ TEST_P(VariantAgreement, OnRandomPuzzles) {
   RandomStream random(8, static_cast<std::uint64_t>(GetParam()));
   std::set<Status> seen;
   const int cells = shape.cells();
-  for (int i = 0; i < 150; ++i) {
+  for (int i = 0; i < 300; ++i) {
     const auto spread = static_cast<std::uint32_t>(cells / 4);
     Puzzle puzzle = support::random_variant_puzzle(
         shape, cells / 8 + static_cast<int>(random.below(spread)), random);
@@ -171,6 +172,58 @@ INSTANTIATE_TEST_SUITE_P(Variants, VariantAgreement,
                                          [](unsigned char c) { return std::isalnum(c) == 0; });
                            return name;
                          });
+
+/// A board that has \p whole random units of N cells besides its own, some smaller ones and some
+/// pairs, all of which \p solution obeys.
+Shape random_units(const Grid& solution, int whole, RandomStream& random) {
+  Layout layout(solution.shape());
+  const auto size = static_cast<std::size_t>(solution.size());
+  for (int i = 0; i < whole + 3; ++i) {
+    std::vector<Cell> cells;
+    for (const int value : support::shuffled(solution.size(), random)) {
+      const auto skip = random.below(static_cast<std::uint32_t>(size));
+      auto at = solution.cells().begin();
+      for (std::uint32_t k = 0; k <= skip; ++k) {
+        at = std::find(at + (k > 0 ? 1 : 0), solution.cells().end(), value + 1);
+      }
+      cells.push_back(static_cast<Cell>(at - solution.cells().begin()));
+    }
+    if (i >= whole) cells.resize(2 + random.below(static_cast<std::uint32_t>(size) - 2));
+    layout.units.push_back({"", cells});
+  }
+  for (int i = 0; i < 5; ++i) {
+    const auto a = static_cast<Cell>(random.below(static_cast<std::uint32_t>(size * size)));
+    const auto b = static_cast<Cell>(random.below(static_cast<std::uint32_t>(size * size)));
+    if (solution[a] != solution[b]) layout.pairs.emplace_back(a, b);
+  }
+  return Shape(layout);
+}
+
+/// Units of all kinds and numbers: few, more than one vector holds, and more than two hold.
+TEST(AgreementOfAll, OnRandomUnits) {
+  RandomStream random(8, 77);
+  std::set<Status> seen;
+  for (int i = 0; i < 160; ++i) {
+    const Shape plain = i % 4 == 3 ? Shape(2, 3) : Shape();
+    const Grid solution = support::random_grid(plain, random);
+    const int whole = std::array{0, 2, 12, 45}[static_cast<std::size_t>(i / 4 % 4)];
+    const Shape shape = random_units(solution, whole, random);
+    Puzzle puzzle{Grid(shape)};
+    const std::uint32_t share = whole > 2 ? 8 + random.below(8) : 24 + random.below(12);
+    for (std::size_t c = 0; c < solution.cells().size(); ++c) {
+      if (random.below(100) < share) puzzle.givens[c] = solution[c];
+    }
+    if (i % 3 == 1) spoil(puzzle, random);
+    if (i % 5 == 4) add_marks(puzzle, 7, random);
+    const std::uint64_t limit = std::array<std::uint64_t, 4>{2, 1, 5, 40}[i / 2 % 4];
+    const auto status = agree(puzzle, limit, i % 8 == 0);
+    if (status) seen.insert(*status);
+    if (HasFailure()) FAIL() << "puzzle " << i << ": " << puzzle.givens.to_line();
+  }
+  EXPECT_TRUE(seen.contains(Status::kSolved));
+  EXPECT_TRUE(seen.contains(Status::kNoSolution));
+  EXPECT_TRUE(seen.contains(Status::kMultiple));
+}
 
 RC_GTEST_PROP(AgreementOfAll, OnAnyMarksAlone, (std::uint64_t seed)) {
   RandomStream random(seed, 2);

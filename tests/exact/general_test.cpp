@@ -3,8 +3,11 @@
 #include <gtest/gtest.h>
 #include <hwy/targets.h>
 
+#include <array>
+
 #include "evodoku/puzzle.hpp"
 #include "support/random_puzzles.hpp"
+#include "support/variant_puzzles.hpp"
 
 namespace evodoku {
 namespace {
@@ -87,12 +90,32 @@ TEST(General, HandsOverBlankBoardsToo) {
   }
 }
 
+/// A budget of no nodes is what singles alone tell: makers of easy puzzles ask so.
+TEST(General, SinglesComeBeforeTheFirstNode) {
+  const auto solver = make_general();
+  const Request singles{.limit = 1, .budget = {.nodes = 0}};
+  Grid grid = Grid::parse(
+      "534678912672195348198342567859761423426853791713924856961537284287419635345286179");
+  for (const std::size_t blank : {0, 11, 22, 33, 44, 55, 66, 77}) grid[blank] = 0;
+  EXPECT_EQ(solver->solve(Puzzle(grid), singles).status, Status::kSolved);
+  // Pointing (rating 2.6) solves this one, singles do not.
+  const Puzzle locked(Grid::parse(
+      "4...3...1.....62..28....79..751......4..........6.31.....7.542.8...........2..8.5"));
+  const Outcome spent = solver->solve(locked, singles);
+  EXPECT_EQ(spent.status, Status::kUnsolved);
+  EXPECT_EQ(spent.solutions, 0U);
+  EXPECT_EQ(solver->solve(locked).status, Status::kSolved);
+}
+
 TEST(General, CountsOnAfterHandingOver) {
   RandomStream random(8, 8);
   const auto plain = make_general({.patience = GeneralOptions::kNever});
+  const std::array shapes = {with_variants(Shape(), "x"), with_variants(Shape(), "disjoint"),
+                             with_variants(Shape(), "anti-knight"), support::jigsaw9()};
   int handed = 0;
-  for (int i = 0; i < 60; ++i) {
-    Puzzle puzzle = random_puzzle(Shape::of_size(9), 26, random);
+  for (int i = 0; i < 84; ++i) {
+    Puzzle puzzle = i < 60 ? random_puzzle(Shape::of_size(9), 26, random)
+                           : support::random_variant_puzzle(shapes[i % 4], 18, random);
     if (i % 2 == 1) support::spoil(puzzle, random);
     const std::uint64_t wanted = plain->solve(puzzle, {.limit = 200}).solutions;
     for (const std::uint64_t patience : {1, 2, 5, 17}) {
@@ -113,6 +136,9 @@ TEST(General, AllTargetsTakeTheSameWay) {
     const Shape shape = Shape::of_size(size);
     for (int i = 0; i < 3; ++i)
       puzzles.push_back(random_puzzle(shape, shape.cells() * (size > 16 ? 6 : 4) / 10, random));
+  }
+  for (const Shape shape : support::variant_shapes()) {
+    puzzles.push_back(support::random_variant_puzzle(shape, shape.cells() / 6, random));
   }
   const auto solver = make_general();
   const Request request{.limit = 20, .budget = {.nodes = 2000}};

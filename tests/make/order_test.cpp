@@ -5,6 +5,7 @@
 #include <set>
 
 #include "evodoku/canonical.hpp"
+#include "evodoku/layout.hpp"
 #include "evodoku/make.hpp"
 #include "evodoku/puzzle.hpp"
 #include "evodoku/solve.hpp"
@@ -189,23 +190,27 @@ TEST(Produce, NoPuzzleTwiceAndTheClosestIsKept) {
 }
 
 TEST(Ease, AgreesWithPencilMarks) {
-  // What box singles solve, singles do; and singles are those of the plain bookkeeping.
-  int by_boxes = 0;
-  int by_singles = 0;
-  for (const Made& made : dug({.clues = {30, 40}}, 200)) {
-    const FastBoard board = fast_board(made.puzzle.givens);
-    Candidates marks(made.puzzle);
-    const bool singles = marks.fill_singles(true) && marks.grid().filled() == 81;
-    EXPECT_EQ(solved_by(Ease::kSingles, board), singles);
-    const bool boxes = solved_by(Ease::kBoxSingles, board);
-    EXPECT_TRUE(!boxes || singles);
-    EXPECT_EQ(boxes, rate(made.puzzle).rating < 1.45);
-    by_boxes += boxes ? 1 : 0;
-    by_singles += singles ? 1 : 0;
+  // What singles of regions solve, singles do; and singles are those of the plain bookkeeping.
+  for (const char* variant : {"plain", "x", "windoku", "anti-knight"}) {
+    SCOPED_TRACE(variant);
+    constexpr int kPuzzles = 100;
+    int by_regions = 0;
+    int by_singles = 0;
+    const Shape shape = with_variants(Shape(), variant);
+    for (const Made& made : dug({.shape = shape, .clues = {25, 40}}, kPuzzles)) {
+      Candidates marks(made.puzzle);
+      const bool singles = marks.fill_singles(true) && marks.grid().filled() == 81;
+      EXPECT_EQ(solved_by(Ease::kSingles, made.puzzle.givens), singles);
+      const bool regions = solved_by(Ease::kRegionSingles, made.puzzle.givens);
+      EXPECT_TRUE(!regions || singles);
+      EXPECT_EQ(regions, rate(made.puzzle).rating < 1.45);
+      by_regions += regions ? 1 : 0;
+      by_singles += singles ? 1 : 0;
+    }
+    EXPECT_GT(by_regions, 0);
+    EXPECT_GT(by_singles, by_regions);
+    EXPECT_LT(by_singles, kPuzzles);
   }
-  EXPECT_GT(by_boxes, 0);
-  EXPECT_GT(by_singles, by_boxes);
-  EXPECT_LT(by_singles, 200);
 }
 
 }  // namespace

@@ -130,6 +130,28 @@ TEST(Variants, NoHiddenValuesInSmallUnits) {
   EXPECT_EQ(marks.found("naked-pair"), "r1c9<>1 r1c9<>2 r9c1<>1 r9c1<>2");
 }
 
+TEST(Variants, FishSwimOnDiagonals) {
+  const Shape x = with_variants(Shape(), "x");
+  // A row and a diagonal, covered by two columns.
+  Marks marks(x);
+  marks.keep("row 2", 5, {"r2c4", "r2c7"}).keep("main diagonal", 5, {"r4c4", "r7c7"});
+  EXPECT_EQ(marks.found("x-wing"),
+            "r1c4<>5 r1c7<>5 r3c4<>5 r3c7<>5 r4c7<>5 r5c4<>5 r5c7<>5 r6c4<>5 r6c7<>5 r7c4<>5 "
+            "r8c4<>5 r8c7<>5 r9c4<>5 r9c7<>5");
+  EXPECT_THAT(describe(*marks.find("x-wing"), marks.position()),
+              HasSubstr("in row 2 and main diagonal the value 5 can stand in"));
+  // Two rows, covered by a diagonal and a column.
+  Marks other(x);
+  other.keep("row 1", 7, {"r1c1", "r1c6"}).keep("row 3", 7, {"r3c3", "r3c6"});
+  EXPECT_EQ(other.found("x-wing"),
+            "r2c2<>7 r2c6<>7 r4c4<>7 r4c6<>7 r5c5<>7 r5c6<>7 r6c6<>7 r7c6<>7 r7c7<>7 r8c6<>7 "
+            "r8c8<>7 r9c6<>7 r9c9<>7");
+  // Where the two share a place of the value, one value may serve both.
+  Marks shared(x);
+  shared.keep("row 2", 5, {"r2c2", "r2c7"}).keep("main diagonal", 5, {"r2c2", "r7c7"});
+  EXPECT_EQ(shared.found("x-wing"), "");
+}
+
 TEST(Variants, PointingOntoADiagonalIsClaiming) {
   const Shape x = with_variants(Shape(), "x");
   Marks marks(x);

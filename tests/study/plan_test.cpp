@@ -6,6 +6,7 @@
 #include <fstream>
 #include <set>
 
+#include "evodoku/layout.hpp"
 #include "evodoku/recipe.hpp"
 #include "evodoku/study.hpp"
 
@@ -146,6 +147,15 @@ TEST_F(PlanTest, PuzzlesHaveNamesAndGroups) {
               HasSubstr("study.toml:6:9: 1 names for 3 puzzles"));
   EXPECT_THAT(complaint(kHead + kSolver + "[[puzzles]]\nboards = [\"12\"]\n"),
               HasSubstr("study.toml:5:10: "));
+}
+
+TEST_F(PlanTest, BoardsOfThePlanMayBeVariants) {
+  const std::string boards = "[[puzzles]]\nboards = [\"" + std::string(81, '.') + "\"]\n";
+  const StudyPlan plan = load(kHead + kSolver + boards + "variant = \"x,anti-knight\"\n");
+  EXPECT_EQ(plan.puzzles[0].puzzle->shape(), with_variants(Shape(), "x,anti-knight"));
+  EXPECT_THAT(complaint(kHead + kSolver + boards + "variant = \"y\"\n"),
+              HasSubstr("study.toml:5:10: "));
+  EXPECT_THAT(complaint(kHead + kSolver + boards + "size = 16\n"), HasSubstr("study.toml:5:10: "));
 }
 
 TEST_F(PlanTest, MakersTakeLevelsAndSeeds) {

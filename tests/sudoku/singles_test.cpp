@@ -147,7 +147,7 @@ Grid filled_in(const Puzzle& puzzle, SetMemory& memory, bool& sound) {
   memory.fit(puzzle.shape());
   Grid grid(puzzle.shape());
   const auto fill = [&]<typename Word>(Word) {
-    SetBoard<Word, 0, OnEmpty> board(memory);
+    SetBoard<Word, OnEmpty> board(memory);
     sound = board.load(puzzle) && board.propagate();
     for (unsigned cell = 0; cell < board.cells(); ++cell) {
       if (std::has_single_bit(board.set(cell))) {

@@ -19,13 +19,12 @@ class Residual {
         shape_(job.puzzle.shape()),
         session_(job.meter, job.request.seed),
         variable_(static_cast<std::size_t>(shape_.cells()) * shape_.size()),
-        root_(static_cast<std::size_t>(shape_.cells())) {
+        root_(job.memory.root) {
     // On 29 boards of 25x25 that are handed over: 1,185 conflicts on average against 1,892 with
     // mode switching. Of ten other settings tried only leaving out the lucky phases helped as well
     // (1,568), and both together no further (1,254).
     session_.stay_stable();
     for (int c = 0; c < shape_.cells(); ++c) {
-      root_[c] = cell_set(c);
       if (std::has_single_bit(root_[c])) continue;
       for (ValueSet w = root_[c]; w != 0; w &= w - 1) {
         candidates_.push_back(candidate_of(c, std::countr_zero(w)));
@@ -51,12 +50,6 @@ class Residual {
 
  private:
   static constexpr std::size_t kMostPaired = 16;
-
-  [[nodiscard]] ValueSet cell_set(int cell) const {
-    if (shape_.size() <= 16) return job_.memory.sets<std::uint16_t>()[cell];
-    if (shape_.size() <= 32) return job_.memory.sets<std::uint32_t>()[cell];
-    return job_.memory.sets<std::uint64_t>()[cell];
-  }
 
   int& variable_of(Candidate candidate) {
     return variable_[static_cast<std::size_t>(cell_of(candidate)) * shape_.size() +
@@ -160,7 +153,7 @@ class Residual {
   SatSession session_;
   int variables_ = 0;                  ///< how many there are, auxiliary ones included
   std::vector<int> variable_;          ///< by cell and value, 0 for what is decided at the root
-  std::vector<ValueSet> root_;         ///< the cells' sets at the root
+  const std::vector<ValueSet>& root_;  ///< the cells' values at the root
   std::vector<Candidate> candidates_;  ///< by variable - 1
   std::vector<int> clause_;
 };

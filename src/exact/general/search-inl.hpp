@@ -1,5 +1,5 @@
-// The search of the general solver: decide, retreat, report. Included by search.cpp only, once per
-// instruction set.
+// The search of the general solver on boards beyond 9x9: decide, retreat, report. Included by
+// search.cpp only, once per instruction set.
 
 #if defined(EVODOKU_GENERAL_SEARCH_INL) == defined(HWY_TARGET_TOGGLE)
 #ifdef EVODOKU_GENERAL_SEARCH_INL
@@ -32,7 +32,7 @@ struct Learn {
 /// been searched, the candidate is crossed out one level higher, and what is smallest is asked
 /// anew. The other way, all candidates of the chosen set in turn, has more nodes: it cannot see
 /// that the refutation made another set smaller.
-template <typename Word, unsigned kSize, bool kMore = false>
+template <typename Word, bool kMore = false>
 class GeneralSearch {
  public:
   explicit GeneralSearch(const SearchJob& job)
@@ -58,6 +58,7 @@ class GeneralSearch {
       if (!job_.meter.spend_node()) return SearchEnd::kSpent;
       if (rest-- == 0) {
         board_.undo(root_trail());
+        for (unsigned c = 0; c < board_.cells(); ++c) job_.memory.root[c] = board_.set(c);
         return SearchEnd::kHandOver;
       }
       sound = decide(smallest);
@@ -76,12 +77,8 @@ class GeneralSearch {
 
   bool retreat() {
     const Decision last = job_.memory.path.back();
-    job_.memory.path.pop_back();
-    const auto depth = static_cast<std::uint32_t>(job_.memory.path.size());
+    job_.memory.retreat();
     board_.undo(last.trail);
-    std::vector<Refuted>& refuted = job_.memory.refuted;
-    while (!refuted.empty() && refuted.back().depth > depth) refuted.pop_back();
-    refuted.push_back({last.candidate, depth});
     return board_.eliminate(last.candidate) && board_.propagate();
   }
 
@@ -123,7 +120,7 @@ class GeneralSearch {
   }
 
   const SearchJob& job_;
-  singles::HWY_NAMESPACE::SetBoard<Word, kSize, Learn, kMore> board_;
+  singles::HWY_NAMESPACE::SetBoard<Word, Learn, kMore> board_;
   std::uint64_t failed_ = 0;      ///< failures since the search started anew
   std::uint64_t try_ = 16000;     ///< nodes after which it starts anew
   std::uint64_t next_try_ = 500;  ///< and about how many the next time

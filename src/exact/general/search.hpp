@@ -1,5 +1,6 @@
 /// \file
-/// The general solver's own search: singles to the end, then a guess at the smallest set.
+/// The general solver's own search: singles to the end, then a guess at the smallest set. Boards up
+/// to 9x9 have one that also crosses out locked candidates before it guesses.
 ///
 ///     GeneralWorkspace memory;
 ///     SearchEnd end = run_search({puzzle, request, outcome, meter, memory, 5000});
@@ -15,7 +16,7 @@ enum class SearchEnd {
   kComplete,  ///< everything has been searched
   kStopped,   ///< the limit was reached, or the caller has seen enough
   kSpent,     ///< the budget is spent, or the run was cancelled
-  kHandOver,  ///< too many nodes without a solution: the root's sets are in `memory`
+  kHandOver,  ///< too many nodes without a solution: the root is in `memory`
 };
 
 struct SearchJob {

@@ -42,20 +42,6 @@ void name(const TomlTable& entry, std::vector<PlannedPuzzle>& puzzles) {
   }
 }
 
-std::vector<PlannedPuzzle> of_the_plan(const TomlTable& entry) {
-  entry.allow({"boards", "names", "group"});
-  std::vector<PlannedPuzzle> out;
-  for (const std::string& board : entry.texts("boards")) {
-    try {
-      out.push_back(planned_sudoku(fmt::format("board {}", out.size() + 1), "boards",
-                                   Puzzle(Grid::parse(board))));
-    } catch (const Error& error) {
-      throw InputError(entry.place_of("boards"), error.what());
-    }
-  }
-  return out;
-}
-
 /// What an entry says of the boards of its puzzles.
 BoardOptions board_of(const TomlTable& entry, const std::string& folder) {
   BoardOptions out{
@@ -64,6 +50,24 @@ BoardOptions board_of(const TomlTable& entry, const std::string& folder) {
       .regions = entry.text("regions"),
       .variant = entry.text("variant")};
   if (!out.regions.empty()) out.regions = std::filesystem::path(folder) / out.regions;
+  return out;
+}
+
+std::vector<PlannedPuzzle> of_the_plan(const TomlTable& entry, const std::string& folder) {
+  entry.allow({"boards", "names", "group", "size", "box", "regions", "variant"});
+  const BoardOptions options = board_of(entry, folder);
+  std::vector<PlannedPuzzle> out;
+  for (const std::string& board : entry.texts("boards")) {
+    try {
+      const std::optional<Shape> asked = shape_of(options);
+      const Shape shape =
+          with_variants(asked ? *asked : Grid::parse(board).shape(), options.variant);
+      out.push_back(planned_sudoku(fmt::format("board {}", out.size() + 1), "boards",
+                                   Puzzle(Grid::parse(board, shape))));
+    } catch (const Error& error) {
+      throw InputError(entry.place_of("boards"), error.what());
+    }
+  }
   return out;
 }
 
@@ -166,7 +170,7 @@ std::vector<PlannedPuzzle> planned_puzzles(const TomlTable& entry, const std::st
   std::vector<PlannedPuzzle> out = entry.has("problem") ? planned_problems(entry, folder)
                                    : entry.has("file")  ? of_a_file(entry, folder)
                                    : entry.has("maker") ? of_a_maker(entry, folder)
-                                                        : of_the_plan(entry);
+                                                        : of_the_plan(entry, folder);
   name(entry, out);
   return out;
 }

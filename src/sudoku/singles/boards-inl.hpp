@@ -154,7 +154,7 @@ class AnyBoard {
 
  private:
   using OnEmpty = std::conditional_t<kDeadEnd == DeadEnd::kStop, StopAtDeadEnd, ContinueAtDeadEnd>;
-  SetBoard<Word, 0, OnEmpty, kMore> board_;
+  SetBoard<Word, OnEmpty, kMore> board_;
   std::uint32_t root_ = 0;
   std::vector<std::uint32_t> saved_;
 };

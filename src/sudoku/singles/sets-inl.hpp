@@ -38,10 +38,9 @@ struct ContinueAtDeadEnd {
   bool operator()(unsigned /*set*/) const { return true; }
 };
 
-/// The sets with what keeps them consistent. \p kSize is N, or 0 where it is known only at run
-/// time: a constant N turns all index arithmetic of the 9x9 board into shifts and adds. \p kMore is
-/// whether the board has units besides rows, columns and regions, or pairs.
-template <typename Word, unsigned kSize = 0, class OnEmpty = StopAtDeadEnd, bool kMore = false>
+/// The sets with what keeps them consistent. \p kMore is whether the board has units besides rows,
+/// columns and regions, or pairs.
+template <typename Word, class OnEmpty = StopAtDeadEnd, bool kMore = false>
 class SetBoard {
  public:
   explicit SetBoard(SetMemory& memory, OnEmpty on_empty = {})
@@ -57,7 +56,7 @@ class SetBoard {
         shape_(memory.shape),
         on_empty_(on_empty) {}
 
-  [[nodiscard]] unsigned size() const { return kSize != 0 ? kSize : shape_size_; }
+  [[nodiscard]] unsigned size() const { return shape_size_; }
   [[nodiscard]] unsigned cells() const { return size() * size(); }
   [[nodiscard]] unsigned sets() const { return kMore ? set_count_ : 4 * cells(); }
   [[nodiscard]] Word set(unsigned index) const { return sets_[index]; }

@@ -27,10 +27,10 @@ std::unique_ptr<SolutionWriter> make_writer(const SolveFlags& flags, const Outpu
 
 }  // namespace
 
-SolveWorker::SolveWorker(const SolveFlags& flags, const SolverChoice& choice, Output& output,
+SolveWorker::SolveWorker(const SolveFlags& flags, SolverChoice choice, Output& output,
                          Writer* pictures)
     : flags_(flags),
-      choice_(choice),
+      choice_(std::move(choice)),
       request_(flags.solver.how.request()),
       writer_(make_writer(flags, output, pictures)),
       all_(flags.output.json, output) {}
