@@ -34,6 +34,8 @@ namespace evodoku {
 struct TextStyle {
   bool color = false;   ///< ANSI colours and bold
   bool unicode = true;  ///< box-drawing characters; plain ASCII otherwise
+  /// Of the terminal; 0: any number. A larger board that does not fit has letters after 9.
+  std::size_t columns = 0;
 };
 
 /// A board as lines of the same width.

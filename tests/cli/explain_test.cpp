@@ -4,6 +4,7 @@
 
 #include <regex>
 #include <set>
+#include <sstream>
 
 #include <nlohmann/json.hpp>
 
@@ -177,6 +178,13 @@ TEST(Hint, PointsAtTheLineOfAMistake) {
     if (ran.code == 0) continue;  // the right one
     EXPECT_THAT(ran.err, HasSubstr("stdin:12:"));
   }
+}
+
+TEST(Hint, FitsOnATerminal) {
+  const Ran ran = run_program({"hint", "--reveal", "3"},
+                              {.input = kPuzzle + "\n", .terminal = true, .terminal_columns = 60});
+  std::istringstream lines(ran.out);
+  for (std::string line; std::getline(lines, line);) EXPECT_LE(line.size(), 61U) << line;
 }
 
 TEST(Hint, KnowsWhenThereIsNothingLeft) {

@@ -43,31 +43,7 @@ class GridReader : public Reader {
       : feed_(source), options_(std::move(options)) {}
 
   bool next(Puzzle& puzzle) override {
-    if (waiting_.empty()) {
-      std::string_view line;
-      lines_.clear();
-      title_.clear();
-      while (feed_.peek(line)) {
-        if (find_list(plain_signs(line)) || starts_list_below(line)) {
-          for (GridBoard& board : read_list(feed_, options_)) waiting_.push_back(std::move(board));
-          break;
-        }
-        const std::string text = plain_signs(line);
-        if (is_remark(text)) {
-          feed_.take();
-        } else if (is_words(text)) {
-          title_ = one_line(line);
-          lines_.clear();
-          feed_.take();
-        } else if (kind_of(text) == GridLineKind::kBlank) {
-          lines_.push_back({text, feed_.number()});
-          feed_.take();
-        } else {
-          read_lines();
-          break;
-        }
-      }
-    }
+    if (waiting_.empty()) find_next();
     if (waiting_.empty()) return false;
     const GridBoard board = std::move(waiting_.front());
     waiting_.pop_front();
@@ -78,6 +54,31 @@ class GridReader : public Reader {
   }
 
  private:
+  /// Reads on to the next board, which then waits; to the end if there is none.
+  void find_next() {
+    std::string_view line;
+    lines_.clear();
+    title_.clear();
+    while (waiting_.empty() && feed_.peek(line)) {
+      const std::string text = plain_signs(line);
+      if (find_list(text) || starts_list_below(line)) {
+        for (GridBoard& board : read_list(feed_, options_)) waiting_.push_back(std::move(board));
+      } else if (is_remark(text)) {
+        feed_.take();
+      } else if (is_words(text)) {
+        title_ = one_line(line);
+        lines_.clear();
+        feed_.take();
+      } else if (kind_of(text) == GridLineKind::kBlank) {
+        lines_.push_back({text, feed_.number()});
+        feed_.take();
+      } else {
+        read_lines();
+        lines_.clear();
+      }
+    }
+  }
+
   /// "{" alone, with the rows on the lines below.
   static bool starts_list_below(std::string_view line) {
     const std::string_view text = trim(line);

@@ -12,7 +12,7 @@
 //
 // All but the rows is optional. Plain rows may have a heading such as "Grid 01", which becomes the
 // title, and commas between their cells. #C and #D may stand more than once: they are lines of one
-// text. Keeps givens, placed values, candidates and all titles but the title itself. Sections are
+// text. Keeps givens, placed values, candidates and all texts except the title. Sections are
 // written only where there is something to put into them. Several puzzles may follow each other.
 #include <fmt/format.h>
 

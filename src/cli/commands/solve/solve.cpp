@@ -65,6 +65,8 @@ ExitCode solve_puzzles(SolveFlags& flags) {
                        .jobs = flags.all || choice.is_evolving() ? 1 : how.jobs,
                        .quiet = flags.output.quiet,
                        .find_only = !interactive && (output.is_terminal() || flags.all)};
+  // Runs are no puzzles: they have a summary of their own.
+  batches.summary = flags.evolving.runs == 1;
   if (how.on == "gpu") {  // it has thousands of lanes to fill
     batches.most = 8192;
     batches.milliseconds = 100;
