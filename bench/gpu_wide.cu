@@ -1,14 +1,15 @@
-// How fast does the recipe champion-wide evolve on a GPU? Whole lists, shuffled, and some puzzles
-// one by one; every solution is checked. A plain program without packages:
+// How fast do the recipes champion-wide and champion-pure evolve on a GPU? Whole lists, shuffled,
+// and some puzzles one by one; every solution is checked. A plain program without packages:
 //
 //   nvcc -std=c++20 -O3 -arch=native -Iinclude -Isrc -Itests bench/gpu_wide.cu -o gpu_wide
-//   ./gpu_wide SEED FILE...
+//   ./gpu_wide wide|pure SEED FILE...
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
+#include <cstring>
 
 #include "gpu/library.cu"
-#include "gpu/plain/wide_recipe.hpp"
+#include "gpu/plain/recipes.hpp"
 
 namespace {
 
@@ -27,16 +28,18 @@ double milliseconds_of(EvodokuGpu* gpu, const EvodokuGpuRuns& task) {
 }  // namespace
 
 int main(int argc, char** argv) {
-  const std::uint64_t seed = argc > 1 ? std::strtoull(argv[1], nullptr, 10) : 1;
+  const bool pure = argc > 1 && std::strcmp(argv[1], "pure") == 0;
+  const std::uint64_t seed = argc > 2 ? std::strtoull(argv[2], nullptr, 10) : 1;
   EvodokuGpu* gpu = nullptr;
   if (const char* why = evodoku_gpu_open(&gpu)) {
     std::fprintf(stderr, "gpu_wide: %s\n", why);
     return 6;
   }
-  const EvodokuGpuWide recipe = evodoku::gpu::champion_wide(seed);
+  const EvodokuGpuWide recipe =
+      pure ? evodoku::gpu::champion_pure(seed) : evodoku::gpu::champion_wide(seed);
   std::mt19937_64 random(seed);
   bool all = true;
-  for (int f = 2; f < argc; ++f) {
+  for (int f = 3; f < argc; ++f) {
     std::vector<Cells> boards = evodoku::gpu::boards_of_file(argv[f]);
     std::shuffle(boards.begin(), boards.end(), random);
     std::vector<EvodokuGpuGenes> puzzles;
@@ -48,7 +51,7 @@ int main(int argc, char** argv) {
     const EvodokuGpuRuns task = {&recipe, puzzles.data(), puzzles.size(), runs.data()};
     const double first = milliseconds_of(gpu, task);
     double best = first;
-    for (int i = 0; i < 3; ++i) best = std::min(best, milliseconds_of(gpu, task));
+    for (int i = 0; i < (pure ? 0 : 3); ++i) best = std::min(best, milliseconds_of(gpu, task));
     double evaluations = 0;
     double generations = 0;
     std::uint32_t most = 0;
@@ -65,7 +68,7 @@ int main(int argc, char** argv) {
                 "%.0f, generations %.2f, %u at most\n",
                 argv[f], solved, runs.size(), best / 1e3, first / 1e3, evaluations / best / 1e6,
                 evaluations / count, generations / count, most);
-    const std::size_t some = std::min<std::size_t>(1000, runs.size());
+    const std::size_t some = std::min<std::size_t>(pure ? 100 : 1000, runs.size());
     double sum = 0;
     double longest = 0;
     for (std::size_t i = 0; i < some; ++i) {

@@ -37,34 +37,33 @@ void require_memory(double bytes, const std::string& what);
 
 /// Tells the thread sanitizer what it cannot see: TBB is not built with it, so it knows nothing of
 /// the order in which TBB starts and ends pieces of work, and would call that a race. What is done
-/// before one of these is made is seen by all the work, and the work by what follows its end.
-/// Nothing in other builds.
+/// before one of these is made is seen by all the work, and the work by what follows its end: so it
+/// is made last, after the functions that TBB shall call. Nothing in other builds.
 class HandOver {
  public:
-  HandOver() { give(this); }
-  ~HandOver() { take(this); }
+  HandOver() { give(); }
+  ~HandOver() { take(); }
   HandOver(const HandOver&) = delete;
   HandOver& operator=(const HandOver&) = delete;
 
-  /// One piece of work, on whatever thread.
+  /// One piece of work, on whatever thread. To be the first thing in the function: even what a
+  /// lambda holds was written by another thread.
   class Work {
    public:
-    explicit Work(const HandOver& order) : order_(&order) { take(order_); }
-    ~Work() { give(order_); }
+    Work() { take(); }
+    ~Work() { give(); }
     Work(const Work&) = delete;
     Work& operator=(const Work&) = delete;
-
-   private:
-    const HandOver* order_;
   };
 
  private:
 #ifdef __SANITIZE_THREAD__
-  static void give(const HandOver* order) { __tsan_release(const_cast<HandOver*>(order)); }
-  static void take(const HandOver* order) { __tsan_acquire(const_cast<HandOver*>(order)); }
+  inline static char all_ = 0;
+  static void give() { __tsan_release(&all_); }
+  static void take() { __tsan_acquire(&all_); }
 #else
-  static void give(const HandOver* /*order*/) {}
-  static void take(const HandOver* /*order*/) {}
+  static void give() {}
+  static void take() {}
 #endif
 };
 

@@ -5,11 +5,17 @@
 ///     for (const std::uint32_t i : choose(numbers, {.low = 0, .high = bound(0.4)}, memory)) ...
 #pragma once
 
+#include <cmath>
 #include <cstdint>
 #include <span>
 #include <vector>
 
 namespace evodoku::evolution {
+
+/// A probability as the bound that a 32-bit number must stay under.
+inline std::uint64_t bound(double probability) {
+  return static_cast<std::uint64_t>(std::llround(probability * 0x1p32));
+}
 
 struct DrawRange {
   /// Numbers from \p low to \p high - 1, of all below 2^32.

@@ -15,8 +15,7 @@ Island::Island(const Problem& problem, Machinery machinery, std::uint64_t seed, 
       aggregate_(problem.domain().genes(), 1) {}
 
 RandomKey Island::key(std::uint32_t purpose) const {
-  constexpr std::uint32_t kIslandShift = 16;
-  return {.seed = seed_, .generation = generation_, .purpose = (index_ << kIslandShift) | purpose};
+  return {.seed = seed_, .generation = generation_, .purpose = index_ << kIslandShift | purpose};
 }
 
 Dice Island::dice(std::uint32_t purpose) const {

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "evolve/bytes.hpp"
+#include "evolve/draw_purpose.hpp"
 #include "evolve/machinery.hpp"
 #include "evolve/ranking.hpp"
 
@@ -86,20 +87,6 @@ class Island {
  private:
   struct Workspace;
 
-  /// What random numbers are for. Each is a stream of its own; mutations follow one another.
-  enum DrawPurpose : std::uint32_t {
-    kStart = 1,
-    kPool,
-    kSelect,
-    kDraw,
-    kCross,
-    kCrowd,
-    kRescue,
-    kFresh,
-    kMutate = 32,
-    kImprove = 256,
-    kMutants = 1024,
-  };
   /// Children that are made at a time: enough for the vectors, few enough for the first cache.
   static constexpr std::uint32_t kPart = 256;
   static std::uint32_t parts_of(std::uint32_t count) { return (count + kPart - 1) / kPart; }

@@ -1,6 +1,5 @@
 // Children: who their parents are, crossover, mutation and local search.
 #include <algorithm>
-#include <cmath>
 #include <cstring>
 
 #include "evolve/choose.hpp"
@@ -8,15 +7,6 @@
 #include "evolve/island.hpp"
 
 namespace evodoku::evolution {
-
-namespace {
-
-/// A probability as the bound that a 32-bit number must stay under.
-std::uint64_t bound(double probability) {
-  return static_cast<std::uint64_t>(std::llround(probability * 0x1p32));
-}
-
-}  // namespace
 
 /// Memory of one thread, used again for each part.
 struct Island::Workspace {

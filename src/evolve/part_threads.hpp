@@ -34,13 +34,13 @@ class PartThreads {
     if (jobs_ == 1 || parts == 1) {
       for (std::uint32_t part = 0; part < parts; ++part) watched(part);
     } else {
+      const auto piece_of_work = [&](std::uint32_t part) {
+        const HandOver::Work piece;
+        watched(part);
+      };
+      const auto all = [&] { oneapi::tbb::parallel_for(0U, parts, piece_of_work); };
       const HandOver order;
-      arena_.execute([&] {
-        oneapi::tbb::parallel_for(0U, parts, [&](std::uint32_t part) {
-          const HandOver::Work piece(order);
-          watched(part);
-        });
-      });
+      arena_.execute(all);
     }
   }
 

@@ -10,7 +10,7 @@
 extern "C" {
 
 /// Changes with everything in this file: a library with another number is not used.
-enum { kEvodokuGpuInterface = 2 };
+enum { kEvodokuGpuInterface = 3 };
 
 /// The values of a 9x9 board in bits. Four words for each band: bit c of word k is bit k of the
 /// value of the cell at c, in the order of exact/fast/layout.hpp.
@@ -37,17 +37,24 @@ struct EvodokuGpuTask {
   EvodokuGpuVerdict* verdicts;
 };
 
-/// The recipe champion-wide: islands of two individuals each, improved by the walk `metropolis`.
+/// The recipes champion-wide and champion-pure: islands that never meet, each with a few
+/// individuals that are improved by the walk `metropolis`.
 struct EvodokuGpuWide {
   std::uint64_t seed;
-  std::uint32_t islands;      ///< 16 to 128, a multiple of 16
+  std::uint32_t islands;
+  std::uint32_t population;   ///< of each; 256 on all islands, 32 where walks differ in temperature
+  std::uint32_t tournament;   ///< how many compete to be a parent
   std::uint32_t moves;        ///< of a walk, up to 65,535
-  std::uint32_t generations;  ///< after which a puzzle is left unsolved
-  std::int32_t clash;         ///< cost of repeating a fixed value, in 1/1024
+  std::uint64_t cross_high;   ///< a number below crosses building blocks
+  std::uint32_t generations;  ///< after which a puzzle is left, up to kEvodokuGpuMostGenerations
   std::uint32_t gain;         ///< weight that an unmet demand gains
+  std::uint64_t evaluations;  ///< after which a puzzle is left
   std::uint32_t fade;         ///< share of all weights that is lost again, in 1/65536
-  std::uint32_t bounds[256];  ///< a move that costs k/16 is accepted if a number is below
+  std::int32_t clash;         ///< cost of repeating a fixed value, in 1/1024
+  double coldest;             ///< the temperatures of walks
+  double hottest;
 };
+enum { kEvodokuGpuMostGenerations = 128 };
 
 /// The values of a board, box by box; 0 for a blank.
 struct EvodokuGpuGenes {
@@ -70,6 +77,43 @@ struct EvodokuGpuRuns {
   EvodokuGpuEvolved* runs;
 };
 
+/// The recipe hughes and its kind: one island of a large population whose groups are the rows of
+/// the board. The population stays on the GPU.
+struct EvodokuGpuIsland {
+  std::uint64_t seed;
+  std::uint32_t population;
+  std::uint32_t crossings;  ///< up to 4; what no number falls on is a copy of the first parent
+  struct {
+    std::uint64_t high;  ///< a number below, and not below the one before, chooses it
+    std::uint32_t rows;  ///< that stay together: 1 or 3
+  } cross[4];
+  std::uint64_t mutate_high;  ///< a number below shuffles one row
+  EvodokuGpuGenes puzzle;     ///< row by row
+};
+
+/// Where the aggregate of a crowd goes.
+enum { kEvodokuGpuNowhere = 0, kEvodokuGpuParent = 1, kEvodokuGpuChild = 2 };
+
+/// What makes the next generation.
+struct EvodokuGpuStep {
+  std::uint32_t generation;  ///< of the parents
+  std::uint32_t renew;       ///< so many of the worst become new before they breed
+  std::uint32_t seat;        ///< of the aggregate: of the worst parent, or of the last child
+  std::uint32_t experts;     ///< so many of the best vote in the end
+  EvodokuGpuGenes aggregate;
+};
+
+/// Errors of an individual that keeps its rows, from none to all.
+enum { kEvodokuGpuLevels = 145 };
+
+/// What there is to say of a generation.
+struct EvodokuGpuCensus {
+  std::uint32_t count[kEvodokuGpuLevels];  ///< individuals by error
+  EvodokuGpuGenes best;                    ///< of equals, the one in the first row
+  std::uint32_t votes[729];                ///< by gene and value: experts that hold it
+  std::uint32_t first[729];                ///< by gene and value: the rank of the best of them
+};
+
 struct EvodokuGpu;
 
 /// The number of this interface.
@@ -86,4 +130,10 @@ void evodoku_gpu_free(void* memory);
 /// Returns null when all is done, or what is wrong.
 const char* evodoku_gpu_solve(EvodokuGpu* gpu, const EvodokuGpuTask* task);
 const char* evodoku_gpu_evolve(EvodokuGpu* gpu, const EvodokuGpuRuns* task);
+/// Makes the first population of an island, of which so many \p experts vote. Another island of the
+/// queue ends.
+const char* evodoku_gpu_start(EvodokuGpu* gpu, const EvodokuGpuIsland* island,
+                              std::uint32_t experts, EvodokuGpuCensus* census);
+/// Makes its next one.
+const char* evodoku_gpu_step(EvodokuGpu* gpu, const EvodokuGpuStep* step, EvodokuGpuCensus* census);
 }

@@ -26,6 +26,8 @@ struct Functions {
   decltype(&evodoku_gpu_free) free;
   decltype(&evodoku_gpu_solve) solve;
   decltype(&evodoku_gpu_evolve) evolve;
+  decltype(&evodoku_gpu_start) start;
+  decltype(&evodoku_gpu_step) step;
 };
 
 /// Where the library may be: as told, beside the program, where it is installed, or wherever the
@@ -77,7 +79,9 @@ struct Library {
     find(call.free, "evodoku_gpu_free");
     find(call.solve, "evodoku_gpu_solve");
     find(call.evolve, "evodoku_gpu_evolve");
-    if (trouble.empty() && call.interface() != kEvodokuGpuInterface) {
+    find(call.start, "evodoku_gpu_start");
+    find(call.step, "evodoku_gpu_step");
+    if (call.interface != nullptr && call.interface() != kEvodokuGpuInterface) {
       trouble = path + ": of another version of evodoku, build it again";
     }
   }
@@ -135,6 +139,16 @@ void Queue::evolve(const EvodokuGpuWide& recipe, std::span<const EvodokuGpuGenes
                    std::span<EvodokuGpuEvolved> runs) {
   const EvodokuGpuRuns task = {&recipe, puzzles.data(), puzzles.size(), runs.data()};
   if (const char* why = library().call.evolve(gpu_, &task)) throw SystemError(why);
+}
+
+void Queue::start(const EvodokuGpuIsland& island, std::uint32_t experts, EvodokuGpuCensus& census) {
+  if (const char* why = library().call.start(gpu_, &island, experts, &census)) {
+    throw SystemError(why);
+  }
+}
+
+void Queue::step(const EvodokuGpuStep& step, EvodokuGpuCensus& census) {
+  if (const char* why = library().call.step(gpu_, &step, &census)) throw SystemError(why);
 }
 
 }  // namespace evodoku::gpu

@@ -36,6 +36,9 @@ class Queue {
   /// Runs a recipe on puzzles; run i is that of puzzle i.
   void evolve(const EvodokuGpuWide& recipe, std::span<const EvodokuGpuGenes> puzzles,
               std::span<EvodokuGpuEvolved> runs);
+  /// Makes the first population of an island, and its next one: see EvodokuGpuIsland.
+  void start(const EvodokuGpuIsland& island, std::uint32_t experts, EvodokuGpuCensus& census);
+  void step(const EvodokuGpuStep& step, EvodokuGpuCensus& census);
 
  private:
   void release();

@@ -1,76 +1,45 @@
-// The recipe champion-wide on a GPU.
+// The recipes champion-wide and champion-pure on a GPU.
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <chrono>
 #include <vector>
 
+#include "evolve/choose.hpp"
 #include "gpu/device.hpp"
 #include "gpu/solver.hpp"
-#include "problems/sudoku/improve/acceptance.hpp"
+#include "problems/sudoku/improve/weights.hpp"
 
 namespace evodoku {
 
 namespace {
 
 using evolution::Recipe;
-using problem::Acceptance;
 using problem::Weights;
 
-/// What a recipe must say to run on a GPU; an empty value: nothing.
-struct Demanded {
-  const char* path;
-  const char* value;
-};
-constexpr Demanded kDemanded[] = {
-    {"problem.encoding", "boxes"},
-    {"problem.fitness", "line_repeats"},
-    {"pool.operator", "whole"},
-    {"select.operator", "tournament"},
-    {"select.size", "2"},
-    {"cross.operator", ""},
-    {"mutate.operator", ""},
-    {"crowd.operator", ""},
-    {"crowd.vote.operator", ""},
-    {"rescue.operator", ""},
-    {"improve.operator", "metropolis"},
-    {"improve.focus", "missing"},
-    {"improve.rate", "1"},
-    {"survive.operator", "generational"},
-    {"migrate.interval", "1000000000"},
-    {"stop.0.operator", "solved"},
-    {"stop_when", "any"},
-    {"population", "2"},
-};
-
-double number(const Recipe& recipe, const char* path) {
+double number(const Recipe& recipe, const std::string& path) {
   return std::stod(recipe.value(path).value());
 }
-
-bool is_on(const Recipe& recipe, const char* path) { return recipe.value(path) == "true"; }
-
-[[noreturn]] void refuse(const Recipe& recipe, const std::string& path, const std::string& value) {
-  throw UsageError(
-      fmt::format("the recipe {} does not run on the GPU: there is no kernel for {} = {}",
-                  recipe.name(), path, value));
-}
-
-/// After these a puzzle goes to the CPU; no puzzle has been seen to take as many.
-constexpr std::uint32_t kMostGenerations = 128;
 
 EvodokuGpuWide wide_of(const Recipe& recipe) {
   EvodokuGpuWide out{};
   out.islands = recipe.islands();
+  out.population = recipe.population();
+  out.tournament = static_cast<std::uint32_t>(number(recipe, "select.size"));
+  if (recipe.value("cross.0.operator"))
+    out.cross_high = evolution::bound(number(recipe, "cross_rate"));
   out.moves = static_cast<std::uint32_t>(number(recipe, "improve.moves"));
-  out.generations = kMostGenerations;
+  out.generations = kEvodokuGpuMostGenerations;  // no puzzle has been seen to take as many
+  out.evaluations = kUnlimited;
+  for (int k = 0; recipe.value(fmt::format("stop.{}.operator", k)); ++k) {
+    const auto most = recipe.value(fmt::format("stop.{}.most", k));
+    if (most) out.evaluations = std::min<std::uint64_t>(out.evaluations, std::stoull(*most));
+  }
   out.clash = static_cast<std::int32_t>(number(recipe, "improve.fixed_weight") * Weights::kOne);
   out.gain = Weights::gain_of(number(recipe, "improve.learning"));
   out.fade = Weights::fade_of(number(recipe, "improve.memory"));
-  const Acceptance acceptance(number(recipe, "improve.coldest"));
-  std::transform(acceptance.bounds().begin(), acceptance.bounds().end(), out.bounds,
-                 [](std::uint64_t bound) {
-                   return static_cast<std::uint32_t>(std::min<std::uint64_t>(bound, 0xffffffff));
-                 });
+  out.coldest = number(recipe, "improve.coldest");
+  out.hottest = std::max(out.coldest, number(recipe, "improve.hottest"));
   return out;
 }
 
@@ -171,28 +140,6 @@ class GpuWide : public Solver {
 };
 
 }  // namespace
-
-void check_runs_on_gpu(const Recipe& recipe) {
-  for (const auto& [path, value] : kDemanded) {
-    const std::string found = recipe.value(path).value_or("");
-    if (found != value) refuse(recipe, path, found.empty() ? "none" : found);
-  }
-  for (const char* family : {"cross", "mutate", "improve", "rescue"}) {  // more than one of them
-    const std::string second = fmt::format("{}.1.operator", family);
-    if (const auto found = recipe.value(second)) refuse(recipe, second, *found);
-  }
-  for (const char* path : {"problem.pencil", "problem.hidden", "twins"}) {
-    if (is_on(recipe, path)) refuse(recipe, path, "true");
-  }
-  const auto out_of_range = [&](const char* path, double low, double high) {
-    const double value = number(recipe, path);
-    if (value < low || value > high) refuse(recipe, path, recipe.value(path).value());
-  };
-  out_of_range("islands", 16, 128);
-  out_of_range("improve.moves", 1, 65535);
-  out_of_range("improve.hottest", 0, number(recipe, "improve.coldest"));
-  if (recipe.islands() % 16 != 0) refuse(recipe, "islands", std::to_string(recipe.islands()));
-}
 
 std::unique_ptr<Solver> make_gpu_wide(const Recipe& recipe, std::unique_ptr<Solver> cpu) {
   return std::make_unique<GpuWide>(recipe, std::move(cpu));

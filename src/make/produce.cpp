@@ -104,9 +104,8 @@ class Producer {
     tbb::task_arena arena(static_cast<int>(jobs));
     start_arena(arena, threads);
     using Handle = std::shared_ptr<Chunk>;
-    const HandOver order;
     const auto deal = [&](tbb::flow_control& flow) {
-      const HandOver::Work piece(order);
+      const HandOver::Work piece;
       auto chunk = std::make_shared<Chunk>();
       if (!take(*chunk)) flow.stop();
       return chunk;
@@ -124,23 +123,26 @@ class Producer {
       }
     };
     const auto work = [&](Handle chunk) {
-      const HandOver::Work piece(order);
+      const HandOver::Work piece;
       safely([&] { attempt(*chunk); });
       return chunk;
     };
     const auto gather = [&](const Handle& chunk) {
-      const HandOver::Work piece(order);
+      const HandOver::Work piece;
       safely([&] {
         if (const std::scoped_lock lock(failing); failed != nullptr) return;
         collect(*chunk);
       });
     };
-    arena.execute([&] {
-      tbb::parallel_pipeline(
-          4 * jobs, tbb::make_filter<void, Handle>(tbb::filter_mode::serial_in_order, deal) &
-                        tbb::make_filter<Handle, Handle>(tbb::filter_mode::parallel, work) &
-                        tbb::make_filter<Handle, void>(tbb::filter_mode::serial_in_order, gather));
-    });
+    const tbb::filter<void, void> stages =
+        tbb::make_filter<void, Handle>(tbb::filter_mode::serial_in_order, deal) &
+        tbb::make_filter<Handle, Handle>(tbb::filter_mode::parallel, work) &
+        tbb::make_filter<Handle, void>(tbb::filter_mode::serial_in_order, gather);
+    const auto all = [&] { tbb::parallel_pipeline(4 * jobs, stages); };
+    {
+      const HandOver order;
+      arena.execute(all);
+    }
     if (failed != nullptr) std::rethrow_exception(failed);
   }
 
@@ -178,13 +180,14 @@ class Producer {
     }
   }
 
-  /// The puzzles of a published maker, whatever they are, titled with what makes them again.
+  /// The puzzles of a published maker, whatever they are, with what makes them again.
   void make_series(Chunk& chunk) const {
     Watch::look();
     for (Puzzle& puzzle : maker_.series(order_, chunk.first)) {
       Titles& titles = puzzle.titles;
-      titles.title = fmt::format("{} {}{}seed {} number {}", maker_.name, titles.level,
-                                 titles.level.empty() ? "" : " ", order_.seed, chunk.first + 1);
+      titles.title =
+          fmt::format("{}{}{}", maker_.name, titles.level.empty() ? "" : " ", titles.level);
+      titles.source = source_of(chunk.first + 1);
       chunk.attempts.emplace_back().puzzle = std::move(puzzle);
     }
   }
@@ -224,10 +227,15 @@ class Producer {
     produced_.closest = std::move(one);
   }
 
+  /// What makes a puzzle again. It is no title: readers of a booklet would have to read it.
+  [[nodiscard]] std::string source_of(std::uint64_t number) const {
+    return fmt::format("evodoku make --seed {}, number {}", order_.seed, number);
+  }
+
   /// Hands out a puzzle with what makes it again, and how hard it is.
   void hand_out(Made made) {
     Titles& titles = made.puzzle.titles;
-    titles.title = fmt::format("seed {} number {}", order_.seed, ++produced_.found);
+    titles.source = source_of(++produced_.found);
     if (made.rating > 0) {
       titles.level = level_of(made.rating).name;
       titles.comment = fmt::format("rating {:.1f}", made.rating);

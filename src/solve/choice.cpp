@@ -40,8 +40,7 @@ SolverEntry gpu_entry(const SolveOptions& options) {
   if (is_solver && !options.wants_recipe()) {
     if (!options.with.empty() && options.with != out.name) {
       throw UsageError(
-          fmt::format("the solver {} does not run on the GPU: {} does, and the recipe "
-                      "champion-wide",
+          fmt::format("the solver {} does not run on the GPU: {} does, and some recipes",
                       options.with, out.name));
     }
     out.make = make_gpu_fast;
@@ -52,10 +51,13 @@ SolverEntry gpu_entry(const SolveOptions& options) {
     throw UsageError("--checkpoint, --resume, --watch and several ranks do not go with --on gpu");
   }
   const evolution::Recipe recipe = changed_recipe(options, options.set);
-  check_runs_on_gpu(recipe);
+  const GpuKernel kernel = gpu_kernel_of(recipe);
   out.name = recipe.name();
   out.kind = SolverKind::kEvolving;
-  out.make = [recipe, options] {
+  out.make = [recipe, options, kernel]() -> std::unique_ptr<Solver> {
+    if (kernel == GpuKernel::kIsland) {
+      return std::make_unique<EvolvingSolver>(recipe, options, make_gpu_island(recipe));
+    }
     return make_gpu_wide(recipe, std::make_unique<EvolvingSolver>(recipe, options));
   };
   return out;

@@ -63,6 +63,7 @@ class EvolvingSolver::Starts {
   Starts(const EvolvingSolver& solver, const Puzzle& puzzle, const SudokuProblem& problem,
          const Request& request, const Deadline& deadline)
       : options_(solver.options_),
+        run_(solver.run_),
         recipe_(solver.recipe_),
         puzzle_(puzzle),
         problem_(problem),
@@ -105,6 +106,8 @@ class EvolvingSolver::Starts {
     // neighbours.
     constexpr std::uint64_t kApart = 0x9E3779B97F4A7C15ULL;
     const std::uint64_t seed = request_.seed + earlier_.count * kApart;
+    budget_.seconds = deadline_.rest().seconds;
+    if (run_) return run_(problem_, seed, budget_);
     evolution::EngineOptions engine_options{.seed = seed, .jobs = options_.jobs};
     if (options_.host != nullptr) {
       engine_options.exchange = &options_.host->begin(puzzle_, recipe_, seed, budget_);
@@ -116,7 +119,6 @@ class EvolvingSolver::Starts {
     std::vector<evolution::Observer*> observers = options_.observers;
     evolution::CheckpointSaver saver(engine, options_.checkpoint, earlier_.to_note());
     if (!options_.checkpoint.empty()) observers.push_back(&saver);
-    budget_.seconds = deadline_.rest().seconds;
     evolution::Result result = engine.run(budget_, observers);
     saver.save();
     return result;
@@ -145,6 +147,7 @@ class EvolvingSolver::Starts {
   }
 
   const SolveOptions& options_;
+  const SudokuRun& run_;
   const evolution::Recipe& recipe_;
   const Puzzle& puzzle_;
   const SudokuProblem& problem_;

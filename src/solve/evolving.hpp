@@ -10,13 +10,15 @@
 
 #include "evodoku/evolve.hpp"
 #include "evodoku/solve.hpp"
+#include "gpu/solver.hpp"
 
 namespace evodoku {
 
 class EvolvingSolver : public Solver {
  public:
-  explicit EvolvingSolver(evolution::Recipe recipe, SolveOptions options = {})
-      : recipe_(std::move(recipe)), options_(std::move(options)) {}
+  /// Runs are those of an Engine, or else of \p run.
+  explicit EvolvingSolver(evolution::Recipe recipe, SolveOptions options = {}, SudokuRun run = {})
+      : recipe_(std::move(recipe)), options_(std::move(options)), run_(std::move(run)) {}
 
   [[nodiscard]] const evolution::Recipe& recipe() const { return recipe_; }
 
@@ -27,6 +29,7 @@ class EvolvingSolver : public Solver {
 
   evolution::Recipe recipe_;
   SolveOptions options_;
+  SudokuRun run_;
 };
 
 }  // namespace evodoku

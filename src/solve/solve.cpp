@@ -38,17 +38,18 @@ std::vector<Outcome> solve(std::span<const Puzzle> puzzles, const SolveOptions& 
     choice.solve(puzzles, request, outcomes);
     return outcomes;
   }
+  tbb::enumerable_thread_specific<SolverChoice> own(choice);
+  const auto piece_of_work = [&](const tbb::blocked_range<std::size_t>& range) {
+    const HandOver::Work piece;
+    own.local().solve(puzzles.subspan(range.begin(), range.size()), request,
+                      std::span(outcomes).subspan(range.begin(), range.size()));
+  };
+  const auto all = [&] {
+    tbb::parallel_for(tbb::blocked_range<std::size_t>(0, puzzles.size(), kChunk), piece_of_work);
+  };
   tbb::task_arena arena(options.jobs > 0 ? options.jobs : tbb::task_arena::automatic);
-  arena.execute([&] {
-    tbb::enumerable_thread_specific<SolverChoice> own(choice);
-    const HandOver order;
-    tbb::parallel_for(tbb::blocked_range<std::size_t>(0, puzzles.size(), kChunk),
-                      [&](const tbb::blocked_range<std::size_t>& range) {
-                        const HandOver::Work piece(order);
-                        own.local().solve(puzzles.subspan(range.begin(), range.size()), request,
-                                          std::span(outcomes).subspan(range.begin(), range.size()));
-                      });
-  });
+  const HandOver order;
+  arena.execute(all);
   return outcomes;
 }
 

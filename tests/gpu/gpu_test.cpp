@@ -8,9 +8,12 @@
 #include <random>
 
 #include "evodoku/formats.hpp"
+#include "evodoku/operators.hpp"
+#include "evodoku/problems.hpp"
 #include "evodoku/solve.hpp"
 #include "exact/fast.hpp"
 #include "gpu/device.hpp"
+#include "gpu/kernel/rows.hpp"
 #include "gpu/kernel/shelf.hpp"
 #include "gpu/plain/boards.hpp"
 #include "gpu/planes.hpp"
@@ -192,11 +195,22 @@ TEST_F(Gpu, SolverGivesTheOutcomesOfFast) {
   }
 }
 
+void expect_same_run(const Outcome& a, const Outcome& b) {
+  expect_same(a, b);
+  EXPECT_EQ(a.evaluations, b.evaluations);
+  ASSERT_EQ(a.evolved.has_value(), b.evolved.has_value());
+  if (!b.evolved) return;
+  EXPECT_EQ(a.evolved->generations, b.evolved->generations);
+  EXPECT_EQ(a.evolved->best, b.evolved->best);
+  EXPECT_EQ(a.evolved->error, b.evolved->error);
+  EXPECT_EQ(a.evolved->fitness, b.evolved->fitness);
+}
+
 // A walk makes every decision by what came before: one bit that differs, and the rest does, too.
-TEST_F(Gpu, ChampionWideIsTheSameBitForBit) {
+TEST_F(Gpu, WalksAreTheSameBitForBit) {
   RandomStream random(6, 1);
   std::vector<Puzzle> puzzles;
-  for (const int givens : {24, 28, 32, 40, 79, 81}) {
+  for (const int givens : {24, 26, 28, 30, 32, 36, 40, 45, 50, 79, 81}) {
     puzzles.push_back(support::random_puzzle(Shape(), givens, random));
   }
   puzzles.push_back(
@@ -205,41 +219,142 @@ TEST_F(Gpu, ChampionWideIsTheSameBitForBit) {
   support::add_marks(puzzles.back(), 8, random);
   puzzles.push_back(puzzles[1]);
   support::spoil(puzzles.back(), random);
-  std::uint64_t generations = 0;
-  for (const std::uint64_t seed : {std::uint64_t{1}, std::uint64_t{1} << 40}) {
-    SolveOptions options{.with = "champion-wide",
-                         .set = {"islands=16", "improve.moves=100", "stop.1.most=200000"},
-                         .limit = 1,
-                         .seed = seed};
-    const std::vector<Outcome> expected = solve(puzzles, options);
-    options.on = "gpu";
-    const std::vector<Outcome> outcomes = solve(puzzles, options);
-    for (std::size_t i = 0; i < puzzles.size(); ++i) {
-      SCOPED_TRACE(i);
-      expect_same(outcomes[i], expected[i]);
-      EXPECT_EQ(outcomes[i].evaluations, expected[i].evaluations);
-      ASSERT_EQ(outcomes[i].evolved.has_value(), expected[i].evolved.has_value());
-      if (!expected[i].evolved) continue;
-      EXPECT_EQ(outcomes[i].evolved->generations, expected[i].evolved->generations);
-      EXPECT_EQ(outcomes[i].evolved->best, expected[i].evolved->best);
-      EXPECT_EQ(outcomes[i].evolved->error, expected[i].evolved->error);
-      EXPECT_EQ(outcomes[i].evolved->fitness, expected[i].evolved->fitness);
-      generations += expected[i].evolved->generations;
+  const std::pair<const char*, std::vector<std::string>> recipes[] = {
+      {"champion-wide", {"islands=16", "improve.moves=100", "stop.1.most=200000"}},
+      {"champion-wide",
+       {"islands=5", "population=3", "select.size=3", "improve.moves=70", "stop.1.most=3000"}},
+      {"champion-wide",
+       {"islands=2", "population=9", "cross=building_blocks", "cross_rate=0.7", "improve.moves=60",
+        "stop.1.most=200000"}},
+      {"champion-pure", {"improve.moves=400", "stop.1.most=300000"}},
+      {"champion-pure",
+       {"islands=3", "migrate.interval=1000", "population=5", "improve.moves=200",
+        "improve.hottest=2", "stop.1.most=20000"}},
+  };
+  for (const auto& [name, changes] : recipes) {
+    std::uint64_t generations = 0;
+    SolveOptions options{.with = name, .set = changes, .limit = 1};
+    for (const std::uint64_t seed : {std::uint64_t{1}, std::uint64_t{1} << 40}) {
+      options.seed = seed;
+      options.on = "cpu";
+      const std::vector<Outcome> expected = solve(puzzles, options);
+      options.on = "gpu";
+      const std::vector<Outcome> outcomes = solve(puzzles, options);
+      for (std::size_t i = 0; i < puzzles.size(); ++i) {
+        SCOPED_TRACE(std::string(name) + " " + changes.front() + " " + std::to_string(i));
+        expect_same_run(outcomes[i], expected[i]);
+        // A single puzzle is spread over all multiprocessors.
+        if (i % 4 == 1) expect_same_run(solve(puzzles[i], options), expected[i]);
+        if (expected[i].evolved) generations += expected[i].evolved->generations;
+      }
     }
-    expect_same(solve(puzzles[1], options), expected[1]);
+    EXPECT_GT(generations, 10U) << name << ": nothing was selected";
   }
-  EXPECT_GT(generations, 10U) << "nothing was selected";
+}
+
+// Recipes of paper A, with everything that there is a kernel for. The population is no multiple of
+// what a block of threads has.
+TEST_F(Gpu, HughesAndItsKindAreTheSameBitForBit) {
+  const std::vector<std::pair<const char*, std::vector<std::string>>> recipes = {
+      {"hughes", {}},
+      {"hughes", {"cross_rate=0.5", "cross.0.weight=3", "mutate.rate=1"}},
+      {"hughes", {"rescue.patience=2", "rescue.share=0.3", "stop.1.window=15", "stop.1.of=mean"}},
+      {"hughes", {"rescue.patience=1", "rescue.share=1", "problem.pencil=true"}},
+      {"crowd", {}},
+      {"crowd", {"crowd.join=replace_worst", "crowd.fill=best_expert", "crowd.vote.agreement=0.5"}},
+      {"crowd", {"crowd.join=if_better", "crowd.vote.ties=random", "crowd.who.share=0.005"}},
+      {"crowd", {"crowd.join=observer", "crowd.when=stuck", "crowd.when.generations=2"}},
+      {"crowd", {"crowd.when=end", "crowd.who=number", "crowd.who.number=70"}},
+  };
+  const Puzzle hard =
+      parse("1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..");
+  RandomStream random(8, 1);
+  const Puzzle easy = support::random_puzzle(Shape(), 50, random);
+  std::uint64_t generations = 0;
+  for (const auto& [name, changes] : recipes) {
+    for (const Puzzle& puzzle : {hard, easy}) {
+      SolveOptions options{.with = name,
+                           .set = changes,
+                           .limit = 1,
+                           .seed = 11 + generations,
+                           .budget = {.evaluations = 40000}};
+      options.set.emplace_back("population=1500");
+      SCOPED_TRACE(std::string(name) + (changes.empty() ? "" : " " + changes.front()));
+      const Outcome expected = solve(puzzle, options);
+      options.on = "gpu";
+      expect_same_run(solve(puzzle, options), expected);
+      generations += expected.evolved->generations;
+    }
+  }
+  EXPECT_GT(generations, 200U);
+}
+
+// The larger the population, the more positions are as near to each other as doubles can tell.
+TEST_F(Gpu, WheelTurnsAsTheRouletteDoes) {
+  const SudokuProblem problem{Puzzle(Grid(Shape()))};
+  const auto roulette = evolution::selects().find("roulette").make({}, problem);
+  RandomBlocks random;
+  std::vector<std::uint32_t> a(100000);
+  std::vector<std::uint32_t> b(a.size());
+  for (const std::uint32_t size : {1U, 2U, 5000U, 1000000U, 30000000U}) {
+    const std::vector<std::uint32_t> pool(size);
+    roulette->prepare(Population(81, 1), pool, Dice(1, 2));
+    random.fill({.seed = size}, 0, static_cast<std::uint32_t>(a.size()));
+    roulette->draw(random, 0, static_cast<std::uint32_t>(a.size()), a.data(), b.data());
+    const gpu::RankWheel wheel(size);
+    for (std::uint32_t i = 0; i < a.size(); ++i) {
+      ASSERT_EQ(wheel.turned(random(i, 0)), a[i]) << size;
+      ASSERT_EQ(wheel.turned(random(i, 1)), b[i]) << size;
+    }
+    EXPECT_EQ(wheel.turned(0), 0U);
+    EXPECT_LT(wheel.turned(0xffffffff), size);
+  }
+}
+
+// A population of which every individual is of the same rank, and one of a single individual.
+TEST_F(Gpu, SmallPopulationsAreTheSame) {
+  RandomStream random(9, 1);
+  for (const char* population : {"population=2", "population=3", "population=1024"}) {
+    for (const int givens : {0, 30, 79, 80, 81}) {
+      SolveOptions options{.with = "crowd",
+                           .set = {population},
+                           .limit = 1,
+                           .seed = 3,
+                           .budget = {.evaluations = 5000}};
+      options.restarts = 1;
+      const Puzzle puzzle = support::random_puzzle(Shape(), givens, random);
+      SCOPED_TRACE(population + std::to_string(givens));
+      const Outcome expected = solve(puzzle, options);
+      options.on = "gpu";
+      expect_same_run(solve(puzzle, options), expected);
+    }
+  }
 }
 
 TEST_F(Gpu, RefusesWhatDoesNotRunThere) {
-  try {
-    (void)SolverChoice({.with = "champion-pure", .on = "gpu"});
-    ADD_FAILURE() << "expected a refusal";
-  } catch (const UsageError& error) {
-    EXPECT_NE(std::string(error.what()).find("building_blocks"), std::string::npos) << error.what();
+  // Each is told by its operator.
+  for (const auto& [recipe, set, why] :
+       std::vector<std::tuple<const char*, std::vector<std::string>, const char*>>{
+           {"champion", {}, "construct"},
+           {"champion-pure", {"improve.operator=tabu"}, "tabu"},
+           {"champion-pure", {"stop.1.operator=stagnation"}, "stagnation"},
+           {"hughes-crowd", {}, "by_group"},
+           {"crowd-fix", {}, "fix"},
+           {"sato", {}, "building_blocks"},
+           {"hughes", {"mutate.operator=inversion"}, "inversion"},
+           {"hughes", {"select.operator=tournament"}, "tournament"},
+           {"hughes", {"survive.operator=elitism"}, "elitism"},
+           {"hughes", {"islands=2"}, "islands = 2"},
+           {"hughes", {"problem.fitness=unique270"}, "unique270"}}) {
+    try {
+      (void)SolverChoice({.with = recipe, .set = set, .on = "gpu"});
+      ADD_FAILURE() << "expected a refusal of " << recipe << ' ' << why;
+    } catch (const UsageError& error) {
+      EXPECT_NE(std::string(error.what()).find(why), std::string::npos) << error.what();
+    }
   }
-  for (const char* change : {"population=3", "islands=17", "improve.focus=any",
-                             "improve.hottest=0.6", "migrate.interval=5", "select.size=3"}) {
+  for (const char* change : {"population=3", "islands=129", "improve.focus=any",
+                             "improve.moves=70000", "migrate.interval=5"}) {
     EXPECT_THROW((void)SolverChoice({.with = "champion-wide", .set = {change}, .on = "gpu"}),
                  UsageError)
         << change;

@@ -116,30 +116,29 @@ class BatchRunner {
         tbb::global_control::max_allowed_parallelism, static_cast<std::size_t>(jobs_));
     tbb::task_arena arena(jobs_);
     start_arena(arena, threads);
+    const auto read_stage = [&](tbb::flow_control& flow) -> Batch* {
+      const HandOver::Work piece;
+      Batch* batch = borrow();
+      if (!read(*batch)) flow.stop();
+      return batch;
+    };
+    const auto work_stage = [&](Batch* batch) {
+      const HandOver::Work piece;
+      timed_work(*workers.local(), *batch);
+      return batch;
+    };
+    const auto write_stage = [&](Batch* batch) {
+      const HandOver::Work piece;
+      write(*batch);
+      give_back(batch);
+    };
+    const tbb::filter<void, void> stages =
+        tbb::make_filter<void, Batch*>(tbb::filter_mode::serial_in_order, read_stage) &
+        tbb::make_filter<Batch*, Batch*>(tbb::filter_mode::parallel, work_stage) &
+        tbb::make_filter<Batch*, void>(tbb::filter_mode::serial_in_order, write_stage);
+    const auto all = [&] { tbb::parallel_pipeline(static_cast<std::size_t>(jobs_) * 4, stages); };
     const HandOver order;
-    arena.execute([&] {
-      const auto read_stage = [&](tbb::flow_control& flow) -> Batch* {
-        const HandOver::Work piece(order);
-        Batch* batch = borrow();
-        if (!read(*batch)) flow.stop();
-        return batch;
-      };
-      const auto work_stage = [&](Batch* batch) {
-        const HandOver::Work piece(order);
-        timed_work(*workers.local(), *batch);
-        return batch;
-      };
-      const auto write_stage = [&](Batch* batch) {
-        const HandOver::Work piece(order);
-        write(*batch);
-        give_back(batch);
-      };
-      tbb::parallel_pipeline(
-          static_cast<std::size_t>(jobs_) * 4,
-          tbb::make_filter<void, Batch*>(tbb::filter_mode::serial_in_order, read_stage) &
-              tbb::make_filter<Batch*, Batch*>(tbb::filter_mode::parallel, work_stage) &
-              tbb::make_filter<Batch*, void>(tbb::filter_mode::serial_in_order, write_stage));
-    });
+    arena.execute(all);
   }
 
   /// Fills a batch with what there is, without waiting once it holds something; false at the end.
@@ -166,8 +165,12 @@ class BatchRunner {
   bool read_one(Batch& batch) {
     if (batch.puzzles_.size() == batch.size_) batch.puzzles_.emplace_back();
     try {
-      if (!input_.next(batch.puzzles_[batch.size_])) return false;
+      Puzzle& puzzle = batch.puzzles_[batch.size_];
+      if (!input_.next(puzzle)) return false;
       ++batch.size_;
+      if (!puzzle.reading.empty() && !options_.quiet) {
+        batch.notes += InputError(puzzle.place, puzzle.reading).what() + std::string("\n");
+      }
     } catch (const UsageError&) {
       throw;  // an option that is wrong for all puzzles
     } catch (const Error& error) {

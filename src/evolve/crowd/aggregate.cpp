@@ -40,11 +40,17 @@ void complete(const Domain& domain, int group, const Gene* donor, Dice& dice, Ge
 
 void make_aggregate(const CrowdParts& crowd, const Problem& problem, const Experts& experts,
                     Dice dice, Ballot& ballot, Gene* genes) {
-  const Domain& domain = problem.domain();
-  const auto length = static_cast<std::size_t>(domain.genes());
+  const auto length = static_cast<std::size_t>(problem.domain().genes());
   ballot.genes.assign(length, 0);
   ballot.votes.assign(length, 0);
   crowd.vote->count(problem, experts, dice, ballot);
+  fill_aggregate(crowd, problem, experts, dice, ballot, genes);
+}
+
+void fill_aggregate(const CrowdParts& crowd, const Problem& problem, const Experts& experts,
+                    Dice& dice, const Ballot& ballot, Gene* genes) {
+  const Domain& domain = problem.domain();
+  const std::size_t length = ballot.genes.size();
   std::copy(ballot.genes.begin(), ballot.genes.end(), genes);
   if (std::find(genes, genes + length, Gene{0}) == genes + length) return;
   std::vector<Gene> donor(length + Population::kSlack);

@@ -10,5 +10,8 @@ namespace evodoku::evolution {
 /// it comes from.
 void make_aggregate(const CrowdParts& crowd, const Problem& problem, const Experts& experts,
                     Dice dice, Ballot& ballot, Gene* genes);
+/// The second half of it: the aggregate of a ballot.
+void fill_aggregate(const CrowdParts& crowd, const Problem& problem, const Experts& experts,
+                    Dice& dice, const Ballot& ballot, Gene* genes);
 
 }  // namespace evodoku::evolution

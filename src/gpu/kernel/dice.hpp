@@ -9,30 +9,35 @@
 
 namespace evodoku::gpu {
 
-class KernelDice {
- public:
-  /// The generator of an individual, as RandomBlocks::dice has it.
-  EVODOKU_KERNEL KernelDice(std::uint64_t seed, std::uint32_t generation, std::uint32_t purpose,
-                            std::uint32_t individual) {
-    std::uint32_t c0 = individual;
-    std::uint32_t c1 = 0;
-    std::uint32_t c2 = generation;
-    std::uint32_t c3 = purpose;
+/// The four numbers that an individual has for a purpose in a generation: RandomBlocks.
+struct KernelBlock {
+  std::uint32_t number[4];
+
+  EVODOKU_KERNEL KernelBlock(std::uint64_t seed, std::uint32_t generation, std::uint32_t purpose,
+                             std::uint32_t individual)
+      : number{individual, 0, generation, purpose} {
     auto k0 = static_cast<std::uint32_t>(seed);
     auto k1 = static_cast<std::uint32_t>(seed >> 32);
+    EVODOKU_UNROLL
     for (int round = 0; round < 10; ++round) {
-      const std::uint64_t product0 = std::uint64_t{c0} * 0xD2511F53U;
-      const std::uint64_t product1 = std::uint64_t{c2} * 0xCD9E8D57U;
-      c0 = static_cast<std::uint32_t>(product1 >> 32) ^ c1 ^ k0;
-      c1 = static_cast<std::uint32_t>(product1);
-      c2 = static_cast<std::uint32_t>(product0 >> 32) ^ c3 ^ k1;
-      c3 = static_cast<std::uint32_t>(product0);
+      const std::uint64_t product0 = std::uint64_t{number[0]} * 0xD2511F53U;
+      const std::uint64_t product1 = std::uint64_t{number[2]} * 0xCD9E8D57U;
+      number[0] = static_cast<std::uint32_t>(product1 >> 32) ^ number[1] ^ k0;
+      number[1] = static_cast<std::uint32_t>(product1);
+      number[2] = static_cast<std::uint32_t>(product0 >> 32) ^ number[3] ^ k1;
+      number[3] = static_cast<std::uint32_t>(product0);
       k0 += 0x9E3779B9U;
       k1 += 0xBB67AE85U;
     }
-    a_ = c1 | std::uint64_t{c2} << 32;
-    b_ = (std::uint64_t{c3} + 1) * 0x9E3779B97F4A7C15ULL;
   }
+};
+
+class KernelDice {
+ public:
+  /// The generator of an individual, as RandomBlocks::dice has it.
+  explicit EVODOKU_KERNEL KernelDice(const KernelBlock& block)
+      : a_(block.number[1] | std::uint64_t{block.number[2]} << 32),
+        b_((std::uint64_t{block.number[3]} + 1) * 0x9E3779B97F4A7C15ULL) {}
 
   EVODOKU_KERNEL std::uint64_t next() {
     const std::uint64_t result = rotated(a_ + b_, 17) + a_;

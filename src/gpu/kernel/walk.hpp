@@ -1,6 +1,7 @@
 /// \file
-/// One individual of the recipe champion-wide: a random start, and the walk of the local search
-/// `metropolis` with weights that learn (problems/sudoku/improve), move by move what the CPU does.
+/// One individual of the recipes champion-wide and champion-pure: a random start, and the walk of
+/// the local search `metropolis` with weights that learn (problems/sudoku/improve), move by move
+/// what the CPU does.
 ///
 /// An individual's memory lies side by side with that of the others, so that an address is one
 /// multiplication. Lanes get in each other's way then, four to a bank, but there are so few of them
@@ -9,6 +10,7 @@
 
 #include "gpu/api.hpp"
 #include "gpu/kernel/dice.hpp"
+#include "gpu/kernel/exact.hpp"
 
 namespace evodoku::gpu {
 
@@ -29,7 +31,6 @@ struct WalkTables {
   std::uint16_t fixed_in_line[18];     ///< values as bits: rows, then columns
   std::uint16_t fixed_in_box[kSize];   ///< the same
   std::uint16_t free_in_box[kSize];    ///< genes as bits
-  std::uint32_t bounds[256];           ///< a move that costs k/16 is accepted if a number is below
 };
 
 /// The gene at a place of a line.
@@ -86,19 +87,46 @@ EVODOKU_KERNEL unsigned nth_bit(std::uint32_t bits, unsigned n) {
   return lowest(bits);
 }
 
+/// The temperature of a walk, as metropolis.cpp draws it: from the first number of its stream.
+EVODOKU_KERNEL double temperature_of(const EvodokuGpuWide& recipe, std::uint64_t number) {
+  const double unit = times(static_cast<double>(number >> 11), 0x1p-53);
+  return plus(recipe.coldest, times(minus(recipe.hottest, recipe.coldest), unit));
+}
+
+/// The bounds of a temperature, step by step as improve/acceptance.hpp works them out: a move that
+/// costs k/16 is accepted if a number is below the k-th.
+constexpr unsigned kBounds = 256;
+EVODOKU_KERNEL void make_bounds(double temperature, std::uint32_t* bounds) {
+  constexpr int kHalvings = 10;
+  const double small = over(over(1, times(16, temperature)), 1 << kHalvings);
+  double step = minus(1, over(small, 4));
+  step = minus(1, times(over(small, 3), step));
+  step = minus(1, times(over(small, 2), step));
+  step = minus(1, times(small, step));
+  for (int i = 0; i < kHalvings; ++i) step = times(step, step);
+  double chance = 1;
+  for (unsigned i = 0; i < kBounds; ++i) {
+    const double bound = times(chance, 0x1p32);
+    bounds[i] = bound < 0x1p32 ? static_cast<std::uint32_t>(bound) : 0xffffffffU;
+    chance = times(chance, step);
+  }
+}
+
 /// The memory of all individuals, side by side, and what one of them sees of it.
-constexpr unsigned kMostWalkers = 256;
+template <unsigned kWalkers>
 struct WalkArrays {
-  std::uint16_t extra[kDemands][kMostWalkers];
-  std::uint8_t cell[kGenes][kMostWalkers];
-  std::uint8_t held[kDemands][kMostWalkers];
-  std::uint8_t position[kDemands][kMostWalkers];
-  std::uint8_t unmet[kMostUnmet][kMostWalkers];
+  std::uint16_t extra[kDemands][kWalkers];
+  std::uint8_t cell[kGenes][kWalkers];
+  std::uint8_t held[kDemands][kWalkers];
+  std::uint8_t position[kDemands][kWalkers];
+  std::uint8_t unmet[kMostUnmet][kWalkers];
 };
 
+template <unsigned kWalkers>
 class WalkMemory {
  public:
-  EVODOKU_KERNEL WalkMemory(WalkArrays& all, unsigned walker) : all_(all), walker_(walker) {}
+  EVODOKU_KERNEL WalkMemory(WalkArrays<kWalkers>& all, unsigned walker)
+      : all_(all), walker_(walker) {}
 
   /// The value of a gene, from 0, in the lower half; in the upper half, at box * 9 + value, the
   /// place of a value within its box.
@@ -112,16 +140,30 @@ class WalkMemory {
   }
   /// The weight that a demand has gained.
   EVODOKU_KERNEL std::uint16_t& extra(unsigned demand) const { return all_.extra[demand][walker_]; }
+  /// The values of a child before its walk begins: nobody looks for demands then.
+  EVODOKU_KERNEL std::uint8_t& child(unsigned gene) const { return all_.position[gene][walker_]; }
 
  private:
-  WalkArrays& all_;
+  WalkArrays<kWalkers>& all_;
   unsigned walker_;
 };
 
+/// A walk is one lane's business, but for what others can help with. Here there are none.
+struct LoneLane {
+  EVODOKU_KERNEL static bool leads() { return true; }
+  EVODOKU_KERNEL static unsigned lane() { return 0; }
+  EVODOKU_KERNEL static constexpr unsigned lanes() { return 1; }
+  EVODOKU_KERNEL static void wait() {}
+  /// What the lane that leads has.
+  EVODOKU_KERNEL static unsigned told(unsigned value) { return value; }
+};
+
+template <unsigned kWalkers>
 class WideWalk {
  public:
-  EVODOKU_KERNEL WideWalk(const EvodokuGpuWide& recipe, const WalkTables& tables, WalkMemory memory)
-      : recipe_(recipe), tables_(tables), m_(memory) {}
+  EVODOKU_KERNEL WideWalk(const EvodokuGpuWide& recipe, const WalkTables& tables,
+                          const std::uint32_t* bounds, WalkMemory<kWalkers> memory)
+      : recipe_(recipe), tables_(tables), bounds_(bounds), m_(memory) {}
 
   [[nodiscard]] EVODOKU_KERNEL unsigned missing() const { return missing_; }
   [[nodiscard]] EVODOKU_KERNEL unsigned value(unsigned gene) const { return m_.cell(gene) & 15; }
@@ -150,21 +192,26 @@ class WideWalk {
         } else {
           --v;
         }
-        m_.cell(gene) = v;
+        m_.child(gene) = v;
       }
     }
   }
 
-  /// Makes what is known of an individual from its values, and walks. Returns the moves it made.
-  EVODOKU_KERNEL unsigned run(KernelDice dice) {
-    start();
-    (void)dice.next();  // the temperature, which is the same for all
+  /// Makes what is known of a child from its values, and walks. Returns the moves it made. The dice
+  /// have told the temperature.
+  template <class Lanes>
+  EVODOKU_KERNEL unsigned run(const Lanes& lanes, KernelDice dice) {
+    start(lanes);
     unsigned moves = 0;
     while (missing_ > 0 && moves < recipe_.moves) {
       const unsigned left = recipe_.moves - moves;
       const unsigned next = moves + (left < kEvery ? left : kEvery);
-      for (; missing_ > 0 && moves < next; ++moves) move(dice);
-      learn();
+      if (lanes.leads()) {
+        for (; missing_ > 0 && moves < next; ++moves) move(dice);
+      }
+      moves = lanes.told(moves);
+      missing_ = lanes.told(missing_);
+      learn(lanes);
     }
     return moves;
   }
@@ -173,30 +220,37 @@ class WideWalk {
   static constexpr unsigned kEvery = 20;
   static constexpr int kOne = 1024;
 
-  EVODOKU_KERNEL void start() {
-    for (unsigned demand = 0; demand < kDemands; ++demand) {
+  template <class Lanes>
+  EVODOKU_KERNEL void start(const Lanes& lanes) {
+    for (unsigned demand = lanes.lane(); demand < kDemands; demand += lanes.lanes()) {
       m_.held(demand) = 0;
       m_.extra(demand) = 0;
     }
-    for (unsigned gene = 0; gene < kGenes; ++gene) {
-      m_.cell(gene) = static_cast<std::uint8_t>(m_.cell(gene) & 15);
+    for (unsigned gene = lanes.lane(); gene < kGenes; gene += lanes.lanes()) {
+      m_.cell(gene) = m_.child(gene);
     }
-    for (unsigned gene = 0; gene < kGenes; ++gene) {
-      const unsigned v = value(gene);
-      put(gene, v);
-      ++m_.held(tables_.row[gene] * kSize + v);
-      ++m_.held(tables_.column[gene] * kSize + v);
+    lanes.wait();
+    // A lane has lines and boxes to itself.
+    for (unsigned line = lanes.lane(); line < 2 * kSize; line += lanes.lanes()) {
+      for (unsigned place = 0; place < kSize; ++place) {
+        ++m_.held(line * kSize + value(tables_.gene_at[line * kSize + place]));
+      }
     }
+    lanes.wait();  // values are in the bytes that boxes write to
+    for (unsigned box = lanes.lane(); box < kSize; box += lanes.lanes()) {
+      for (unsigned gene = box * kSize; gene < (box + 1) * kSize; ++gene) {
+        std::uint8_t& cell = m_.cell(box * kSize + value(gene));
+        cell = static_cast<std::uint8_t>((cell & 15) | (gene - box * kSize) << 4);
+      }
+    }
+    lanes.wait();
     missing_ = 0;
-    for (unsigned demand = 0; demand < kDemands; ++demand) {
-      if (m_.held(demand) == 0) add_unmet(demand);
+    if (lanes.leads()) {
+      for (unsigned demand = 0; demand < kDemands; ++demand) {
+        if (m_.held(demand) == 0) add_unmet(demand);
+      }
     }
-  }
-
-  /// Notes where a value is in its box.
-  EVODOKU_KERNEL void put(unsigned gene, unsigned v) {
-    std::uint8_t& cell = m_.cell(gene / kSize * kSize + v);
-    cell = static_cast<std::uint8_t>((cell & 15) | gene % kSize << 4);
+    missing_ = lanes.told(missing_);
   }
 
   EVODOKU_KERNEL void move(KernelDice& dice) {
@@ -206,21 +260,24 @@ class WideWalk {
     const std::uint64_t takers = tables_.takers[demand];
     unsigned p = 0;
     unsigned q = 0;
+    unsigned x = 0;  // the value of p
     if (takers == 0) {
       any_pair(bits, p, q);
+      x = value(p);
     } else {
       const unsigned wanted = demand % kSize;
+      x = wanted;
       const std::uint32_t taker = draw_below(bits, static_cast<std::uint32_t>(takers >> 60));
       q = tables_.gene_at[demand - wanted + (takers >> 4 * taker & 15)];
       const unsigned box = q / kSize * kSize;
       p = box + (m_.cell(box + wanted) >> 4);
     }
-    const unsigned x = value(p);
     const unsigned y = value(q);
     const unsigned lines[2][2] = {{tables_.row[p], tables_.row[q]},
                                   {tables_.column[p], tables_.column[q]}};
     // What each kind of line holds is read once: a store of a byte might change any of it, for all
-    // the compiler knows.
+    // the compiler knows. Weights are read whether they count or not: to wait for all of them takes
+    // less time than to find out.
     Held held[2];
     int clashes = 0;
     int cost = 0;
@@ -234,15 +291,19 @@ class WideWalk {
                  static_cast<int>(at_q >> x & 1) - static_cast<int>(at_q >> y & 1);
       held[kind] = {m_.held(a * kSize + x), m_.held(a * kSize + y), m_.held(b * kSize + x),
                     m_.held(b * kSize + y)};
-      if (a == b) continue;
-      if (held[kind].ax == 1) cost += cost_of(a * kSize + x);
-      if (held[kind].ay == 0) cost -= cost_of(a * kSize + y);
-      if (held[kind].by == 1) cost += cost_of(b * kSize + y);
-      if (held[kind].bx == 0) cost -= cost_of(b * kSize + x);
+      const bool crosses = a != b;
+      const int ax = cost_of(a * kSize + x);
+      const int ay = cost_of(a * kSize + y);
+      const int bx = cost_of(b * kSize + x);
+      const int by = cost_of(b * kSize + y);
+      cost += crosses && held[kind].ax == 1 ? ax : 0;
+      cost -= crosses && held[kind].ay == 0 ? ay : 0;
+      cost += crosses && held[kind].by == 1 ? by : 0;
+      cost -= crosses && held[kind].bx == 0 ? bx : 0;
     }
     cost += recipe_.clash * clashes;
     const int step = cost / (kOne / 16);
-    if (step > 0 && static_cast<std::uint32_t>(random) >= tables_.bounds[step < 255 ? step : 255]) {
+    if (step > 0 && static_cast<std::uint32_t>(random) >= bounds_[step < 255 ? step : 255]) {
       return;
     }
     EVODOKU_UNROLL
@@ -261,10 +322,19 @@ class WideWalk {
       if (was.by == 1) add_unmet(b + y);
     }
     // The place of a value is in the upper half of a byte, whose lower half is a value of its own.
-    m_.cell(p) = static_cast<std::uint8_t>((m_.cell(p) & 0xf0) | y);
-    m_.cell(q) = static_cast<std::uint8_t>((m_.cell(q) & 0xf0) | x);
-    put(q, x);
-    put(p, y);
+    std::uint8_t& at_p = m_.cell(p);
+    std::uint8_t& at_q = m_.cell(q);
+    const std::uint8_t new_p = static_cast<std::uint8_t>((at_p & 0xf0) | y);
+    const std::uint8_t new_q = static_cast<std::uint8_t>((at_q & 0xf0) | x);
+    at_p = new_p;
+    at_q = new_q;
+    const unsigned box = p / kSize * kSize;
+    std::uint8_t& of_x = m_.cell(box + x);
+    std::uint8_t& of_y = m_.cell(box + y);
+    const std::uint8_t new_x = static_cast<std::uint8_t>((of_x & 15) | (q - box) << 4);
+    const std::uint8_t new_y = static_cast<std::uint8_t>((of_y & 15) | (p - box) << 4);
+    of_x = new_x;
+    of_y = new_y;
   }
 
   /// Any two free genes of a box; where a demand is that no gene may meet.
@@ -318,23 +388,28 @@ class WideWalk {
   }
 
   /// Demands that are not met gain weight, and all lose some.
-  EVODOKU_KERNEL void learn() {
+  template <class Lanes>
+  EVODOKU_KERNEL void learn(const Lanes& lanes) {
     if (recipe_.gain == 0) return;
     constexpr std::uint32_t kMost = 60000;
-    for (unsigned i = 0; i < missing_; ++i) {
+    lanes.wait();
+    for (unsigned i = lanes.lane(); i < missing_; i += lanes.lanes()) {
       std::uint16_t& extra = m_.extra(m_.unmet(i));
       const std::uint32_t more = extra + recipe_.gain;
       extra = static_cast<std::uint16_t>(more < kMost ? more : kMost);
     }
-    for (unsigned demand = 0; demand < kDemands; ++demand) {
+    lanes.wait();
+    for (unsigned demand = lanes.lane(); demand < kDemands; demand += lanes.lanes()) {
       const std::uint32_t extra = m_.extra(demand);
       m_.extra(demand) = static_cast<std::uint16_t>(extra - (extra * recipe_.fade >> 16));
     }
+    lanes.wait();
   }
 
   const EvodokuGpuWide& recipe_;
   const WalkTables& tables_;
-  WalkMemory m_;
+  const std::uint32_t* bounds_;
+  WalkMemory<kWalkers> m_;
   unsigned missing_ = 0;
 };
 

@@ -9,10 +9,12 @@
 
 #ifdef __CUDACC__
 #define EVODOKU_KERNEL __device__ __forceinline__
+#define EVODOKU_EVERYWHERE __host__ __device__ __forceinline__
 #define EVODOKU_UNROLL _Pragma("unroll")
 #define EVODOKU_LOOP _Pragma("unroll 1")
 #else
 #define EVODOKU_KERNEL inline
+#define EVODOKU_EVERYWHERE inline
 #define EVODOKU_UNROLL
 #define EVODOKU_LOOP
 #endif

@@ -8,16 +8,41 @@
 #include <vector>
 
 #include "exact/fast/tables.hpp"
+#include "gpu/kernel/island.hpp"
 #include "gpu/kernel/search.hpp"
 #include "gpu/kernel/wide.hpp"
 #include "gpu/plain/host_warp.hpp"
 
 using namespace evodoku::gpu;
 
+namespace {
+
+/// The island of a queue and its memory.
+struct HostIsland {
+  std::vector<RowWords> people[2];
+  std::vector<std::uint8_t> level;
+  std::vector<std::uint32_t> order;
+  std::vector<std::uint32_t> tiles;
+  EvodokuGpuCensus census{};
+  IslandWork<HostGrid> work;
+
+  explicit HostIsland(const EvodokuGpuIsland& island)
+      : people{std::vector<RowWords>(island.population), std::vector<RowWords>(island.population)},
+        level(island.population),
+        order(island.population),
+        tiles(IslandMemory::tiles_for(island.population)),
+        work(HostGrid(), island,
+             {people[0].data(), people[1].data(), level.data(), order.data(), tiles.data(),
+              &census}) {}
+};
+
+}  // namespace
+
 struct EvodokuGpu {
   unsigned lanes = 1;
   std::string name;
   WayTable ways;
+  std::unique_ptr<HostIsland> island;
 };
 
 extern "C" {
@@ -69,10 +94,41 @@ const char* evodoku_gpu_solve(EvodokuGpu* gpu, const EvodokuGpuTask* task) {
 }
 
 const char* evodoku_gpu_evolve(EvodokuGpu* /*gpu*/, const EvodokuGpuRuns* task) {
-  const auto memory = std::make_unique<WideMemory>();
-  for (std::size_t i = 0; i < task->count; ++i) {
-    evolve_wide(HostBlock(), *task->recipe, task->puzzles[i], *memory, task->runs[i]);
+  const EvodokuGpuWide& recipe = *task->recipe;
+  if (!is_spread(recipe, task->count)) {
+    const auto memory = std::make_unique<LargeMemory>();
+    for (std::size_t i = 0; i < task->count; ++i) {
+      evolve_alone(HostBlock(), recipe, task->puzzles[i], *memory, task->runs[i]);
+    }
+    return nullptr;
   }
+  const auto blocks = static_cast<std::uint32_t>(task->count * recipe.islands);
+  std::vector<WideRace> races(task->count);
+  std::vector<EvodokuGpuGenes> solutions(blocks);
+  if (has_own_bounds(recipe)) {
+    HostGrid().launch(blocks, 0,
+                      SpreadWork<OwnMemory>{recipe, task->puzzles, races.data(), solutions.data()});
+  } else {
+    HostGrid().launch(
+        blocks, 0, SpreadWork<SmallMemory>{recipe, task->puzzles, races.data(), solutions.data()});
+  }
+  HostGrid().launch(static_cast<std::uint32_t>(task->count), 0,
+                    ConcludeWork{recipe, races.data(), solutions.data(), task->runs});
+  return nullptr;
+}
+
+const char* evodoku_gpu_start(EvodokuGpu* gpu, const EvodokuGpuIsland* island,
+                              std::uint32_t experts, EvodokuGpuCensus* census) {
+  gpu->island = std::make_unique<HostIsland>(*island);
+  gpu->island->work.start(experts);
+  *census = gpu->island->census;
+  return nullptr;
+}
+
+const char* evodoku_gpu_step(EvodokuGpu* gpu, const EvodokuGpuStep* step,
+                             EvodokuGpuCensus* census) {
+  gpu->island->work.step(*step);
+  *census = gpu->island->census;
   return nullptr;
 }
 }

@@ -7,6 +7,9 @@
 #include <atomic>
 #include <barrier>
 #include <cstdint>
+#include <memory>
+
+#include "gpu/kernel/walk.hpp"
 
 namespace evodoku::gpu {
 
@@ -82,9 +85,31 @@ class HostBlock {
   void each(unsigned threads, const Work& work) const {
     for (unsigned thread = 0; thread < threads; ++thread) work(thread);
   }
+  template <class Work>
+  void each_team(unsigned threads, const Work& work) const {
+    for (unsigned thread = 0; thread < threads; ++thread) work(thread, LoneLane());
+  }
+  template <class Work>
+  void share(const Work& work) const {
+    work(0, 1);
+  }
+  static std::uint32_t seen(std::uint32_t memory) { return memory; }
+  static void raise(std::uint32_t& to, std::uint32_t value) {
+    if (value > to) to = value;
+  }
   static void add(std::uint32_t& to, std::uint32_t value) { to += value; }
   static void lower(std::uint32_t& to, std::uint32_t value) {
     if (value < to) to = value;
+  }
+};
+
+/// The blocks of a grid, one after the other.
+class HostGrid {
+ public:
+  template <class Work>
+  void launch(std::uint32_t blocks, std::uint32_t /*threads*/, const Work& work) const {
+    const auto shared = std::make_unique<typename Work::Shared>();
+    for (std::uint32_t block = 0; block < blocks; ++block) work(HostBlock(), block, *shared);
   }
 };
 

@@ -1,7 +1,7 @@
 // Checks a GPU library against one that runs the same kernels on the CPU, board by board: the
-// number of solutions, the first solution, the number of guesses; and runs of champion-wide. A
-// plain program that needs no package, for a machine that has a GPU and little else: ./test --gpu
-// builds and runs it.
+// number of solutions, the first solution, the number of guesses; runs of champion-wide and
+// champion-pure; and generations of hughes and crowd. A plain program that needs no package, for a
+// machine that has a GPU and little else: ./test --gpu builds and runs it.
 //
 //   on_device LIBRARY REFERENCE BOARDS [FILE...]
 //
@@ -11,9 +11,10 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <memory>
 #include <thread>
 
-#include "gpu/plain/wide_recipe.hpp"
+#include "gpu/plain/recipes.hpp"
 
 namespace {
 
@@ -50,6 +51,16 @@ class Loaded {
     if (const char* why = find<decltype(&evodoku_gpu_evolve)>("evodoku_gpu_evolve")(gpu, &task)) {
       fail(why);
     }
+  }
+
+  void start(EvodokuGpu* gpu, const EvodokuGpuIsland& island, std::uint32_t experts,
+             EvodokuGpuCensus& census) {
+    const auto function = find<decltype(&evodoku_gpu_start)>("evodoku_gpu_start");
+    if (const char* why = function(gpu, &island, experts, &census)) fail(why);
+  }
+  void step(EvodokuGpu* gpu, const EvodokuGpuStep& step, EvodokuGpuCensus& census) {
+    const auto function = find<decltype(&evodoku_gpu_step)>("evodoku_gpu_step");
+    if (const char* why = function(gpu, &step, &census)) fail(why);
   }
 
   [[noreturn]] static void fail(const char* why) {
@@ -134,24 +145,27 @@ std::size_t compare(Loaded& library, Loaded& reference, const std::vector<Evodok
   return differ;
 }
 
-/// How many runs of champion-wide differ in anything, or solve nothing.
+/// How many runs of a recipe differ in anything, or solve nothing. They are handed over \p at_once.
 template <class Random>
-std::size_t compare_runs(Loaded& library, Loaded& reference, const std::vector<Cells>& known,
-                         std::size_t count, Random& random) {
+std::size_t compare_runs(Loaded& library, Loaded& reference, const char* name,
+                         const EvodokuGpuWide& recipe, const std::vector<Cells>& known,
+                         std::size_t count, std::size_t at_once, Random& random) {
   std::vector<Cells> boards;
   std::vector<EvodokuGpuGenes> puzzles;
   while (boards.size() < count && !known.empty()) {
     boards.push_back(scrambled(known[random() % known.size()], random));
     puzzles.push_back(genes_of(boards.back()));
   }
-  const EvodokuGpuWide recipe = champion_wide(random());
   std::vector<EvodokuGpuEvolved> device(boards.size());
   std::vector<EvodokuGpuEvolved> host(boards.size());
   EvodokuGpu* gpu = library.open();
-  library.evolve(gpu, {&recipe, puzzles.data(), puzzles.size(), device.data()});
-  library.close(gpu);
   EvodokuGpu* emulated = reference.open();
-  reference.evolve(emulated, {&recipe, puzzles.data(), puzzles.size(), host.data()});
+  for (std::size_t at = 0; at < boards.size(); at += at_once) {
+    const std::size_t some = std::min(at_once, boards.size() - at);
+    library.evolve(gpu, {&recipe, puzzles.data() + at, some, device.data() + at});
+    reference.evolve(emulated, {&recipe, puzzles.data() + at, some, host.data() + at});
+  }
+  library.close(gpu);
   reference.close(emulated);
   std::size_t differ = 0;
   for (std::size_t i = 0; i < boards.size(); ++i) {
@@ -160,7 +174,49 @@ std::size_t compare_runs(Loaded& library, Loaded& reference, const std::vector<C
                        std::memcmp(device[i].solution.genes, host[i].solution.genes, 81) == 0;
     if (!equal || !is_solution(boards[i], device[i])) ++differ;
   }
-  std::printf("champion-wide: %zu runs, %zu differ\n", boards.size(), differ);
+  std::printf("%s: %zu runs, %zu at once: %zu differ\n", name, boards.size(), at_once, differ);
+  return differ;
+}
+
+/// How many generations of an island differ in what is told of them. Each makes the next, so that
+/// one wrong individual would not stay alone.
+template <class Random>
+std::size_t compare_generations(Loaded& library, Loaded& reference, const Cells& puzzle,
+                                std::uint32_t population, std::uint32_t generations,
+                                Random& random) {
+  const EvodokuGpuIsland island = hughes(random(), population, puzzle);
+  EvodokuGpu* gpu = library.open();
+  EvodokuGpu* emulated = reference.open();
+  auto device = std::make_unique<EvodokuGpuCensus>();
+  auto host = std::make_unique<EvodokuGpuCensus>();
+  const auto below = [&](std::uint32_t bound) {
+    return static_cast<std::uint32_t>(random() % bound);
+  };
+  EvodokuGpuStep step{};
+  step.experts = population / 20;
+  library.start(gpu, island, step.experts, *device);
+  reference.start(emulated, island, step.experts, *host);
+  std::size_t differ = 0;
+  for (;; ++step.generation) {
+    const bool votes = step.experts > 0;
+    const bool equal =
+        std::equal(std::begin(device->count), std::end(device->count), host->count) &&
+        std::memcmp(device->best.genes, host->best.genes, 81) == 0 &&
+        (!votes || (std::equal(std::begin(device->votes), std::end(device->votes), host->votes) &&
+                    std::equal(std::begin(device->first), std::end(device->first), host->first)));
+    if (!equal) ++differ;
+    if (step.generation == generations) break;
+    step.renew = below(4) == 0 ? 1 + below(population) : 0;
+    step.seat = below(3);
+    step.experts = below(3) == 0 ? 0 : 1 + below(population);
+    step.aggregate = host->best;
+    library.step(gpu, step, *device);
+    reference.step(emulated, step, *host);
+  }
+  library.close(gpu);
+  reference.close(emulated);
+  std::printf("hughes with %u individuals: %u generations, %zu differ\n", population, generations,
+              differ);
   return differ;
 }
 
@@ -193,6 +249,20 @@ int main(int argc, char** argv) {
   differ += compare(library, reference, mixed, 2, 4096);
   differ += compare(library, reference, mixed, 1, 4096);
   differ += compare(library, reference, mixed, 7, 10);
-  differ += compare_runs(library, reference, known, 500, random);
+  const auto runs = [&](const char* name, const EvodokuGpuWide& recipe, std::size_t some,
+                        std::size_t at_once) {
+    differ += compare_runs(library, reference, name, recipe, known, some, at_once, random);
+  };
+  runs("champion-wide", champion_wide(random()), 500, 500);
+  runs("champion-wide", champion_wide(random()), 40, 1);
+  runs("champion-wide", champion_wide(random()), 24, 6);
+  runs("champion-pure", champion_pure(random()), 200, 200);
+  for (const auto& [population, generations] :
+       {std::pair{2U, 50U}, {1000U, 300U}, {5000U, 200U}, {100001U, 40U}, {1000000U, 10U}}) {
+    for (int i = 0; i < (population < 100000 ? 10 : 2) && !known.empty(); ++i) {
+      differ += compare_generations(library, reference, known[random() % known.size()], population,
+                                    generations, random);
+    }
+  }
   return differ == 0 ? 0 : 1;
 }

@@ -29,8 +29,7 @@ struct SolveFlags {
 class SolveWorker : public Worker {
  public:
   /// \p pictures is null where solutions are not drawn.
-  SolveWorker(const SolveFlags& flags, const SolverChoice& choice, Output& output,
-              Writer* pictures);
+  SolveWorker(const SolveFlags& flags, SolverChoice choice, Output& output, Writer* pictures);
   void work(Batch& batch) override;
 
  private:

@@ -55,4 +55,13 @@ void VoteCounts::count(const Experts& experts, std::size_t genes, std::size_t al
   }
 }
 
+void VoteCounts::assign(std::span<const std::uint32_t> votes, std::size_t alphabet) {
+  alphabet_ = alphabet;
+  stride_ = votes.size() / alphabet;
+  votes_.assign((alphabet + 1) * stride_, 0);
+  for (std::size_t i = 0; i < votes.size(); ++i) {
+    votes_[(i % alphabet + 1) * stride_ + i / alphabet] = votes[i];
+  }
+}
+
 }  // namespace evodoku::evolution

@@ -15,6 +15,8 @@ namespace evodoku::evolution {
 class VoteCounts {
  public:
   void count(const Experts& experts, std::size_t genes, std::size_t alphabet);
+  /// Takes over votes that were counted elsewhere: by gene, each for all values.
+  void assign(std::span<const std::uint32_t> votes, std::size_t alphabet);
 
   [[nodiscard]] std::size_t alphabet() const { return alphabet_; }
   [[nodiscard]] std::uint32_t votes(std::size_t gene, std::size_t value) const {

@@ -1,11 +1,11 @@
 /// \file
-/// The recipe champion-wide and puzzles for it, without any package.
+/// Recipes as the kernels take them, and puzzles for them, without any package.
 #pragma once
 
 #include <algorithm>
 
 #include "gpu/plain/boards.hpp"
-#include "problems/sudoku/improve/acceptance.hpp"
+#include "problems/sudoku/improve/weights.hpp"
 
 namespace evodoku::gpu {
 
@@ -15,16 +15,40 @@ inline EvodokuGpuWide champion_wide(std::uint64_t seed) {
   EvodokuGpuWide out{};
   out.seed = seed;
   out.islands = 128;
+  out.population = 2;
+  out.tournament = 2;
   out.moves = 500;
-  out.generations = 128;
+  out.generations = kEvodokuGpuMostGenerations;
+  out.evaluations = 2000000000;
   out.clash = static_cast<std::int32_t>(1.5 * Weights::kOne);
   out.gain = Weights::gain_of(0.6);
   out.fade = Weights::fade_of(1000);
-  const problem::Acceptance acceptance(0.5);
-  for (std::size_t i = 0; i < acceptance.bounds().size(); ++i) {
-    out.bounds[i] =
-        static_cast<std::uint32_t>(std::min<std::uint64_t>(acceptance.bounds()[i], 0xffffffff));
-  }
+  out.coldest = 0.5;
+  out.hottest = 0.5;
+  return out;
+}
+
+/// As recipes/champion-pure.toml has it.
+inline EvodokuGpuWide champion_pure(std::uint64_t seed) {
+  EvodokuGpuWide out = champion_wide(seed);
+  out.islands = 1;
+  out.population = 8;
+  out.cross_high = 858993459;  // a fifth of 2^32
+  out.moves = 50000;
+  out.hottest = 0.6;
+  return out;
+}
+
+/// As recipes/hughes.toml has it.
+inline EvodokuGpuIsland hughes(std::uint64_t seed, std::uint32_t population, const Cells& puzzle) {
+  EvodokuGpuIsland out{};
+  out.seed = seed;
+  out.population = population;
+  out.crossings = 2;
+  out.cross[0] = {std::uint64_t{1} << 31, 1};
+  out.cross[1] = {std::uint64_t{1} << 32, 3};
+  out.mutate_high = 1717986918;  // two fifths of 2^32
+  std::copy(puzzle.begin(), puzzle.end(), out.puzzle.genes);
   return out;
 }
 
