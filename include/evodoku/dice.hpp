@@ -29,6 +29,9 @@
 
 namespace evodoku {
 
+/// A seed that nobody has chosen, short enough to be typed again.
+[[nodiscard]] std::uint64_t fresh_seed();
+
 /// A sequential generator for as many draws as one individual needs: xoroshiro128++ by Blackman and
 /// Vigna, in the public domain.
 class Dice {

@@ -34,6 +34,8 @@ namespace evodoku {
 struct TextStyle {
   bool color = false;   ///< ANSI colours and bold
   bool unicode = true;  ///< box-drawing characters; plain ASCII otherwise
+  /// Of the terminal; 0: any number. A larger board that does not fit has letters after 9.
+  std::size_t columns = 0;
 };
 
 /// A board as lines of the same width.
@@ -85,6 +87,7 @@ struct Tint {
     kPattern,  ///< a cell of a pattern
     kTarget,   ///< gets a value
     kSame,     ///< holds a value that the step follows from
+    kClash,    ///< holds a value that stands twice
   };
   Cell cell;
   Kind kind;
@@ -102,6 +105,7 @@ struct Drawing {
   std::vector<Arrow> arrows;
   bool numbered = false;  ///< rows and columns have numbers at the edge
   std::string symbols;    ///< a character for each value; empty: numbers
+  std::string caption;    ///< what must be said of it, below the board
 
   [[nodiscard]] Shape shape() const { return values.shape(); }
   /// A value as it is written.
@@ -110,7 +114,8 @@ struct Drawing {
   }
 };
 
-/// A puzzle as it stands, with its own pencil marks.
+/// A puzzle as it stands, with its own pencil marks. Values in conflict are marked, and a full
+/// board that is no solution says so.
 [[nodiscard]] Drawing drawing_of(const Puzzle& puzzle);
 /// A puzzle with all of its cells filled in.
 [[nodiscard]] Drawing solved_drawing(const Puzzle& puzzle, const Grid& solution);

@@ -213,6 +213,8 @@ class Problem {
 
   /// An individual as text, for people. The default lists the genes: "3 1 4 2".
   [[nodiscard]] virtual std::string to_string(const Gene* genes) const;
+  /// The same as a drawing of several lines, for a terminal. The default is the text.
+  [[nodiscard]] virtual std::string drawn(const Gene* genes) const { return to_string(genes); }
 };
 
 /// Of all individuals of an island.

@@ -1,5 +1,5 @@
 /// \file
-/// Puzzles in and out of files: sixteen formats to read and write, and drawings to write.
+/// Puzzles in and out of files: seventeen formats, and drawings to write.
 ///
 /// \code
 /// #include <evodoku/formats.hpp>
@@ -86,8 +86,9 @@ struct Format {
 
 /// All formats, those that can be read first.
 [[nodiscard]] const Table<Format>& formats();
-/// The format to write in: as asked for by \p name, or by the ending of \p path, or lines. Throws
-/// UsageError for a format that is not known or cannot be written.
+/// The format to write in: as asked for by \p name, or by the ending of \p path, or lines where it
+/// has none. Throws UsageError for a format or an ending that is not known, and for a format that
+/// cannot be written.
 [[nodiscard]] const Format& output_format(const std::string& name, const std::string& path);
 
 /// The puzzle in a text of any format. Throws InputError where it cannot be read, and where there
@@ -114,7 +115,9 @@ struct InputOptions {
 /// The puzzles of several files, in any format, one after the other.
 class PuzzleInput {
  public:
-  /// "-" is standard input. Throws UsageError for options that contradict each other.
+  /// "-" is standard input. What names no file may be a puzzle itself, in any format that fits:
+  /// a line of cells, a link, a list of rows. Throws UsageError for options that contradict each
+  /// other.
   explicit PuzzleInput(std::vector<std::string> files, const InputOptions& options = {});
   /// Puzzles in a text; \p name stands for it in messages.
   [[nodiscard]] static PuzzleInput from_text(std::string name, std::string text,
@@ -127,6 +130,8 @@ class PuzzleInput {
   /// read, after which it may be called again for what follows. A UsageError is final: it is wrong
   /// for all puzzles.
   bool next(Puzzle& puzzle);
+  /// The format of the first file; null where it cannot be opened, which `next` then tells.
+  [[nodiscard]] const Format* format();
   /// Whether `next` would not wait for input.
   [[nodiscard]] bool ready() const;
   /// The share of the input that has been read, 0 to 1; nothing where it is not known.

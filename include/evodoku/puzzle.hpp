@@ -291,6 +291,8 @@ struct Puzzle {
   Place place;
   /// Where each cell stands, for messages; empty where cell i stands at `place.column + i`.
   std::vector<CellPlace> cell_places;
+  /// How the text was read where it could be read in more than one way; empty otherwise.
+  std::string reading;
 
   [[nodiscard]] Shape shape() const { return givens.shape(); }
   /// Givens and placed values together: the position as it stands.

@@ -147,6 +147,9 @@ struct Technique {
 
 /// The ladder: all techniques in the order in which they are tried.
 [[nodiscard]] const Table<Technique>& techniques();
+/// The technique of a name, ours or one that HoDoKu, SudokuWiki or Sudoku Explainer have for it:
+/// "bug", "xy-chain", "unique-rectangle". Throws UsageError that names the nearest.
+[[nodiscard]] const Technique& find_technique(std::string_view name);
 
 /// One step of a player: what it changes, and the reason in parts from which words and drawings are
 /// made.
@@ -229,11 +232,15 @@ struct Rating {
   /// and kInvalid are what is wrong with it; kUnsolved if no technique leads further (only on
   /// boards that are not 9x9) or the budget is spent.
   Status status = Status::kUnsolved;
-  double rating = 0;        ///< of the hardest step; 0 if there was none
+  double rating = 0;        ///< ER: of the hardest step; 0 if there was none
+  double first_value = 0;   ///< EP: of the hardest step up to the first that places a value
+  double first_step = 0;    ///< ED: of the first step
   std::vector<Step> steps;  ///< empty unless asked for
   std::vector<int> uses;    ///< how often each technique was used, by its place in the ladder
   Grid solution;
 
+  /// "7.2/1.5/1.5": ER, EP and ED, as people in forums write them.
+  [[nodiscard]] std::string to_string() const;
   /// How often a technique was used.
   [[nodiscard]] int times(const Technique& technique) const;
 };

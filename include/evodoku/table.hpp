@@ -32,6 +32,9 @@
 
 namespace evodoku {
 
+/// The closest of \p names by edits (a swap of neighbours is one), or "" if none is close.
+[[nodiscard]] std::string_view nearest_name(std::string_view word,
+                                            const std::vector<std::string_view>& names);
 /// "there is no WHAT 'slove'; did you mean 'solve'? There are: solve, count."
 [[nodiscard]] std::string unknown_name(std::string_view what, std::string_view word,
                                        const std::vector<std::string_view>& names);

@@ -1,5 +1,4 @@
-#include "base/nearest.hpp"
-
+// "Did you mean ...?": the name that was most likely meant.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -33,7 +32,7 @@ std::size_t edits(std::string_view a, std::string_view b) {
 
 }  // namespace
 
-std::string_view nearest(std::string_view word, const std::vector<std::string_view>& names) {
+std::string_view nearest_name(std::string_view word, const std::vector<std::string_view>& names) {
   std::string_view best;
   // More than a third of the word wrong is another word.
   std::size_t fewest = std::max<std::size_t>(1, word.size() / 3) + 1;
@@ -48,7 +47,7 @@ std::string_view nearest(std::string_view word, const std::vector<std::string_vi
 
 std::string unknown_name(std::string_view what, std::string_view word,
                          const std::vector<std::string_view>& names) {
-  const std::string_view meant = nearest(word, names);
+  const std::string_view meant = nearest_name(word, names);
   const std::string hint =
       meant.empty() ? "" : fmt::format("; did you mean '{}'?", escape::line(meant));
   std::string all;  // the user's own among them

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "evodoku/escape.hpp"
+
 namespace evodoku {
 
 namespace {
@@ -18,34 +20,25 @@ std::string in_quotes(char c) {
 }
 
 std::string quoted_at(std::string_view text, std::size_t offset) {
-  const auto lead = static_cast<unsigned char>(text[offset]);
-  // The lead byte says how long the sequence is; 0xc0, 0xc1 and what is above 0xf4 lead none.
-  const std::size_t length = lead >= 0xc2 && lead <= 0xdf   ? 2
-                             : lead >= 0xe0 && lead <= 0xef ? 3
-                             : lead >= 0xf0 && lead <= 0xf4 ? 4
-                                                            : 1;
-  const std::string_view character = text.substr(offset, length);
-  const bool whole =
-      character.size() == length && std::all_of(character.begin() + 1, character.end(), [](char c) {
-        return (static_cast<unsigned char>(c) & 0xc0) == 0x80;
-      });
-  // U+0080 to U+009f are control characters.
-  const bool control = lead == 0xc2 && whole && static_cast<unsigned char>(character[1]) < 0xa0;
-  if (length == 1 || !whole || control) return in_quotes(text[offset]);
-  return fmt::format("'{}'", character);
+  const std::string_view rest = text.substr(offset);
+  const std::size_t bytes = escape::character_bytes(rest);
+  const std::string shown = escape::line(rest.substr(0, bytes));
+  // What a terminal would obey is spelled out, and then told as a byte.
+  if (bytes <= 1 || shown != rest.substr(0, bytes)) return in_quotes(text[offset]);
+  return fmt::format("'{}'", shown);
 }
 
 std::string in_quotes(std::string_view text, std::size_t most) {
-  std::string out = "'";
-  for (const char c : text.substr(0, most)) {
-    if (printable(c)) {
-      out += c;
-    } else {
-      out += fmt::format("\\x{:02x}", static_cast<unsigned char>(c));
+  std::string_view shown = text;
+  std::size_t characters = 0;
+  for (std::size_t i = 0; i < text.size(); ++characters) {
+    if (characters == most) {
+      shown = text.substr(0, i);
+      break;
     }
+    i += std::max<std::size_t>(1, escape::character_bytes(text.substr(i)));
   }
-  out += text.size() > most ? "...'" : "'";
-  return out;
+  return fmt::format("'{}{}'", escape::line(shown), shown.size() < text.size() ? "..." : "");
 }
 
 }  // namespace evodoku

@@ -28,7 +28,10 @@ bool can_decide(std::string_view text) {
   for (std::size_t end = 0; (end = text.find('\n', begin)) != std::string_view::npos;
        begin = end + 1) {
     const std::string_view line = text.substr(begin, end - begin);
-    if (line.size() >= 81 && line.front() != '#') return true;
+    const auto first = static_cast<unsigned char>(line.empty() ? 0 : line.front());
+    // The border of a drawing is long, too.
+    const bool drawn = first >= 0x80 || first == '+' || first == '|' || first == 0x1b;
+    if (line.size() >= 81 && first != '#' && !drawn) return true;
   }
   return false;
 }

@@ -5,7 +5,7 @@
 ///     run_study(plan, store, {.pool = farm});
 ///
 /// A worker gets its next run when it has ended one. Runs shorter than a second are sent a little
-/// ahead, so that a worker does not wait for the post; the shorter they are the more, and those of
+/// ahead, so that a worker does not wait for messages; the shorter they are the more, and those of
 /// a second and more one by one. Rank 0 runs some itself unless there are many workers.
 #pragma once
 

@@ -36,6 +36,7 @@ Inks inks_of(Shown shown) {
 Ink ink_of(Tint::Kind kind) {
   return kind == Tint::Kind::kPattern  ? Ink::kCell
          : kind == Tint::Kind::kTarget ? Ink::kTarget
+         : kind == Tint::Kind::kClash  ? Ink::kCrossedOut
                                        : Ink::kSame;
 }
 
@@ -55,6 +56,7 @@ class BoardDrawing {
     if (board_.numbered) labels();
     values(/*given=*/true);
     values(/*given=*/false);
+    if (!board_.caption.empty()) caption();
     plain_marks();
     for (const auto& [candidate, shown] : board_.shown) {
       if (shown != Shown::kPlain && has(candidate)) marked(candidate, shown);
@@ -154,6 +156,11 @@ class BoardDrawing {
       labels.push_back({std::to_string(i + 1), {{along, at_.edge() / 2}}});
     }
     canvas_.texts(Ink::kLabel, labels, 0.2 * at_.cell());
+  }
+
+  void caption() {
+    const Label label{board_.caption, {{at_.extent() / 2, at_.extent() - at_.edge() / 2}}};
+    canvas_.texts(Ink::kCrossedOutText, std::span(&label, 1), 0.3 * at_.cell());
   }
 
   void values(bool given) {

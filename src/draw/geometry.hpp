@@ -26,7 +26,9 @@ class Geometry {
         cell_(std::max(kSmallestCell, kStep * mark_columns_)),
         before_(numbered ? 0.37 * cell_ : 1.5 * thick()),
         after_(1.5 * thick()) {}
-  explicit Geometry(const Drawing& drawing) : Geometry(drawing.shape(), drawing.numbered) {}
+  explicit Geometry(const Drawing& drawing) : Geometry(drawing.shape(), drawing.numbered) {
+    if (!drawing.caption.empty()) before_ = after_ = 0.5 * cell_;
+  }
 
   [[nodiscard]] Shape shape() const { return shape_; }
   [[nodiscard]] double cell() const { return cell_; }

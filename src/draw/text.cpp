@@ -13,6 +13,17 @@ constexpr const char* kReset = "\x1b[0m";
 constexpr const char* kBold = "\x1b[1m";
 constexpr const char* kRed = "\x1b[31m";
 constexpr const char* kShade = "\x1b[48;5;238m";
+constexpr std::string_view kLetters = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+
+/// Whether numbers would make a board wider than the terminal: three columns for each cell, and two
+/// for each line between regions.
+bool needs_letters(Shape shape, const TextStyle& style) {
+  const auto size = static_cast<std::size_t>(shape.size());
+  if (shape.size() <= kLargestDigitBoard || size > kLetters.size()) return false;
+  const auto blank = draw::framed(shape, std::vector<draw::FramedCell>(size * size, {"  ", 2}),
+                                  /*unicode=*/false, 2, /*right=*/true);
+  return style.columns > 0 && blank.width > style.columns;
+}
 
 }  // namespace
 
@@ -24,9 +35,12 @@ TextBoard text_board(const Grid& shown, const Puzzle& puzzle, const TextStyle& s
     for (const Cell cell : conflict.cells) clashes[cell] = true;
   }
   const std::vector<int> shades = draw::variant_shades(shape);
+  const bool letters = needs_letters(shape, style);
   std::vector<draw::FramedCell> cells;
   for (std::size_t c = 0; c < clashes.size(); ++c) {
-    std::string text = shown[c] != 0 ? std::to_string(shown[c]) : shades[c] == 0 ? "." : ":";
+    std::string text = shown[c] == 0 ? (shades[c] == 0 ? "." : ":")
+                       : letters     ? std::string(1, kLetters[shown[c] - 1U])
+                                     : std::to_string(shown[c]);
     const std::size_t width = text.size();
     const bool given = puzzle.givens[c] != 0;
     if (style.color && clashes[c]) text.insert(0, kRed).append(kReset);
@@ -37,7 +51,7 @@ TextBoard text_board(const Grid& shown, const Puzzle& puzzle, const TextStyle& s
     if (style.color && given) text.insert(0, kBold).append(kReset);
     cells.push_back({std::move(text), width});
   }
-  const std::size_t cell_width = shape.size() > kLargestDigitBoard ? 2 : 1;
+  const std::size_t cell_width = shape.size() > kLargestDigitBoard && !letters ? 2 : 1;
   return draw::framed(shape, cells, style.unicode, cell_width, /*right=*/true);
 }
 

@@ -178,7 +178,8 @@ Stage stage_of(const std::string& text, const RecipeContext& context) {
   if (family.empty()) return Stage::kRest;
   // The family itself, one of several operators by its number, or their names.
   const std::string_view last = path.substr(path.rfind('.') + 1);
-  const bool whole = path == family || last.find_first_not_of("0123456789") == last.npos;
+  const bool whole =
+      path == family || last.find_first_not_of("0123456789") == std::string_view::npos;
   return whole || last == "operator" ? Stage::kOperators : Stage::kRest;
 }
 

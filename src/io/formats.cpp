@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <filesystem>
 
 #include "draw/formats/formats.hpp"
@@ -29,12 +30,26 @@ const Format& output_format(const std::string& name, const std::string& path) {
   }
   const std::string ending = std::filesystem::path(path).extension().string();
   const Format& fallback = formats().find("line");
+  // Several formats are .txt: that alone does not ask for any of them.
+  if (ending.empty() || ending == fallback.extensions) return fallback;
+  // The usual ending of a format before the others: .json is our own before it is f-puzzles'.
+  std::string known(fallback.extensions);
+  const Format* other = nullptr;
   for (const Format& format : formats()) {
-    const std::string_view usual = format.extensions.substr(0, format.extensions.find(' '));
-    // Several formats are .txt: that alone does not ask for any of them.
-    if (usual == ending && usual != fallback.extensions && format.writer != nullptr) return format;
+    if (format.writer == nullptr || format.extensions == fallback.extensions) continue;
+    for (std::string_view rest = format.extensions; !rest.empty();) {
+      const std::string_view one = rest.substr(0, rest.find(' '));
+      if (one == ending && rest == format.extensions) return format;
+      if (one == ending) other = &format;
+      if (known.find(one) == std::string::npos) known += fmt::format(", {}", one);
+      rest.remove_prefix(std::min(one.size() + 1, rest.size()));
+    }
   }
-  return fallback;
+  if (other != nullptr) return *other;
+  throw UsageError(
+      fmt::format("{} ends in {}, which is of no format: known are {}; --format NAME writes to a "
+                  "file of any name",
+                  in_quotes(path, 60), in_quotes(ending), known));
 }
 
 std::string to_text(const Puzzle& puzzle, std::string_view format) {

@@ -2,6 +2,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <exception>
+#include <filesystem>
+#include <system_error>
+#include <utility>
 
 #include "base/text_source.hpp"
 #include "evodoku/formats.hpp"
@@ -20,7 +24,9 @@ struct PuzzleInput::State {
   std::size_t next_file = 0;
   std::optional<TextSource> source;
   std::unique_ptr<Reader> reader;
-  bool found_any = false;  ///< in the current file
+  bool found_any = false;           ///< in the current file
+  const Format* read_as = nullptr;  ///< the current file
+  std::exception_ptr open_error;    ///< of the first file, where its format was asked for
 
   [[nodiscard]] bool cancelled() const { return cancel != nullptr && *cancel; }
   bool open_next();
@@ -80,6 +86,33 @@ PuzzleInput::PuzzleInput(PuzzleInput&&) noexcept = default;
 PuzzleInput& PuzzleInput::operator=(PuzzleInput&&) noexcept = default;
 PuzzleInput::~PuzzleInput() = default;
 
+namespace {
+
+/// Whether an argument that names no file is meant as a puzzle, right or wrong: it has lines, is a
+/// list or a link, or is of the characters that puzzles are made of.
+bool is_meant_as_puzzle(const std::string& argument) {
+  constexpr std::size_t kSmallest = 16;  // cells of a 4x4
+  if (argument.find('\n') != std::string::npos) return true;
+  const std::size_t first = argument.find_first_not_of(" \t");
+  if (first == std::string::npos || argument.size() < kSmallest) return false;
+  if (std::string_view("[{(").find(argument[first]) != std::string_view::npos) return true;
+  if (argument.find("://") != std::string::npos) return true;
+  const auto cells = std::ranges::count_if(argument, [](char c) {
+    return (c >= '0' && c <= '9') || std::string_view(".*_-?xX ,;|").find(c) != std::string::npos;
+  });
+  if (static_cast<std::size_t>(cells) * 10 >= argument.size() * 9) return true;
+  // Larger boards have letters, and short links nothing else. A path has a slash or an ending.
+  TextSource source = TextSource::from_string("", argument);
+  try {
+    Puzzle puzzle;
+    return recognise_format(source).reader(source, {})->next(puzzle);
+  } catch (const Error&) {
+    return false;
+  }
+}
+
+}  // namespace
+
 /// Moves on to the next file; false if there is none.
 bool PuzzleInput::State::open_next() {
   reader.reset();
@@ -87,8 +120,16 @@ bool PuzzleInput::State::open_next() {
   if (next_file == files.size() || cancelled()) return false;
   found_any = false;
   const std::string& file = files[next_file++];
-  source.emplace(text ? TextSource::from_string(file, *text) : TextSource::open(file, cancel));
-  reader = (format != nullptr ? *format : recognise_format(*source)).reader(*source, read);
+  std::error_code none;
+  if (text) {
+    source.emplace(TextSource::from_string(file, *text));
+  } else if (file == "-" || std::filesystem::exists(file, none) || !is_meant_as_puzzle(file)) {
+    source.emplace(TextSource::open(file, cancel));
+  } else {
+    source.emplace(TextSource::from_string("argument", file));
+  }
+  read_as = format != nullptr ? format : &recognise_format(*source);
+  reader = read_as->reader(*source, read);
   return true;
 }
 
@@ -154,8 +195,20 @@ void PuzzleInput::State::fit(Puzzle& puzzle) {
   puzzle.givens = std::move(grid);
 }
 
+const Format* PuzzleInput::format() {
+  if (!state_->reader && state_->next_file == 0) {
+    try {
+      state_->open_next();
+    } catch (...) {
+      state_->open_error = std::current_exception();
+    }
+  }
+  return state_->reader ? state_->read_as : nullptr;
+}
+
 bool PuzzleInput::next(Puzzle& puzzle) {
   try {
+    if (state_->open_error) std::rethrow_exception(std::exchange(state_->open_error, nullptr));
     return state_->next(puzzle);
   } catch (const UsageError&) {
     throw;

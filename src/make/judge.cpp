@@ -17,7 +17,7 @@ constexpr double kFar = 100;
 
 Judge::Judge(const Order& order) : order_(order) {
   orbits_ = symmetry_of(order).orbits(order.shape);
-  if (!order.technique.empty()) technique_ = &techniques().find(order.technique);
+  if (!order.technique.empty()) technique_ = &find_technique(order.technique);
 }
 
 bool Judge::is_unique(const Grid& clues) {

@@ -72,7 +72,7 @@ void check_rating(const Order& order) {
     throw UsageError("no puzzle has such a rating: they go from 1.0 to about 12.0");
   }
   if (order.technique.empty()) return;
-  const Technique& technique = techniques().find(order.technique);
+  const Technique& technique = find_technique(order.technique);
   if (!technique.works_on(order.shape)) {
     throw UsageError(
         fmt::format("{} does not work on a board of {}", technique.title, order.shape.to_string()));

@@ -180,13 +180,14 @@ class Producer {
     }
   }
 
-  /// The puzzles of a published maker, whatever they are, titled with what makes them again.
+  /// The puzzles of a published maker, whatever they are, with what makes them again.
   void make_series(Chunk& chunk) const {
     Watch::look();
     for (Puzzle& puzzle : maker_.series(order_, chunk.first)) {
       Titles& titles = puzzle.titles;
-      titles.title = fmt::format("{} {}{}seed {} number {}", maker_.name, titles.level,
-                                 titles.level.empty() ? "" : " ", order_.seed, chunk.first + 1);
+      titles.title =
+          fmt::format("{}{}{}", maker_.name, titles.level.empty() ? "" : " ", titles.level);
+      titles.source = source_of(chunk.first + 1);
       chunk.attempts.emplace_back().puzzle = std::move(puzzle);
     }
   }
@@ -226,10 +227,15 @@ class Producer {
     produced_.closest = std::move(one);
   }
 
+  /// What makes a puzzle again. It is no title: readers of a booklet would have to read it.
+  [[nodiscard]] std::string source_of(std::uint64_t number) const {
+    return fmt::format("evodoku make --seed {}, number {}", order_.seed, number);
+  }
+
   /// Hands out a puzzle with what makes it again, and how hard it is.
   void hand_out(Made made) {
     Titles& titles = made.puzzle.titles;
-    titles.title = fmt::format("seed {} number {}", order_.seed, ++produced_.found);
+    titles.source = source_of(++produced_.found);
     if (made.rating > 0) {
       titles.level = level_of(made.rating).name;
       titles.comment = fmt::format("rating {:.1f}", made.rating);

@@ -1,3 +1,5 @@
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "exact/fast.hpp"
@@ -18,6 +20,10 @@ std::size_t place_of(const Technique& technique) {
 
 int Rating::times(const Technique& technique) const {
   return uses.empty() ? 0 : uses[place_of(technique)];
+}
+
+std::string Rating::to_string() const {
+  return fmt::format("{:.1f}/{:.1f}/{:.1f}", rating, first_value, first_step);
 }
 
 Rater::Rater() : bench_(std::make_unique<rating::Workbench>()) {}
@@ -44,7 +50,7 @@ bool Rater::next_step(const Position& position, Step& step, double below) {
 }
 
 void Rater::rate(const Puzzle& puzzle, const RateRequest& request, Rating& rating) {
-  rating.rating = 0;
+  rating.rating = rating.first_value = rating.first_step = 0;
   rating.steps.clear();
   rating.uses.assign(techniques().size(), 0);
   const Watch watch(request.budget);
@@ -64,6 +70,7 @@ void Rater::climb(const Puzzle& puzzle, const RateRequest& request, Rating& rati
   bench_->chains().forget();
   Position position(puzzle);
   Step step;
+  bool placed = false;
   while (!position.solved()) {
     Watch::look();
     if (!next_step(position, step, request.below)) {
@@ -71,6 +78,9 @@ void Rater::climb(const Puzzle& puzzle, const RateRequest& request, Rating& rati
       return;
     }
     rating.rating = std::max(rating.rating, step.rating);
+    if (rating.first_step == 0) rating.first_step = step.rating;
+    if (!placed) rating.first_value = rating.rating;
+    placed = placed || !step.placements.empty();
     ++rating.uses[place_of(*step.technique)];
     apply(step, position);
     if (request.keep_steps) rating.steps.push_back(step);

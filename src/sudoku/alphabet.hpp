@@ -23,7 +23,7 @@ inline constexpr int kLargestDigitBoard = 9;
 class Alphabet {
  public:
   /// Characters that may stand for a blank, unless the alphabet uses them for a value.
-  static constexpr std::string_view kBlanks = ".0X*_-";
+  static constexpr std::string_view kBlanks = ".0Xx*_-?";
 
   /// From a list of characters and ranges ("1-9A-G", "0-F", "A-P"); ranges run through 0-9, A-Z,
   /// a-z in this order. Throws UsageError if it does not come to \p size different characters.

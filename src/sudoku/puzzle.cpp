@@ -29,6 +29,7 @@ void Puzzle::reset(Shape shape) {
   solution.clear();
   titles.clear();
   cell_places.clear();
+  reading.clear();
 }
 
 bool Puzzle::same_content(const Puzzle& other) const {

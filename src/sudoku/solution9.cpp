@@ -66,7 +66,7 @@ HWY_INLINE hn::Vec<D> RowOfBands(D d, const Value* cells, int row, int band) {
                        RowOfBands(half, cells, row, band));
   } else {
     if (band > 2) return hn::Zero(d);
-    const int at = 3 * band + row;
+    const std::ptrdiff_t at = 3 * band + row;
     // The last row ends where the board does. What follows the nine cells does not matter.
     return at < 8 ? hn::LoadU(d, cells + 9 * at)
                   : hn::ShiftRightBytes<7>(d, hn::LoadU(d, cells + 81 - 16));

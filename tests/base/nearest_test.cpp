@@ -1,4 +1,4 @@
-#include "base/nearest.hpp"
+#include "evodoku/table.hpp"
 
 #include <gtest/gtest.h>
 
@@ -10,14 +10,14 @@ namespace {
 const std::vector<std::string_view> kNames = {"solve", "check", "count", "convert"};
 
 TEST(Nearest, FindsASlip) {
-  EXPECT_EQ(nearest("slove", kNames), "solve");
-  EXPECT_EQ(nearest("conut", kNames), "count");
-  EXPECT_EQ(nearest("covert", kNames), "convert");
+  EXPECT_EQ(nearest_name("slove", kNames), "solve");
+  EXPECT_EQ(nearest_name("conut", kNames), "count");
+  EXPECT_EQ(nearest_name("covert", kNames), "convert");
 }
 
 TEST(Nearest, DoesNotGuessWildly) {
-  EXPECT_EQ(nearest("xyzzy", kNames), "");
-  EXPECT_EQ(nearest("", kNames), "");
+  EXPECT_EQ(nearest_name("xyzzy", kNames), "");
+  EXPECT_EQ(nearest_name("", kNames), "");
 }
 
 TEST(Nearest, MessageNamesTheChoices) {

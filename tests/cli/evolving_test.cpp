@@ -168,5 +168,21 @@ TEST(Evolving, ProblemsAreReadFromFilesAndRefusedWithTheirPlace) {
   EXPECT_THAT(refused({"lihgtup"}, 2), HasSubstr("did you mean 'lightup'?"));
 }
 
+TEST(Evolving, RunsEndWithTheirStatistics) {
+  const Ran ran =
+      run_program({"solve", "-w", "champion", "--runs", "3", "-"}, {.input = "1.....2....3.4..\n"});
+  EXPECT_EQ(ran.code, 0);
+  EXPECT_THAT(ran.err,
+              testing::ContainsRegex("3 runs: 3 solved \\(100 %\\), after [0-9]+ to [0-9]+ "
+                                     "evaluations, [0-9]+ at the median"));
+}
+
+TEST(Evolving, QueensAreDrawnOnATerminal) {
+  const Ran seen = run_program({"evolve", "queens", "--size", "4"}, {.terminal = true});
+  EXPECT_THAT(seen.out, testing::ContainsRegex("\\. Q \\. \\.|\\. \\. Q \\."));
+  EXPECT_THAT(run_program({"evolve", "queens", "--size", "4"}).out,
+              testing::AnyOf("2 4 1 3\n", "3 1 4 2\n"));
+}
+
 }  // namespace
 }  // namespace evodoku

@@ -4,6 +4,7 @@
 
 #include <regex>
 #include <set>
+#include <sstream>
 
 #include <nlohmann/json.hpp>
 
@@ -164,6 +165,26 @@ TEST(Hint, TellsMistakesWithoutTheRightValue) {
   EXPECT_THAT(one["message"].get<std::string>(), HasSubstr("the placed 4 of r1c1 is wrong"));
   EXPECT_THAT(one["message"].get<std::string>(), Not(HasSubstr("is 1")));
   EXPECT_EQ(run_program({"hint"}, {.input = "12..34....1.....\n"}).code, 5);
+}
+
+TEST(Hint, PointsAtTheLineOfAMistake) {
+  std::string rows;
+  for (std::size_t r = 0; r < 9; ++r) rows += kPuzzle.substr(9 * r, 9) + "\n";
+  std::string state = rows;
+  const std::size_t at = rows.find('.');
+  for (const char value : std::string("123456789")) {
+    state[at] = value;
+    const Ran ran = run_program({"hint"}, {.input = "[Puzzle]\n" + rows + "[State]\n" + state});
+    if (ran.code == 0) continue;  // the right one
+    EXPECT_THAT(ran.err, HasSubstr("stdin:12:"));
+  }
+}
+
+TEST(Hint, FitsOnATerminal) {
+  const Ran ran = run_program({"hint", "--reveal", "3"},
+                              {.input = kPuzzle + "\n", .terminal = true, .terminal_columns = 60});
+  std::istringstream lines(ran.out);
+  for (std::string line; std::getline(lines, line);) EXPECT_LE(line.size(), 61U) << line;
 }
 
 TEST(Hint, KnowsWhenThereIsNothingLeft) {

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <csignal>
+#include <sstream>
 
 #include "support/process.hpp"
 
@@ -17,7 +18,8 @@ using testing::HasSubstr;
 using testing::StartsWith;
 
 TEST(Make, WritesAsManyAsAskedFor) {
-  const Ran ran = run_program({"make", "-m", "samurai", "--level", "hard", "--count", "20"});
+  const Ran ran =
+      run_program({"make", "--seed", "1", "-m", "samurai", "--level", "hard", "--count", "20"});
   EXPECT_EQ(ran.code, 0);
   EXPECT_EQ(std::count(ran.out.begin(), ran.out.end(), '\n'), 20);
   EXPECT_EQ(std::count(ran.out.begin(), ran.out.end(), '.'), 20 * 61);
@@ -33,10 +35,11 @@ TEST(Make, TheSameSeedMakesTheSameAndALongerListStartsWithTheShorter) {
 }
 
 TEST(Make, NestedKeepsThePapersNumbers) {
-  const Ran ran = run_program({"make", "--maker", "nested", "--known", "80,70", "--format", "sdm"});
+  const Ran ran = run_program(
+      {"make", "--seed", "1", "--maker", "nested", "--known", "80,70", "--format", "sdm"});
   EXPECT_EQ(ran.code, 0);
   EXPECT_EQ(std::count(ran.out.begin(), ran.out.end(), '\n'), 2);
-  EXPECT_THAT(ran.out, HasSubstr("# nested 80 known seed 1 number 1"));
+  EXPECT_THAT(ran.out, HasSubstr("# nested 80 known\n"));
 }
 
 TEST(Make, WhatItMakesCanBeSolvedAtAnySize) {
@@ -46,7 +49,9 @@ TEST(Make, WhatItMakesCanBeSolvedAtAnySize) {
     for (const char* maker : {"dig", "samurai", "nested", "greedy-restart", "gold"}) {
       // The paper's algorithm takes seconds for a 9x9.
       if (maker == std::string("gold") && size == std::string("9")) continue;
-      ASSERT_EQ(run_program({"make", "--maker", maker, "--size", size, "-o", file}).code, 0);
+      ASSERT_EQ(
+          run_program({"make", "--seed", "1", "--maker", maker, "--size", size, "-o", file}).code,
+          0);
       EXPECT_NE(run_program({"solve", "--size", size, file}).code, 4) << maker << ' ' << size;
       EXPECT_NE(read_file(file), "");
     }
@@ -54,7 +59,7 @@ TEST(Make, WhatItMakesCanBeSolvedAtAnySize) {
 }
 
 TEST(Make, WatchesMakersThatEvolve) {
-  const Ran ran = run_program({"make", "-m", "dig", "--watch"});
+  const Ran ran = run_program({"make", "--seed", "1", "-m", "dig", "--watch"});
   EXPECT_EQ(ran.code, 2);
   EXPECT_THAT(ran.err, ::testing::HasSubstr("--watch shows makers that evolve: --maker evolve or "
                                             "gold"));
@@ -66,22 +71,22 @@ TEST(Make, WatchesMakersThatEvolve) {
 }
 
 TEST(Make, RefusesWhatItCannotMeet) {
-  const Ran name = run_program({"make", "--maker", "samuray"});
+  const Ran name = run_program({"make", "--seed", "1", "--maker", "samuray"});
   EXPECT_EQ(name.code, 2);
   EXPECT_THAT(name.err, HasSubstr("did you mean 'samurai'"));
-  EXPECT_EQ(run_program({"make", "--level", "harder"}).code, 2);
-  EXPECT_EQ(run_program({"make", "-m", "samurai", "--known", "30"}).code, 2);
-  EXPECT_EQ(run_program({"make", "--known", "30"}).code, 2);
-  EXPECT_EQ(run_program({"make", "-m", "samurai", "--minimal"}).code, 2);
-  EXPECT_EQ(run_program({"make", "-m", "samurai", "--grids"}).code, 2);
-  EXPECT_EQ(run_program({"make", "--maker", "nested", "--known", "99"}).code, 2);
-  EXPECT_EQ(run_program({"make", "--size", "7"}).code, 2);
-  EXPECT_EQ(run_program({"make", "--size", "9", "--box", "2x3"}).code, 2);
+  EXPECT_EQ(run_program({"make", "--seed", "1", "--level", "harder"}).code, 2);
+  EXPECT_EQ(run_program({"make", "--seed", "1", "-m", "samurai", "--known", "30"}).code, 2);
+  EXPECT_EQ(run_program({"make", "--seed", "1", "--known", "30"}).code, 2);
+  EXPECT_EQ(run_program({"make", "--seed", "1", "-m", "samurai", "--minimal"}).code, 2);
+  EXPECT_EQ(run_program({"make", "--seed", "1", "-m", "samurai", "--grids"}).code, 2);
+  EXPECT_EQ(run_program({"make", "--seed", "1", "--maker", "nested", "--known", "99"}).code, 2);
+  EXPECT_EQ(run_program({"make", "--seed", "1", "--size", "7"}).code, 2);
+  EXPECT_EQ(run_program({"make", "--seed", "1", "--size", "9", "--box", "2x3"}).code, 2);
 }
 
 TEST(Make, MeetsAnOrderAndSaysHowItWent) {
-  const Ran ran = run_program({"make", "--level", "hard", "--symmetry", "half-turn", "--clues",
-                               "..28", "-n", "5", "--format", "sdm"});
+  const Ran ran = run_program({"make", "--seed", "1", "--level", "hard", "--symmetry", "half-turn",
+                               "--clues", "..28", "-n", "5", "--format", "sdm"});
   EXPECT_EQ(ran.code, 0);
   EXPECT_THAT(ran.err, HasSubstr("5 of 5 made"));
   const TemporaryFolder folder;
@@ -102,10 +107,10 @@ TEST(Make, ThePuzzlesDoNotDependOnTheNumberOfThreads) {
 }
 
 TEST(Make, MakesFullGrids) {
-  const Ran ran = run_program({"make", "--grids", "-n", "3"});
+  const Ran ran = run_program({"make", "--seed", "1", "--grids", "-n", "3"});
   EXPECT_EQ(ran.code, 0);
   EXPECT_EQ(ran.out.find('.'), std::string::npos);
-  EXPECT_EQ(run_program({"make", "--grids", "--size", "16", "-m", "gold"}).code, 0);
+  EXPECT_EQ(run_program({"make", "--seed", "1", "--grids", "--size", "16", "-m", "gold"}).code, 0);
 }
 
 TEST(Make, SaysAtOnceThatAnOrderIsImpossible) {
@@ -145,19 +150,20 @@ TEST(Make, SaysAtOnceThatAnOrderIsImpossible) {
     EXPECT_THAT(ran.err, HasSubstr(message));
     EXPECT_EQ(ran.out, "");
   }
-  const Ran short_of = run_program({"make", "--pattern", few});
+  const Ran short_of = run_program({"make", "--seed", "1", "--pattern", few});
   EXPECT_EQ(short_of.code, 3);
   EXPECT_THAT(short_of.err, HasSubstr("few.txt:2:5: the pattern has 8 cells, expected the 81"));
   const std::string many = folder.write("many.txt", std::string(81, 'X') + "\n X\n");
-  const Ran over = run_program({"make", "--pattern", many});
+  const Ran over = run_program({"make", "--seed", "1", "--pattern", many});
   EXPECT_EQ(over.code, 3);
   EXPECT_THAT(over.err, HasSubstr("many.txt:2:2: more cells than the 81"));
-  EXPECT_EQ(run_program({"make", "--pattern", folder.file("none.txt")}).code, 6);
-  EXPECT_EQ(run_program({"make", "-o", folder.file("none/made.sdm")}).code, 6);
+  EXPECT_EQ(run_program({"make", "--seed", "1", "--pattern", folder.file("none.txt")}).code, 6);
+  EXPECT_EQ(run_program({"make", "--seed", "1", "-o", folder.file("none/made.sdm")}).code, 6);
 }
 
 TEST(Make, SaysWhatCameClosestWhenTimeIsUp) {
-  const Ran ran = run_program({"make", "--rating", "11.5..12", "--time-limit", "300ms"});
+  const Ran ran =
+      run_program({"make", "--seed", "1", "--rating", "11.5..12", "--time-limit", "300ms"});
   EXPECT_EQ(ran.code, 1);
   EXPECT_THAT(ran.err, HasSubstr("0 of 1 made"));
   EXPECT_THAT(ran.err, HasSubstr("closest: "));
@@ -179,7 +185,8 @@ Ran run_until(const std::string& text, const std::vector<std::string>& arguments
 
 TEST(Make, InterruptKeepsWhatWasEvolved) {
   const Ran ran = run_until(
-      "\n", {"make", "-m", "evolve", "--rating", "7.1..7.9", "-n", "1000000", "-j1"}, false);
+      "\n", {"make", "--seed", "1", "-m", "evolve", "--rating", "7.1..7.9", "-n", "1000000", "-j1"},
+      false);
   EXPECT_EQ(ran.code, 130);
   ASSERT_FALSE(ran.out.empty());
   EXPECT_EQ(ran.out.size() % 82, 0U);  // whole lines
@@ -188,17 +195,18 @@ TEST(Make, InterruptKeepsWhatWasEvolved) {
 
 TEST(Make, InterruptKeepsTheHardestSoFarAndProgressTellsThem) {
   // Progress is the only thing there is to see before the end.
-  const Ran ran = run_until("hardest ", {"make", "--hardest", "-n", "2", "-j1"}, true);
+  const Ran ran =
+      run_until("hardest ", {"make", "--seed", "1", "--hardest", "-n", "2", "-j1"}, true);
   EXPECT_EQ(ran.code, 130);
   EXPECT_THAT(ran.out, testing::ContainsRegex("[0-9]+ looked at, [0-9]+ rated, 1 in [0-9]+ fits"));
-  EXPECT_THAT(ran.out, testing::ContainsRegex("[1-9.]{81}"));
+  EXPECT_THAT(ran.out, HasSubstr(", rating "));
   EXPECT_THAT(ran.out, HasSubstr(" of ratings "));
 }
 
 TEST(Make, AttemptsAreABudgetThatDependsOnNoClock) {
   const auto made = [](const char* jobs) {
-    return run_program({"make", "-m", "evolve", "--rating", "7.1..7.3", "--attempts", "2", "-n",
-                        "1000", "-j", jobs});
+    return run_program({"make", "--seed", "1", "-m", "evolve", "--rating", "7.1..7.3", "--attempts",
+                        "2", "-n", "1000", "-j", jobs});
   };
   const Ran one = made("1");
   EXPECT_EQ(one.code, 1);
@@ -207,15 +215,16 @@ TEST(Make, AttemptsAreABudgetThatDependsOnNoClock) {
 }
 
 TEST(Make, EndsWhereThereAreNoOtherPuzzles) {
-  const Ran ran = run_program({"make", "--size", "4", "--symmetry", "full", "-n", "1000"});
+  const Ran ran =
+      run_program({"make", "--seed", "1", "--size", "4", "--symmetry", "full", "-n", "1000"});
   EXPECT_EQ(ran.code, 1);
   EXPECT_THAT(ran.err, HasSubstr("all there are"));
 }
 
 TEST(Make, NoPuzzleTwice) {
   // So few are there in essence at 4x4 that it must run out of them.
-  const Ran ran =
-      run_program({"make", "--size", "4", "-n", "1000", "--time-limit", "300ms", "-m", "dig"});
+  const Ran ran = run_program(
+      {"make", "--seed", "1", "--size", "4", "-n", "1000", "--time-limit", "300ms", "-m", "dig"});
   EXPECT_EQ(ran.code, 1);
   EXPECT_THAT(ran.err, HasSubstr("made before"));
   const TemporaryFolder folder;
@@ -223,6 +232,36 @@ TEST(Make, NoPuzzleTwice) {
   const Ran once = run_program({"canon", "--unique", file});
   EXPECT_EQ(std::count(once.out.begin(), once.out.end(), '\n'),
             std::count(ran.out.begin(), ran.out.end(), '\n'));
+}
+
+TEST(Make, SeedsAreFreshAndTold) {
+  const Ran one = run_program({"make"});
+  const Ran two = run_program({"make"});
+  EXPECT_NE(one.out, two.out);
+  const std::size_t at = one.err.find("--seed ");
+  ASSERT_NE(at, std::string::npos);
+  const std::string seed = one.err.substr(at + 7, one.err.find('\n', at) - at - 7);
+  EXPECT_EQ(run_program({"make", "--seed", seed}).out, one.out);
+  EXPECT_EQ(run_program({"make", "--seed", "random"}).code, 0);
+  EXPECT_THAT(run_program({"make", "-q"}).err, testing::IsEmpty());
+}
+
+TEST(Make, DrawsBoardsOnATerminal) {
+  const Ran ran = run_program({"make", "-n", "2", "--level", "easy", "--seed", "1"},
+                              {.terminal = true, .terminal_columns = 80});
+  EXPECT_THAT(ran.out, HasSubstr("easy, rating 1."));
+  std::size_t widest = 0;
+  std::istringstream lines(ran.out);
+  for (std::string line; std::getline(lines, line);) widest = std::max(widest, line.size());
+  EXPECT_LE(widest, 100U);  // bytes of a border, whose signs may take three each
+  EXPECT_THAT(run_program({"make", "--json", "--seed", "1"}).out, StartsWith("{\"puzzle\""));
+}
+
+TEST(Make, WhoeverClosesThePipeHasSeenEnough) {
+  const Ran ran = support::run_command(
+      {"bash", "-c",
+       support::program_path() + " make -n 100000 --seed 1 | head -1; echo ${PIPESTATUS[0]}"});
+  EXPECT_THAT(ran.out, testing::EndsWith("\n0\n"));
 }
 
 }  // namespace

@@ -1,4 +1,5 @@
 // evodoku rate and evodoku techniques, run as a user runs them.
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 
 #include <sstream>
@@ -11,6 +12,7 @@ namespace evodoku::support {
 namespace {
 
 using testing::HasSubstr;
+using testing::StartsWith;
 
 constexpr const char* kEasy =
     ".4.8.52...2..4..5.5.......4.9...312.1.6.78..337.9.4.8......67....8359.1..19..76..";
@@ -28,7 +30,8 @@ std::string lines(std::initializer_list<const char*> all) {
 TEST(Rate, PrintsRatingAndLevel) {
   const Ran ran = run_program({"rate"}, {.input = lines({kEasy, kWing})});
   EXPECT_EQ(ran.code, 0);
-  EXPECT_EQ(ran.out, "1.2 easy\n4.2 hard\n");
+  EXPECT_EQ(ran.out,
+            fmt::format("1.2/1.2/1.2  easy     {}\n4.2/1.2/1.2  hard     {}\n", kEasy, kWing));
 }
 
 TEST(Rate, JsonHasThePath) {
@@ -48,11 +51,26 @@ TEST(Rate, JsonHasThePath) {
   }
 }
 
+TEST(Rate, KeepsTitles) {
+  const std::string input = std::string(kWing) + "  # My wing\n";
+  EXPECT_THAT(run_program({"rate"}, {.input = input}).out, testing::EndsWith("  # My wing\n"));
+  const auto json = nlohmann::json::parse(run_program({"rate", "--json"}, {.input = input}).out);
+  EXPECT_EQ(json["title"], "My wing");
+  EXPECT_EQ(json["er"], 4.2);
+  EXPECT_EQ(json["ep"], json["ed"]);
+  // A terminal has no room for 81 characters and more.
+  const Ran seen =
+      run_program({"rate"}, {.input = input, .terminal = true, .terminal_columns = 80});
+  EXPECT_THAT(seen.out, HasSubstr("hard     My wing"));
+  EXPECT_THAT(seen.out, testing::Not(HasSubstr(kWing)));
+}
+
 TEST(Rate, GoesOnBehindWhatCannotBeRated) {
   const std::string clash = "11" + std::string(79, '.');
   const Ran ran = run_program({"rate"}, {.input = lines({kMany, clash.c_str(), kEasy})});
   EXPECT_EQ(ran.code, 5);
-  EXPECT_EQ(ran.out, "# multiple\n# invalid\n1.2 easy\n");
+  EXPECT_EQ(ran.out, fmt::format("# multiple  {}\n# invalid  {}\n1.2/1.2/1.2  easy     {}\n", kMany,
+                                 clash, kEasy));
   EXPECT_THAT(ran.err, HasSubstr("has more than one solution"));
   EXPECT_THAT(ran.err, HasSubstr("stands in row 1 already"));
   const Ran json = run_program({"rate", "--json"}, {.input = lines({kMany})});
@@ -72,11 +90,11 @@ TEST(Rate, TellsOfWrongPlacements) {
   }
   const Ran ran = run_program({"rate"}, {.input = "[Puzzle]\n" + puzzle + "[State]\n" + state});
   EXPECT_EQ(ran.code, 4);
-  EXPECT_EQ(ran.out, "# no_solution\n");
+  EXPECT_THAT(ran.out, StartsWith("# no_solution  64.8.52"));
   EXPECT_THAT(ran.err, HasSubstr("the placed 6 of r1c1 is wrong"));
   const Ran givens =
       run_program({"rate", "--givens"}, {.input = "[Puzzle]\n" + puzzle + "[State]\n" + state});
-  EXPECT_EQ(givens.out, "1.2 easy\n");
+  EXPECT_EQ(givens.out, fmt::format("1.2/1.2/1.2  easy     {}\n", kEasy));
 }
 
 TEST(Rate, OutputDoesNotDependOnThreads) {

@@ -135,11 +135,6 @@ TEST(Solve, DrawsASinglePuzzleOnATerminal) {
   EXPECT_THAT(ran.out, HasSubstr("the only solution"));
 }
 
-TEST(Solve, DrawsNoBatch) {
-  const Ran ran = run_program({"solve"}, {.input = lines({kEasy, kEasy}), .terminal = true});
-  EXPECT_EQ(ran.out, std::string(kEasySolved) + "\r\n" + kEasySolved + "\r\n");
-}
-
 TEST(Solve, HonoursNoColor) {
   const Ran plain = run_program(
       {"solve"}, {.input = lines({kEasy}), .environment = {"NO_COLOR=1"}, .terminal = true});
@@ -221,6 +216,26 @@ TEST(Solve, TitlesCannotSteerTheTerminal) {
   EXPECT_EQ(ran.code, 0);
   EXPECT_THAT(ran.out, Not(HasSubstr("\x1b")));
   EXPECT_THAT(ran.out, StartsWith("a\\x1b[2Jb\n"));
+}
+
+TEST(Solve, DrawsAllBoardsOnATerminal) {
+  const std::string line = "1.....2....3.4..\n";
+  const Ran ran = run_program({"solve"}, {.input = line + line, .terminal = true});
+  EXPECT_THAT(ran.out, Not(HasSubstr("12344321")));
+  EXPECT_THAT(run_program({"solve"}, {.input = line + line}).out, HasSubstr("12344321"));
+}
+
+TEST(Solve, ADrawingOfAnUnsolvedBoardSaysSo) {
+  const std::string line(81, '.');
+  const Ran ran = run_program({"solve", "-w", "hughes", "--set", "population=10",
+                               "--max-evaluations", "100", "--format", "svg"},
+                              {.input = line + "\n"});
+  EXPECT_EQ(ran.code, 1);
+  EXPECT_THAT(ran.out, HasSubstr(">not solved: "));
+  const Ran text = run_program({"solve", "-w", "hughes", "--set", "population=10",
+                                "--max-evaluations", "100", "--show", "board"},
+                               {.input = line + "\n"});
+  EXPECT_THAT(text.out, HasSubstr("unsolved, error "));
 }
 
 }  // namespace

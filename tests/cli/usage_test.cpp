@@ -52,6 +52,40 @@ TEST(Usage, MistakesExitWithTwoAndHelp) {
   }
 }
 
+TEST(Usage, HelpAndSynonyms) {
+  EXPECT_EQ(run_program({"help", "solve"}).out, run_program({"solve", "--help"}).out);
+  EXPECT_EQ(run_program({"help"}).out, run_program({"--help"}).out);
+  EXPECT_EQ(run_program({"-V"}).out, run_program({"--version"}).out);
+  EXPECT_EQ(run_program({"solve", "--colour", "never", std::string(16, '.')}).code, 5);
+  const Ran option = run_program({"solve", "--wiht", "fast"});
+  EXPECT_EQ(option.code, 2);
+  EXPECT_THAT(option.err, HasSubstr("there is no option '--wiht'; did you mean '--with'?"));
+  EXPECT_THAT(run_program({"study", "run", "--tme-limit=3"}).err, HasSubstr("'--tme-limit'"));
+}
+
+TEST(Usage, UnknownEndingsAreRefused) {
+  for (const std::vector<std::string>& wrong :
+       std::vector<std::vector<std::string>>{{"convert", std::string(16, '.'), "-o", "x.jpg"},
+                                             {"make", "--seed", "1", "-o", "x.docx"},
+                                             {"solve", std::string(16, '.'), "-o", "x.xlsx"},
+                                             {"solve", std::string(16, '.'), "-o", "x.sdk"},
+                                             {"filter", std::string(16, '.'), "-o", "x.xyz"},
+                                             {"print", std::string(16, '.'), "-o", "x.txt"}}) {
+    const Ran ran = run_program(wrong);
+    EXPECT_EQ(ran.code, 2) << wrong[0];
+    EXPECT_THAT(ran.err, HasSubstr(wrong[0] == "print" ? ".pdf" : ".svg")) << wrong[0];
+  }
+}
+
+TEST(Usage, PuzzlesAsArguments) {
+  const std::string list = "[[1,0,0,0],[0,0,2,0],[0,0,0,3],[0,4,0,0]]";
+  EXPECT_EQ(run_program({"convert", list}).out, "1.....2....3.4..\n");
+  EXPECT_EQ(run_program({"convert", "1-----2----3-4--"}).out, "1.....2....3.4..\n");
+  EXPECT_EQ(run_program({"convert", "-----12----3-4--"}).out, ".....12....3.4..\n");
+  EXPECT_THAT(run_program({"convert", "1.....2....3.4"}).err, HasSubstr("cannot open"));
+  EXPECT_THAT(run_program({"convert", "nowhere.sdm"}).err, HasSubstr("cannot open nowhere.sdm"));
+}
+
 TEST(Usage, ListsSolversAndFormats) {
   EXPECT_THAT(run_program({"solvers"}).out, HasSubstr("general"));
   EXPECT_THAT(run_program({"solvers", "--json"}).out, HasSubstr("\"name\":\"general\""));

@@ -47,8 +47,13 @@ TEST(Count, CountsToTheEndOrToTheLimit) {
   EXPECT_EQ(run_program({"count"}, {.input = "................\n"}).out, "288\n");
   const Ran limited = run_program({"count", "--limit", "100"}, {.input = "................\n"});
   EXPECT_EQ(limited.code, 0);
-  EXPECT_EQ(limited.out, "100\n");
-  EXPECT_THAT(limited.err, HasSubstr("stopped at the limit of 100"));
+  EXPECT_EQ(limited.out, "at least 100\n");
+  EXPECT_THAT(limited.err, testing::IsEmpty());
+  // Nobody asked for the default limit.
+  const Ran capped = run_program({"count"}, {.input = std::string(81, '.') + "\n"});
+  EXPECT_EQ(capped.code, 1);
+  EXPECT_EQ(capped.out, "at least 1000000\n");
+  EXPECT_THAT(capped.err, HasSubstr("at least 1000000 solutions"));
   const Ran none = run_program({"count"}, {.input = "123...4.........\n"});
   EXPECT_EQ(none.code, 0);
   EXPECT_EQ(none.out, "0\n");

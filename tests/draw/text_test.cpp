@@ -37,6 +37,16 @@ TEST(DrawText, WidthIsThatOfTheLines) {
   }
 }
 
+TEST(DrawText, LargeBoardsHaveLettersOnANarrowTerminal) {
+  Puzzle puzzle{Grid(Shape(5, 5))};
+  puzzle.givens[0] = 25;
+  EXPECT_THAT(draw_text(puzzle, {.unicode = false}), HasSubstr("| 25  . "));
+  EXPECT_THAT(draw_text(puzzle, {.unicode = false, .columns = 100}), HasSubstr("| 25  . "));
+  const std::string narrow = draw_text(puzzle, {.unicode = false, .columns = 80});
+  EXPECT_THAT(narrow, HasSubstr("| P . "));
+  EXPECT_LE(narrow.find('\n'), 80U);
+}
+
 TEST(DrawText, LinesFollowTheRegions) {
   const Puzzle puzzle{Grid(Shape::of_code("4:1112122233343444+x"))};
   EXPECT_EQ(draw_text(puzzle),

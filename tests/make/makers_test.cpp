@@ -201,8 +201,10 @@ TEST(Makers, AreChosenByWhatIsWanted) {
 TEST(Makers, SeriesAreMadeInTurnWithTheirTitles) {
   const std::vector<Made> all = make({.known = {80, 70}, .maker = "nested", .count = 2, .seed = 3});
   ASSERT_EQ(all.size(), 4U);
-  EXPECT_EQ(all[0].puzzle.titles.title, "nested 80 known seed 3 number 1");
-  EXPECT_EQ(all[3].puzzle.titles.title, "nested 70 known seed 3 number 2");
+  EXPECT_EQ(all[0].puzzle.titles.title, "nested 80 known");
+  EXPECT_EQ(all[0].puzzle.titles.source, "evodoku make --seed 3, number 1");
+  EXPECT_EQ(all[3].puzzle.titles.title, "nested 70 known");
+  EXPECT_EQ(all[3].puzzle.titles.source, "evodoku make --seed 3, number 2");
   EXPECT_EQ(all[3].puzzle.givens, made_by("nested", {.known = {80, 70}}, 3, 1)[1].givens);
   int seen = 0;
   const Produced produced = make({.maker = "samurai", .count = 5}, [&](const Made& made) {
@@ -222,7 +224,8 @@ TEST(Makers, TakeOnesOwn) {
   const std::vector<Made> all = make({.maker = "sparse", .count = 3});
   ASSERT_EQ(all.size(), 3U);
   EXPECT_EQ(all[2].puzzle.givens.filled(), 20);
-  EXPECT_EQ(all[2].puzzle.titles.title, "sparse hard seed 1 number 3");
+  EXPECT_EQ(all[2].puzzle.titles.title, "sparse hard");
+  EXPECT_EQ(all[2].puzzle.titles.source, "evodoku make --seed 1, number 3");
 }
 
 }  // namespace

@@ -21,9 +21,9 @@ TEST(Alphabet, RangesRunThroughDigitsAndLetters) {
 
 TEST(Alphabet, BlanksAreWhatIsNoValue) {
   const Alphabet digits = Alphabet::parse("1-9", 9);
-  for (const char c : std::string(".0X*_-")) EXPECT_TRUE(digits.is_blank(c)) << c;
+  for (const char c : std::string(".0Xx*_-?")) EXPECT_TRUE(digits.is_blank(c)) << c;
   EXPECT_FALSE(digits.is_blank('1'));
-  EXPECT_FALSE(digits.is_blank('x'));
+  EXPECT_FALSE(digits.is_blank('y'));
   EXPECT_FALSE(Alphabet::parse("0-F", 16).is_blank('0'));
   EXPECT_FALSE(Alphabet::parse("A-Y", 25).is_blank('X'));
 }

@@ -16,7 +16,7 @@ const std::string kBoard =
 
 TEST(CellText, TakesAnyBlank) {
   const Grid expected = Grid::parse(kBoard);
-  for (const char blank : std::string("0.X*_- ")) {
+  for (const char blank : std::string("0.Xx*_-? ")) {
     std::string text = kBoard;
     for (char& c : text) {
       if (c == '.') c = blank;
@@ -82,7 +82,7 @@ TEST(CellText, KnowsEveryCharacterAtEveryCell) {
       const bool space = byte == ' ' || byte == '\t' || byte == '\r';
       if (space) continue;  // a cell within the line, none at its ends
       const bool blank =
-          byte != 0 && std::string_view(".X*_-").find(text[cell]) != std::string_view::npos;
+          byte != 0 && std::string_view(".Xx*_-?").find(text[cell]) != std::string_view::npos;
       if (!digit && !blank) {
         EXPECT_THROW(static_cast<void>(parsed(text)), InputError) << cell << ' ' << byte;
       } else {

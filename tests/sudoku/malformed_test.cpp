@@ -32,8 +32,8 @@ std::string rows_of(const std::string& board) {
 }
 
 TEST(Malformed, LineWithAWrongCharacter) {
-  EXPECT_THAT(error_of("line", changed(10, '?')),
-              AllOf(StartsWith("t:1:11: found '?'"), HasSubstr("expected 1-9")));
+  EXPECT_THAT(error_of("line", changed(10, '!')),
+              AllOf(StartsWith("t:1:11: found '!'"), HasSubstr("expected 1-9")));
   EXPECT_THAT(error_of("line", changed(80, '\xff')), StartsWith("t:1:81: found byte 0xff"));
 }
 
@@ -80,7 +80,7 @@ TEST(Malformed, BatchGoesOnInEveryFormatOfManyPuzzles) {
     std::size_t at = text.size() / 2;
     at = text.find(name == std::string("sudokupad") ? 'Q' : '7', at - 10);
     ASSERT_NE(at, std::string::npos);
-    text[at] = '?';
+    text[at] = '!';
     const auto result = read_all(name, text);
     EXPECT_EQ(result.puzzles.size(), 2U) << name << "\n" << text;
     EXPECT_EQ(result.errors.size(), 1U) << name << "\n" << text;
@@ -156,8 +156,8 @@ TEST(Malformed, Json) {
   EXPECT_THAT(error_of("json", R"({"puzzle":12})"), HasSubstr("puzzle is '12', expected a string"));
   EXPECT_THAT(error_of("json", R"({"puzzle":"12"})"),
               StartsWith("t:1:14: the line ends after 2 cells"));
-  EXPECT_THAT(error_of("json", R"({"puzzle":")" + changed(3, '?') + "\"}"),
-              StartsWith("t:1:15: found '?'"));
+  EXPECT_THAT(error_of("json", R"({"puzzle":")" + changed(3, '!') + "\"}"),
+              StartsWith("t:1:15: found '!'"));
   EXPECT_THAT(error_of("json", R"({"box":[1000000,2],"puzzle":"1"})"),
               HasSubstr("box is ['1000000', '2']"));
   EXPECT_THAT(error_of("json", R"({"box":[-2,2],"puzzle":"1"})"),
@@ -169,8 +169,8 @@ TEST(Malformed, Json) {
   EXPECT_THAT(error_of("json", "{\"puzzle\":\"\xff\"}"), HasSubstr("UTF-8"));
   EXPECT_THAT(error_of("json", R"({"puzzle":"\ud800"})"), HasSubstr("surrogate"));
   EXPECT_THAT(error_of("json", R"({"puzzle":1e999})"), HasSubstr("not JSON"));
-  EXPECT_THAT(error_of("json", "[" + std::string(R"({"puzzle":")") + changed(0, '?') + "\"}"),
-              HasSubstr("found '?'"));
+  EXPECT_THAT(error_of("json", "[" + std::string(R"({"puzzle":")") + changed(0, '!') + "\"}"),
+              HasSubstr("found '!'"));
   const auto open = read_all("json", R"([{"puzzle":")" + kBoard + "\"}");
   EXPECT_EQ(open.puzzles.size(), 1U);
   ASSERT_EQ(open.errors.size(), 1U);
@@ -233,7 +233,7 @@ TEST(Malformed, Xml) {
     return error_of("opensudoku",
                     "<opensudoku version=\"2\">\n<game data=\"" + data + "\"/></opensudoku>");
   };
-  EXPECT_THAT(game(changed(4, '?')), StartsWith("t:2:17: found '?'"));
+  EXPECT_THAT(game(changed(4, '!')), StartsWith("t:2:17: found '!'"));
   EXPECT_THAT(game("12"), HasSubstr("ends after 2 cells"));
   EXPECT_THAT(game("1|0|0|"), HasSubstr("ends after 1 cells"));
   EXPECT_THAT(game("1|512|0|"), HasSubstr("found '512' for the marks of cell 1"));

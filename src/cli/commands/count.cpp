@@ -15,6 +15,7 @@ struct CountFlags {
   InputFlags input;
   SolverFlags solver;
   OutputFlags output;
+  bool limited = false;  ///< by the user, who then knows
 };
 
 class CountWorker : public PuzzleWorker {
@@ -33,8 +34,10 @@ class CountWorker : public PuzzleWorker {
     } else if (outcome_.complete || at_limit) {
       // Counting is what was asked for: none or many is an answer, not a failure.
       status = Status::kSolved;
-      if (!outcome_.complete && outcome_.solutions > 1) {
-        message = fmt::format("stopped at the limit of {} solutions", request_.limit);
+      if (!outcome_.complete && !flags_.limited) {
+        status = Status::kUnsolved;
+        message = fmt::format("there are at least {} solutions: --limit N counts further",
+                              outcome_.solutions);
       }
     } else {
       status = interrupted() ? Status::kCancelled : Status::kUnsolved;
@@ -54,8 +57,10 @@ class CountWorker : public PuzzleWorker {
 
   void write(const Puzzle* puzzle, const std::string& message, Batch& batch) const {
     if (!flags_.output.json) {
-      batch.out += outcome_.status == Status::kInvalid ? "# invalid\n"
-                                                       : fmt::format("{}\n", outcome_.solutions);
+      const bool invalid = outcome_.status == Status::kInvalid;
+      const bool more = !outcome_.complete && !invalid;
+      batch.out += invalid ? "# invalid\n"
+                           : fmt::format("{}{}\n", more ? "at least " : "", outcome_.solutions);
       return;
     }
     JsonLine(batch.out)
@@ -97,10 +102,14 @@ void add_count(Command& command) {
                  {.takes = "N", .range = kAnyNumber, .shows_default = true});
   flags->output.add_to(command);
   command.footer(
-      "Prints one number per puzzle. Any number that was counted to the end or to the limit is an\n"
-      "answer and exits with 0, be it 0, 1 or more; see 'evodoku check' for a verdict.\n" +
+      "Prints one number per puzzle, with \"at least\" before it where it was not counted to the "
+      "end.\n"
+      "Any number that was counted to the end, or to the --limit that was given, is an answer and\n"
+      "exits with 0, be it 0, 1 or more; one that stopped at the default limit exits with 1. See\n"
+      "'evodoku check' for a verdict.\n" +
       exit_code_help());
-  command.action([flags, &limit] {
+  command.action([flags, command, &limit] {
+    flags->limited = command.given("--limit");
     if (limit == 0) limit = kUnlimited;
     return count(*flags);
   });

@@ -51,9 +51,10 @@ std::vector<std::string> problem_texts(const EvolveFlags& flags) {
   return {out};
 }
 
-std::string result_text(bool json, const Problem& problem, const Recipe& recipe,
+std::string result_text(bool json, bool on_terminal, const Problem& problem, const Recipe& recipe,
                         const evolution::Result& result, const OneRun& run) {
-  const std::string best = problem.to_string(result.genes.data());
+  const Gene* genes = result.genes.data();
+  const std::string best = on_terminal && !json ? problem.drawn(genes) : problem.to_string(genes);
   const bool solved = result.error == 0;
   if (!json) {
     return solved ? best + '\n' : fmt::format("{}  # unsolved, error {}\n", best, result.error);
@@ -97,8 +98,8 @@ ExitCode evolve_problem(EvolveFlags& flags) {
     for (std::uint64_t run = 0; run < flags.evolving.runs && !interrupted(); ++run) {
       options.seed = seed_of_run(how.seed, run);
       const evolution::Result result = evolve(*problem, recipe, options);
-      const std::string written =
-          result_text(flags.output.json, *problem, recipe, result, {text, run, options.seed});
+      const std::string written = result_text(flags.output.json, output.is_terminal(), *problem,
+                                              recipe, result, {text, run, options.seed});
       // What takes several lines is set apart.
       if (!first && written.find('\n') + 1 < written.size()) output.write("\n");
       first = false;

@@ -21,7 +21,8 @@ struct HintFlags {
 
 class HintWorker : public PuzzleWorker {
  public:
-  explicit HintWorker(const HintFlags& flags) : flags_(flags) {}
+  HintWorker(const HintFlags& flags, const Output& output)
+      : flags_(flags), width_(text_width(output)) {}
 
  private:
   void take(const Puzzle& puzzle, Batch& batch) override {
@@ -32,9 +33,9 @@ class HintWorker : public PuzzleWorker {
     } else if (!hint) {
       batch.out += fmt::format("# {}\n", hint.done ? hint.message() : status_name(hint.status));
     } else if (batch.only) {
-      batch.out += hint_text(hint);
+      batch.out += hint_text(hint, width_);
     } else {
-      batch.out += fmt::format("# {}\n{}\n", puzzle.place.to_string(), hint_text(hint));
+      batch.out += fmt::format("# {}\n{}\n", puzzle.place.to_string(), hint_text(hint, width_));
     }
   }
 
@@ -50,6 +51,7 @@ class HintWorker : public PuzzleWorker {
   }
 
   const HintFlags& flags_;
+  std::size_t width_;
   Explainer explainer_;
 };
 
@@ -59,7 +61,7 @@ ExitCode hint_all(const HintFlags& flags) {
   const bool find_only = !flags.output.json && !flags.input.interactive();
   return run_batches(input,
                      {.jobs = flags.jobs, .quiet = flags.output.quiet, .find_only = find_only},
-                     output, [&] { return std::make_unique<HintWorker>(flags); });
+                     output, [&] { return std::make_unique<HintWorker>(flags, output); });
 }
 
 }  // namespace

@@ -60,6 +60,10 @@ ExitCode print_all(PrintFlags& flags) {
   PuzzleInput input = flags.input.open();
   for (const std::string& file : flags.input.files)
     refuse_input({flags.output, "-o"}, {{file, ""}});
+  if (!flags.output.empty() && flags.output != "-" && !flags.output.ends_with(".pdf")) {
+    throw UsageError(fmt::format("-o {}: a booklet is a PDF file, whose name ends in .pdf",
+                                 in_quotes(flags.output, 60)));
+  }
   Output output(flags.output);
   if (output.is_terminal()) {
     throw UsageError(

@@ -12,6 +12,7 @@
 #include "cli/options/flags.hpp"
 #include "cli/output/json_line.hpp"
 #include "cli/stream/batch.hpp"
+#include "evodoku/escape.hpp"
 #include "evodoku/explain.hpp"
 
 namespace evodoku::cli {
@@ -62,7 +63,7 @@ Json steps_json(const Rating& rating) {
 
 class RateWorker : public PuzzleWorker {
  public:
-  explicit RateWorker(const RateFlags& flags) : flags_(flags) {
+  RateWorker(const RateFlags& flags, bool on_terminal) : flags_(flags), on_terminal_(on_terminal) {
     request_.keep_steps = flags.output.json;
     request_.budget.cancel = &interrupted();
   }
@@ -84,24 +85,39 @@ class RateWorker : public PuzzleWorker {
     const bool rated = rating_.status == Status::kSolved;
     const std::string_view level = rated ? level_of(rating_.rating).name : std::string_view();
     if (!flags_.output.json) {
-      out += rated ? fmt::format("{:.1f} {}\n", rating_.rating, level)
-                   : fmt::format("# {}\n", status_name(rating_.status));
+      const std::string verdict = rated ? fmt::format("{}  {:<7}", rating_.to_string(), level)
+                                        : fmt::format("# {}", status_name(rating_.status));
+      const std::string title =
+          puzzle == nullptr ? std::string() : escape::line(puzzle->titles.title);
+      out += verdict;
+      // A line of 81 characters does not fit on a terminal: there a puzzle has a name.
+      if (puzzle != nullptr && on_terminal_) {
+        out += "  " + (title.empty() ? puzzle->place.to_string() : title);
+      } else if (puzzle != nullptr) {
+        out += "  " + puzzle->position().to_line() + (title.empty() ? "" : "  # " + title);
+      }
+      out += '\n';
       return;
     }
     JsonLine line(out);
     line.puzzle(puzzle).text("status", status_name(rating_.status));
     if (rated) {
       line.fixed("rating", rating_.rating, 1)
+          .fixed("er", rating_.rating, 1)
+          .fixed("ep", rating_.first_value, 1)
+          .fixed("ed", rating_.first_step, 1)
           .text("level", level)
           .json("techniques", uses_json(rating_))
           .json("steps", steps_json(rating_));
     } else {
       line.null("rating").null("level");
     }
+    if (puzzle != nullptr) line.text_if_any("title", puzzle->titles.title);
     line.text_if_any("message", remark);
   }
 
   const RateFlags& flags_;
+  bool on_terminal_;
   Rater rater_;
   RateRequest request_;
   Rating rating_;
@@ -111,7 +127,7 @@ ExitCode rate_all(const RateFlags& flags) {
   PuzzleInput input = flags.input.open();
   Output output(flags.output.file);
   return run_batches(input, {.jobs = flags.jobs, .quiet = flags.output.quiet}, output,
-                     [&] { return std::make_unique<RateWorker>(flags); });
+                     [&] { return std::make_unique<RateWorker>(flags, output.is_terminal()); });
 }
 
 }  // namespace
@@ -122,8 +138,14 @@ void add_rate(Command& command) {
   flags->output.add_to(command);
   add_jobs(command, flags->jobs);
   command.footer(
-      "Prints the rating of the hardest step that a player needs, and the level: easy, medium,\n"
-      "hard, expert or extreme. With --json also the techniques with their counts and all steps.\n"
+      "Prints three ratings, the level (easy, medium, hard, expert or extreme), the puzzle and "
+      "its\n"
+      "title: ER is that of the hardest step that a player needs, EP that of the hardest up to "
+      "the\n"
+      "first that places a value, ED that of the first step. On a terminal there is the title, or\n"
+      "where the puzzle stands, in place of the puzzle. With --json also the techniques with "
+      "their\n"
+      "counts and all steps.\n"
       "Puzzles without a solution, or with several, are reported and counted.\n" +
       exit_code_help());
   command.action([flags] { return rate_all(*flags); });

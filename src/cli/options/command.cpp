@@ -9,6 +9,7 @@
 
 #include "cli/output/output.hpp"
 #include "cli/output/terminal.hpp"
+#include "evodoku/dice.hpp"
 #include "evodoku/escape.hpp"
 #include "evodoku/table.hpp"
 
@@ -33,13 +34,17 @@ std::uint64_t number_of(const std::string& text, const std::string& names, const
 /// An option that takes numbers: --seed 7, --known 80,70.
 template <typename Number>
 CLI::Option* add_numbers(CLI::App& app, const std::string& names, std::vector<Number>* list,
-                         Number* one, const std::string& help, const Numbers& range) {
+                         Number* one, const std::string& help, const OptionTraits& traits) {
+  const Numbers range = traits.range.value();
+  const bool or_random = traits.or_random;
   CLI::Option* option = app.add_option(
       names,
       [=](const CLI::results_t& texts) {
         if (list != nullptr) list->clear();
         for (const std::string& text : texts) {
-          const auto number = static_cast<Number>(number_of(text, names, range));
+          const bool fresh = or_random && text == "random";
+          const auto number =
+              static_cast<Number>(fresh ? fresh_seed() : number_of(text, names, range));
           if (list != nullptr) list->push_back(number);
           if (one != nullptr) *one = number;
         }
@@ -52,15 +57,39 @@ CLI::Option* add_numbers(CLI::App& app, const std::string& names, std::vector<Nu
   return option;
 }
 
+/// CLI11 would split a list in brackets at its commas, and take a puzzle that begins with dashes
+/// for an option. This sign before an argument keeps it as it is.
+constexpr char kAsItIs = '\x1f';
+
+std::string guarded(std::string argument) {
+  const bool list = argument.starts_with('[') && argument.ends_with(']');
+  constexpr std::size_t kSmallest = 16;  // cells of a 4x4
+  const bool cells = argument.starts_with('-') && argument.size() >= kSmallest &&
+                     argument.find_first_not_of("-0123456789") == std::string::npos;
+  return list || cells ? kAsItIs + argument : argument;
+}
+
 CLI::Option* add_option(CLI::App& app, const std::string& names, const Target& target,
                         const std::string& help, const OptionTraits& traits) {
   return std::visit(
       [&]<typename To>(const To& to) -> CLI::Option* {
         if constexpr (std::is_same_v<To, int*> || std::is_same_v<To, std::uint64_t*>) {
-          return add_numbers<std::remove_pointer_t<To>>(app, names, nullptr, to, help,
-                                                        traits.range.value());
+          return add_numbers<std::remove_pointer_t<To>>(app, names, nullptr, to, help, traits);
         } else if constexpr (std::is_same_v<To, std::vector<int>*>) {
-          return add_numbers<int>(app, names, to, nullptr, help, traits.range.value());
+          return add_numbers<int>(app, names, to, nullptr, help, traits);
+        } else if constexpr (std::is_same_v<To, std::vector<std::string>*>) {
+          CLI::Option* option = app.add_option(
+              names,
+              [to](const CLI::results_t& texts) {
+                to->clear();
+                for (const std::string& text : texts) {
+                  to->push_back(text.starts_with(kAsItIs) ? text.substr(1) : text);
+                }
+                return true;
+              },
+              help);
+          option->expected(1, CLI::detail::expected_max_vector_size)->allow_extra_args();
+          return option;
         } else if constexpr (std::is_pointer_v<To>) {
           return app.add_option(names, *to, help);
         } else {
@@ -68,6 +97,12 @@ CLI::Option* add_option(CLI::App& app, const std::string& names, const Target& t
         }
       },
       target);
+}
+
+/// "evodoku study run"
+std::string full_name(const CLI::App& command) {
+  const CLI::App* above = command.get_parent();
+  return above == nullptr ? command.get_name() : full_name(*above) + ' ' + command.get_name();
 }
 
 /// What CLI11 says of an unknown command is not helpful: name the one that was meant.
@@ -78,6 +113,22 @@ std::string explain(const CLI::App& program, int argc, char** argv, const CLI::P
       names.emplace_back(command->get_name());
     }
     return unknown_name("command", argv[1], names);
+  }
+  const CLI::App* command = &program;
+  while (!command->get_subcommands().empty()) command = command->get_subcommands().front();
+  for (const std::string& word : program.remaining(true)) {
+    if (!word.starts_with('-')) continue;
+    const std::string option = word.substr(0, word.find('='));
+    std::vector<std::string> names;
+    for (const CLI::Option* one : command->get_options()) {
+      for (const std::string& name : one->get_lnames()) names.push_back("--" + name);
+      for (const std::string& name : one->get_snames()) names.push_back("-" + name);
+    }
+    const std::string_view meant =
+        nearest_name(option, std::vector<std::string_view>(names.begin(), names.end()));
+    return fmt::format("there is no option {}{}\nTry '{} --help'.", in_quotes(option),
+                       meant.empty() ? "." : fmt::format("; did you mean '{}'?", meant),
+                       command == &program ? "evodoku" : full_name(*command));
   }
   const auto chosen = program.get_subcommands();
   return fmt::format("{}\nTry 'evodoku {}--help'.", escape::line(error.what()),
@@ -141,7 +192,8 @@ CommandLine::CommandLine(const std::string& name, const std::string& summary,
   // Before the other, so that it has been looked at when that asks for it.
   CLI::Option* verbose = app_->add_flag("--verbose");
   verbose->description("With --version: say what it runs on");
-  app_->set_version_flag("--version", [=] { return name + " " + version(verbose->count() > 0); });
+  app_->set_version_flag("-V,--version",
+                         [=] { return name + " " + version(verbose->count() > 0); });
 }
 
 CommandLine::~CommandLine() = default;
@@ -152,7 +204,14 @@ ExitCode CommandLine::run(int argc, char** argv,
     if (!app_->get_subcommands().empty()) before(app_->get_subcommands().front()->get_name());
   });
   try {
-    app_->parse(argc, argv);
+    std::vector<std::string> arguments;  // the last first, as CLI11 has them
+    for (int i = argc - 1; i > 0; --i) arguments.push_back(guarded(argv[i]));
+    // "help solve" is "solve --help".
+    if (!arguments.empty() && arguments.back() == "help") {
+      arguments.pop_back();
+      arguments.insert(arguments.begin(), "--help");
+    }
+    app_->parse(std::move(arguments));
     return code_;
   } catch (const CLI::ParseError& error) {
     if (error.get_exit_code() == 0) {  // --help, --version

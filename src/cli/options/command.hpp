@@ -55,6 +55,7 @@ struct OptionTraits {
   Check check = {};                   ///< for each value
   bool shows_default = false;         ///< in --help
   bool required = false;
+  bool or_random = false;      ///< of a seed: "random" is a fresh one
   bool one_at_a_time = false;  ///< of a list: one value each time the option is given
   char separator = 0;          ///< of the values of a list that may stand together: ','
   std::string group = {};      ///< heading in --help

@@ -1,17 +1,20 @@
 #include "cli/options/flags.hpp"
 
+#include <fmt/format.h>
 #include <unistd.h>
 
 #include <filesystem>
 
 #include "cli/interrupt.hpp"
 #include "cli/output/terminal.hpp"
+#include "evodoku/dice.hpp"
 #include "evodoku/files.hpp"
 
 namespace evodoku::cli {
 
 void InputFlags::add_to(Command& command) {
-  command.option("files", &files, "Files of puzzles; - or none: standard input", {.takes = "FILE"});
+  command.option("files", &files, "Files of puzzles, or a puzzle itself; - or none: standard input",
+                 {.takes = "FILE"});
   add_how_to_read(command);
 }
 
@@ -37,7 +40,7 @@ void OutputFlags::add_to(Command& command) {
   add_output(command, file);
   add_json(command, json);
   command.option(
-      "--color", &color, "Use colours: auto, always or never",
+      "--color,--colour", &color, "Use colours: auto, always or never",
       {.takes = "WHEN", .check = one_of({"auto", "always", "never"}), .shows_default = true});
   command.flag("-q,--quiet", quiet, "No progress, remarks or summary on standard error");
 }
@@ -121,8 +124,17 @@ void add_output(Command& command, std::string& file) {
                  {.takes = "FILE"});
 }
 
-void add_seed(Command& command, std::uint64_t& seed, const std::string& help) {
-  command.option("--seed", &seed, help, {.takes = "N", .range = kAnyNumber, .shows_default = true});
+void add_seed(Command& command, std::uint64_t& seed, const std::string& help, bool fresh) {
+  command.option("--seed", &seed, help + (fresh ? " (default: a fresh one)" : ", or random"),
+                 {.takes = "N", .range = kAnyNumber, .shows_default = !fresh, .or_random = true});
+}
+
+void draw_seed(const Command& command, std::uint64_t& seed) {
+  if (!command.given("--seed")) seed = fresh_seed();
+}
+
+void tell_seed(std::uint64_t seed, bool quiet) {
+  if (!quiet) say(fmt::format("evodoku: seed {0}: repeat with --seed {0}\n", seed));
 }
 
 void add_board(Command& command, BoardOptions& board) {

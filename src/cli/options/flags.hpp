@@ -64,7 +64,12 @@ void add_jobs(Command& command, int& jobs);
 void add_time_limit(Command& command, Budget& budget, const std::string& what);
 void add_json(Command& command, bool& json);
 void add_output(Command& command, std::string& file);
-void add_seed(Command& command, std::uint64_t& seed, const std::string& help);
+/// "random" draws a fresh seed; \p fresh: so does the lack of one, which is the caller's to see to.
+void add_seed(Command& command, std::uint64_t& seed, const std::string& help, bool fresh = false);
+/// Draws a seed where none was given.
+void draw_seed(const Command& command, std::uint64_t& seed);
+/// Says how to have the same again, unless \p quiet.
+void tell_seed(std::uint64_t seed, bool quiet);
 /// Size, box, regions and variants of a board.
 void add_board(Command& command, BoardOptions& board);
 

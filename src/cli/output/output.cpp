@@ -5,6 +5,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <chrono>
 #include <cstring>
@@ -81,6 +82,12 @@ void Output::finish() {
   const int fd = fd_;
   fd_ = -1;
   if (::close(fd) != 0) fail("write", path_);
+}
+
+std::size_t text_width(const Output& output) {
+  constexpr std::size_t kEasyToRead = 96;
+  if (!output.is_terminal()) return kEasyToRead;
+  return std::min(kEasyToRead, terminal_width(STDOUT_FILENO) - 1);
 }
 
 void print_text(std::string_view text) { Output("").write(escape::terminal(text)); }

@@ -43,6 +43,9 @@ class Output {
   std::atomic<bool> closed_ = false;  ///< set by the writing thread, seen by the reading one
 };
 
+/// How wide a text for people may be: as the terminal, but no wider than is easy to read.
+[[nodiscard]] std::size_t text_width(const Output& output);
+
 /// Writes a text for people to standard output: whatever names it has, none commands a terminal.
 void print_text(std::string_view text);
 

@@ -1,8 +1,13 @@
 #include "cli/output/puzzle_output.hpp"
 
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <filesystem>
+#include <utility>
+
+#include "cli/output/terminal.hpp"
+#include "evodoku/escape.hpp"
 
 namespace evodoku::cli {
 
@@ -79,6 +84,25 @@ class NumberedFiles : public Writer {
   std::string first_;
 };
 
+/// Boards for a person to look at.
+class Boards : public Writer {
+ public:
+  void write(const Puzzle& puzzle, std::string& out) override {
+    if (!std::exchange(first_, false)) out += '\n';
+    const Titles& titles = puzzle.titles;
+    if (!titles.title.empty()) out += escape::line(titles.title) + '\n';
+    out += draw_text(puzzle, style_);
+    for (const std::string* text : {&titles.level, &titles.comment}) {
+      if (text->empty()) continue;
+      out += escape::line(*text) + (text == &titles.level && !titles.comment.empty() ? ", " : "\n");
+    }
+  }
+
+ private:
+  TextStyle style_ = text_style("auto", STDOUT_FILENO);
+  bool first_ = true;
+};
+
 }  // namespace
 
 PuzzleOutput::PuzzleOutput(const std::string& name, const std::string& path) {
@@ -91,6 +115,8 @@ PuzzleOutput::PuzzleOutput(const std::string& name, const std::string& path) {
     throw UsageError(fmt::format(
         "{} is not for a terminal: name a file with -o NAME{}, or send it through a pipe",
         format.name, format.extensions));
+  } else if (name.empty() && output_->is_terminal()) {
+    writer_ = std::make_unique<Boards>();
   } else if (format.one_puzzle) {
     writer_ = std::make_unique<OnlyOne>(format);
   } else {

@@ -20,7 +20,8 @@ namespace evodoku::cli {
 
 class PuzzleOutput {
  public:
-  /// The format of this name, or by the ending of the path, or lines.
+  /// The format of this name, or by the ending of the path, or lines. A terminal gets boards where
+  /// no format is named: lines of 81 characters do not fit.
   /// Throws UsageError for a format that is not known or cannot be written, and for bytes on a
   /// terminal; SystemError for a file that cannot be written.
   PuzzleOutput(const std::string& name, const std::string& path);

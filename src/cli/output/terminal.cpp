@@ -50,6 +50,7 @@ TextStyle text_style(const std::string& color, int fd) {
   TextStyle style;
   style.color = color == "always" || (color == "auto" && wanted && is_terminal(fd));
   style.unicode = utf8_locale();
+  if (is_terminal(fd)) style.columns = terminal_width(fd);
   return style;
 }
 

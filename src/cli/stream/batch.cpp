@@ -165,8 +165,12 @@ class BatchRunner {
   bool read_one(Batch& batch) {
     if (batch.puzzles_.size() == batch.size_) batch.puzzles_.emplace_back();
     try {
-      if (!input_.next(batch.puzzles_[batch.size_])) return false;
+      Puzzle& puzzle = batch.puzzles_[batch.size_];
+      if (!input_.next(puzzle)) return false;
       ++batch.size_;
+      if (!puzzle.reading.empty() && !options_.quiet) {
+        batch.notes += InputError(puzzle.place, puzzle.reading).what() + std::string("\n");
+      }
     } catch (const UsageError&) {
       throw;  // an option that is wrong for all puzzles
     } catch (const Error& error) {

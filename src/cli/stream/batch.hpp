@@ -45,7 +45,7 @@ class Batch {
   /// Counts how a puzzle ended, and tells of it on standard error where there is something to tell.
   void tell(Status status, const std::string& remark);
 
-  /// Whether this holds the only puzzle of the input: it may then be drawn.
+  /// Whether this holds the only puzzle of the input, as far as that was asked for.
   bool only = false;
   std::string out;    ///< for the output
   std::string notes;  ///< for standard error

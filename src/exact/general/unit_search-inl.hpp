@@ -89,7 +89,7 @@ class UnitSearch {
   /// A cell of two values that sees most other such cells; else a value with two places in a unit;
   /// else a cell with the fewest values. The first cell of two values costs a third more nodes; by
   /// places of its values, or by cells that share a value, no fewer.
-  Candidate choose(const Position& p) const {
+  [[nodiscard]] Candidate choose(const Position& p) const {
     using Set = typename Board::Set;
     Set one = Set::all(0);
     Set two = Set::all(0);

@@ -60,6 +60,21 @@ void QueensProblem::evaluate(Population& people, std::uint32_t first, std::uint3
   }
 }
 
+std::string QueensProblem::drawn(const Gene* genes) const {
+  constexpr int kWidest = 39;  // two columns for each square, in 80 of them
+  const int size = domain_.genes();
+  if (size > kWidest) return to_string(genes);
+  std::string out;
+  for (int row = 1; row <= size; ++row) {
+    for (int column = 0; column < size; ++column) {
+      out += column == 0 ? "" : " ";
+      out += genes[column] == row ? 'Q' : '.';
+    }
+    if (row < size) out += '\n';
+  }
+  return out;
+}
+
 ProblemEntry queens_entry() {
   return {.name = "queens",
           .summary = "n queens on a board of n x n, none of which attacks another",

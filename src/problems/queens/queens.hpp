@@ -27,6 +27,8 @@ class QueensProblem : public Problem {
   [[nodiscard]] const Domain& domain() const override { return domain_; }
   void evaluate(Population& people, std::uint32_t first, std::uint32_t count) const override;
   /// In each direction at least one diagonal is taken, which is n - 1 queens too many at most.
+  /// A chessboard, where it fits on a terminal: a queen for each gene, column by column.
+  [[nodiscard]] std::string drawn(const Gene* genes) const override;
   [[nodiscard]] Levels levels() const override { return {2 - 2 * domain_.genes(), 0}; }
 
  private:

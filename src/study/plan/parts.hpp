@@ -59,7 +59,7 @@ struct RecipeOrigin {
 [[nodiscard]] std::vector<PlannedPuzzle> planned_problems(const TomlTable& entry,
                                                           const std::string& folder);
 
-/// Throws InputError where what the report shall show is not there or cannot be told.
+/// Throws InputError where what the report is to show is not there or cannot be told.
 void check_presentation(const TomlTable& root, const StudyPlan& plan);
 
 /// Throws InputError at \p place where a solver cannot work on one of the puzzles.

@@ -46,5 +46,6 @@ Format sudokuwiki_format();
 Format dimacs_format();
 Format json_format();
 Format solo_format();
+Format grid_format();
 
 }  // namespace evodoku

@@ -18,7 +18,7 @@ namespace evodoku {
 
 namespace {
 
-bool is_letter(unsigned char c) { return std::isalpha(c) != 0 && c != 'X'; }
+bool is_letter(unsigned char c) { return std::isalpha(c) != 0 && c != 'X' && c != 'x'; }
 
 bool is_space(char c) { return c == ' ' || c == '\t' || c == '\r'; }
 
@@ -60,7 +60,7 @@ Shape likely_shape(std::string_view text, std::size_t cells) {
   }
   int best = kLargestDigitBoard;
   auto distance = static_cast<std::size_t>(-1);
-  for (const int size : {9, 4, 6, 8, 12, 16, 25, 36, 49, 64}) {  // at a tie the commonest
+  for (const int size : {9, 4, 6, 8, 12, 16, 25}) {  // at a tie the commonest; larger are numbers
     if (size < least || (size > kLargestDigitBoard && !letters)) continue;
     const auto wanted = static_cast<std::size_t>(size) * size;
     const std::size_t off = wanted > cells ? wanted - cells : cells - wanted;
@@ -123,12 +123,12 @@ class CellParser {
   /// The number of words may make no board while that of their characters does by chance.
   [[noreturn]] void fail_miscounted(const std::vector<Token>& tokens) const {
     std::size_t wanted = 0;
-    for (int size = Shape::kMaxSize; size > 1; --size) {
+    for (const int size : {9, 4, 6, 8, 12, 16, 25, 36, 49, 64}) {
       const auto cells = static_cast<std::size_t>(size) * size;
       const auto off = [&](std::size_t n) {
         return n > tokens.size() ? n - tokens.size() : tokens.size() - n;
       };
-      if (Shape::has_size(size) && (wanted == 0 || off(cells) < off(wanted))) wanted = cells;
+      if (wanted == 0 || off(cells) < off(wanted)) wanted = cells;
     }
     if (options_.shape) wanted = static_cast<std::size_t>(options_.shape->cells());
     const bool more = tokens.size() > wanted;

@@ -11,7 +11,7 @@ namespace evodoku {
 
 // Sixteen characters at a time, in the vectors that gcc and clang know on every machine.
 bool parse_classic(std::string_view text, Puzzle& puzzle) {
-  static_assert(Alphabet::kBlanks == ".0X*_-");
+  static_assert(Alphabet::kBlanks == ".0Xx*_-?");
   using Bytes = std::uint8_t __attribute__((vector_size(16)));
   constexpr std::size_t kCells = 81;
   static const Shape classic;
@@ -25,8 +25,9 @@ bool parse_classic(std::string_view text, Puzzle& puzzle) {
     const Bytes digit = c - std::uint8_t{'0'};
     const auto is_digit = reinterpret_cast<Bytes>(digit <= std::uint8_t{9});
     const auto is_blank = reinterpret_cast<Bytes>(
-        (c == std::uint8_t{'.'}) | (c == std::uint8_t{'X'}) | (c == std::uint8_t{'*'}) |
-        (c == std::uint8_t{'_'}) | (c == std::uint8_t{'-'}));
+        (c == std::uint8_t{'.'}) | ((c | std::uint8_t{0x20}) == std::uint8_t{'x'}) |
+        (c == std::uint8_t{'*'}) | (c == std::uint8_t{'_'}) | (c == std::uint8_t{'-'}) |
+        (c == std::uint8_t{'?'}));
     const Bytes values = digit & is_digit;
     std::memcpy(cells + at, &values, sizeof values);
     wrong |= ~(is_digit | is_blank);

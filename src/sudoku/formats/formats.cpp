@@ -11,12 +11,13 @@ namespace evodoku {
 
 const Table<Format>& file_formats() {
   // The order decides where more than one recognises a text: a variant of SudokuPad may be an
-  // f-puzzles puzzle, a row of numbers an instance, a framed grid a plain one.
+  // f-puzzles puzzle, a row of numbers an instance, a framed grid a plain one. Drawings come after
+  // what has a name of its own.
   static const Table<Format> table(
       "format", {opensudoku_format(), fpuzzles_format(), sudokupad_format(), sudokuwiki_format(),
-                 json_format(), solo_format(), kaggle_format(), hodoku_format(), instance_format(),
-                 ss_format(), pencilmarks_format(), sdx_format(), sdk_format(), line_format(),
-                 sdm_format(), dimacs_format()});
+                 json_format(), solo_format(), kaggle_format(), hodoku_format(), sdx_format(),
+                 grid_format(), instance_format(), ss_format(), pencilmarks_format(), sdk_format(),
+                 line_format(), sdm_format(), dimacs_format()});
   return table;
 }
 
@@ -55,7 +56,8 @@ bool is_like_cells(std::string_view line) {
   std::size_t others = 0;
   for (const char c : line) {
     if (c == ' ' || c == '\t' || c == '\r') continue;
-    const bool cell = (c >= '0' && c <= '9') || c == '.' || c == '*' || c == '_' || c == '-';
+    const bool cell =
+        (c >= '0' && c <= '9') || c == '.' || c == '*' || c == '_' || c == '-' || c == '?';
     ++(cell ? cells : others);
   }
   // A puzzle with an unknown character for its blanks has digits at least.

@@ -24,6 +24,7 @@
 #include "base/text_source.hpp"
 #include "sudoku/alphabet.hpp"
 #include "sudoku/formats/all.hpp"
+#include "sudoku/formats/grid_list.hpp"
 #include "sudoku/formats/cells_of.hpp"
 #include "sudoku/formats/json_objects.hpp"
 #include "sudoku/formats/json_text.hpp"
@@ -261,7 +262,7 @@ class JsonWriter : public Writer {
 
 bool is_json(std::string_view head) {
   std::size_t at = head.find_first_not_of(" \t\r\n");
-  if (at == std::string_view::npos) return false;
+  if (at == std::string_view::npos || find_list(head)) return false;
   if (head[at] == '{') {
     // Not a list of numbers as C has them: {{5, 3, ...
     at = head.find_first_not_of(" \t\r\n", at + 1);

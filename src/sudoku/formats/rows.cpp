@@ -81,7 +81,12 @@ bool is_border(std::string_view line) {
 }
 
 bool is_heading(std::string_view line) {
-  const std::string_view text = trim(line);
+  std::string_view text = trim(line);
+  const auto is_letter_at = [&](std::size_t i) {
+    return i < text.size() && std::isalpha(static_cast<unsigned char>(text[i])) != 0;
+  };
+  // "A puzzle"
+  if (is_letter_at(0) && text.substr(1).starts_with(' ') && is_letter_at(2)) text.remove_prefix(2);
   const auto letters = static_cast<std::size_t>(
       std::find_if_not(text.begin(), text.end(),
                        [](unsigned char c) { return std::isalpha(c) != 0; }) -
@@ -179,6 +184,11 @@ void RowBlock::read(LineFeed& feed, bool (*stops)(std::string_view line)) {
     }
     feed.take();
   }
+  // Words with no board below them: the end of a letter.
+  const bool words_alone = rows_.size() < static_cast<std::size_t>(Shape::kMinSize) &&
+                           cells_are_ == CellsAre::kCharacters &&
+                           std::ranges::all_of(rows_, is_heading, &Row::text);
+  if (words_alone) rows_.clear();
   if (dash_is_blank_) {
     const int size = target();
     for (Row& row : dashes_) {

@@ -33,7 +33,7 @@ struct Row {
 [[nodiscard]] bool is_border(std::string_view line);
 [[nodiscard]] bool only_dashes(std::string_view line);
 
-/// Whether a line begins with a word: "Grid 01", but not "xx3xx4".
+/// Whether a line begins with a word: "Grid 01", "A puzzle", but not "xx3xx4".
 [[nodiscard]] bool is_heading(std::string_view line);
 
 /// Collects the rows of one board, and a line of words above them.

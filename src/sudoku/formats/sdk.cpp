@@ -12,7 +12,7 @@
 //
 // All but the rows is optional. Plain rows may have a heading such as "Grid 01", which becomes the
 // title, and commas between their cells. #C and #D may stand more than once: they are lines of one
-// text. Keeps givens, placed values, candidates and all titles but the title itself. Sections are
+// text. Keeps givens, placed values, candidates and all texts except the title. Sections are
 // written only where there is something to put into them. Several puzzles may follow each other.
 #include <fmt/format.h>
 
@@ -194,6 +194,12 @@ class SdkReader : public Reader {
               state.givens[c], puzzle.givens[c]);
     }
     puzzle.placed = state.givens.cells();
+    // What the player placed stands here.
+    for (std::size_t c = 0; c < puzzle.placed.size(); ++c) {
+      if (puzzle.givens[c] == 0 && puzzle.placed[c] != 0) {
+        puzzle.cell_places[c] = state.cell_places[c];
+      }
+    }
   }
 
   void read_marks(const RowBlock& block, Puzzle& puzzle) {
@@ -205,6 +211,9 @@ class SdkReader : public Reader {
         const Place place{feed_.name(), row.line, word.offset + 1};
         if (!is_blank_word(word.text)) {
           puzzle.candidates[cell] = parse_values(word.text, shape, place);
+          if (puzzle.value(cell) == 0) {
+            puzzle.cell_places[cell] = cell_place(place.line, place.column);
+          }
         }
         ++cell;
       }
@@ -283,7 +292,7 @@ class SmallBoards {
     for (const char c : row) {
       if (c == ' ' || c == '\t') continue;
       ++cells;
-      if (std::string_view(".*_-Xx").find(c) == std::string_view::npos)
+      if (std::string_view(".*_-?Xx").find(c) == std::string_view::npos)
         largest = std::max(largest, c);
     }
     const bool small = (cells == 16 && largest <= '4') || (cells == 36 && largest <= '6') ||
@@ -305,7 +314,7 @@ bool could_be_row(std::string_view row) {
   if (row.find('#') != std::string_view::npos) return false;  // a remark follows whole boards
   const auto wrong = std::count_if(row.begin(), row.end(), [](char c) {
     return !((c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') ||
-             std::string_view(".*_-| \t").find(c) != std::string_view::npos);
+             std::string_view(".*_-?| \t").find(c) != std::string_view::npos);
   });
   return static_cast<std::size_t>(wrong) * 4 <= row.size();
 }

@@ -113,10 +113,9 @@ class SetBoard {
     }
     sets_[cell] = bit(v);
     if constexpr (kMore) {
-      for (const Cell peer : shape_.peers(static_cast<Cell>(cell))) {
-        if ((sets_[peer] & bit(v)) != 0 && !eliminate(candidate_of(peer, v))) return false;
-      }
-      return true;
+      return std::ranges::all_of(shape_.peers(static_cast<Cell>(cell)), [&](Cell peer) {
+        return (sets_[peer] & bit(v)) == 0 || eliminate(candidate_of(peer, v));
+      });
     }
     const unsigned row_start = at.in_column * n;
     for (Word w = others(at.row + v, at.in_row); w != 0; w &= w - 1) {

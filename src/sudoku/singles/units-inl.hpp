@@ -24,6 +24,14 @@
 
 #include "sudoku/singles/units.hpp"
 
+// Without vectors the loops over values hold other loops, for which GCC refuses, with a warning.
+#undef EVODOKU_UNROLL
+#if HWY_TARGET == HWY_SCALAR
+#define EVODOKU_UNROLL
+#else
+#define EVODOKU_UNROLL HWY_UNROLL(9)
+#endif
+
 HWY_BEFORE_NAMESPACE();
 namespace evodoku::singles::HWY_NAMESPACE {
 namespace hn = hwy::HWY_NAMESPACE;
@@ -179,7 +187,7 @@ class UnitBoard {
       Set least = Set::all(0xffff);
       std::array<std::uint64_t, Position::kMostValues> hidden;
       unsigned having = 0;  // values with hidden singles
-      HWY_UNROLL(9)
+      EVODOKU_UNROLL
       for (unsigned v = 0; v < size(); ++v) {
         const Set x(p.places[v]);
         two.add_common(one, x);
@@ -211,7 +219,7 @@ class UnitBoard {
         const Set at(t_.at[cell]);
         const Set own = Set(p.places[v]) - Set(t_.peers[cell]);
         open = open - at;
-        HWY_UNROLL(9)
+        EVODOKU_UNROLL
         for (unsigned other = 0; other < size(); ++other) {
           (Set(p.places[other]) - at).store(p.places[other]);
         }
@@ -304,7 +312,7 @@ class UnitBoard {
     std::array<Cells, 4> digit;
     for (unsigned i = 0; i < 4; ++i) {
       Set sum = Set::all(0);
-      HWY_UNROLL(9)
+      EVODOKU_UNROLL
       for (unsigned v = 0; v < size(); ++v) {
         if ((v >> i & 1) != 0) sum = sum | Set(p.places[v]);
       }

@@ -36,13 +36,13 @@ struct UnitTables {
   }
   void fit(Shape wanted);
 
+  Cells full;  ///< all cells
   Shape shape;
   bool fitted = false;
   /// By cell, with an empty one at the end, which is what a lane without a cell leads to.
   std::vector<Cells> at, peers;
   std::vector<std::uint64_t> units_of;  ///< the lanes that a cell stands in
-  std::array<std::uint16_t, kLanes * kBits> cell_of{};
-  Cells full;               ///< all cells
+  std::array<std::uint16_t, std::size_t{kLanes} * kBits> cell_of{};
   std::uint64_t whole = 0;  ///< lanes that are units
   /// For each unit in turn what it does not share with another one that it has three cells or more
   /// in common with; of the units with fewer such others all bits are set in the last ones.

@@ -4,13 +4,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
-#include <string_view>
+#include <mutex>
 
 #include "cli/commands/commands.hpp"
 #include "cli/commands/make/report.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/options/flags.hpp"
+#include "cli/options/range.hpp"
 #include "cli/output/live_view.hpp"
 #include "cli/output/progress.hpp"
 #include "cli/output/puzzle_output.hpp"
@@ -26,43 +26,10 @@ struct MakeFlags {
   std::string pattern;  ///< a file
   std::string format;
   std::string output;
+  bool json = false;
   bool quiet = false;
   bool watch = false;
 };
-
-template <typename Number>
-Number parse_number(std::string_view text, const std::string& option, const std::string& whole) {
-  constexpr Number kMost = 64 * 64;  // clues of the largest board
-  Number value{};
-  const char* end = text.data() + text.size();
-  const auto [stop, error] = std::from_chars(text.data(), end, value);
-  if (error != std::errc() || stop != end || !(value >= 0 && value <= kMost)) {
-    throw UsageError(fmt::format("{} {}: expected a number, or a range such as {}", option, whole,
-                                 option == "--clues" ? "22..26, 22.. or ..26" : "6.5..7.0"));
-  }
-  return value;
-}
-
-/// An option that takes "5", "5..7", "5.." or "..7".
-template <typename Number>
-void add_range(Command& command, const std::string& option, Range<Number>& range,
-               const std::string& help) {
-  command.option(option,
-                 [option, &range](const std::string& text) {
-                   const auto number = [&](std::string_view part) {
-                     return parse_number<Number>(part, option, text);
-                   };
-                   const std::string_view all = text;
-                   const std::size_t dots = all.find("..");
-                   if (dots == std::string_view::npos || all.size() == 2) {
-                     range.low = range.high = number(all);
-                     return;
-                   }
-                   if (dots > 0) range.low = number(all.substr(0, dots));
-                   if (dots + 2 < all.size()) range.high = number(all.substr(dots + 2));
-                 },
-                 help, {.takes = "FROM..TO"});
-}
 
 /// Throws UsageError where a maker has nothing to watch.
 void check_watched(const Order& order) {
@@ -82,28 +49,35 @@ ExitCode make_all(MakeFlags& flags) {
   refuse_input({flags.output, "-o"},
                {{flags.pattern, "--pattern"}, {flags.board.regions, "--regions"}});
   if (flags.watch) check_watched(order);
+  tell_seed(order.seed, flags.quiet);
   LiveView watch(text_style("auto", STDERR_FILENO), false);
   if (flags.watch && is_terminal(STDERR_FILENO)) {
     order.observers.push_back(&watch);
     order.jobs = 1;  // one run at a time can be seen
     flags.quiet = true;
   }
-  PuzzleOutput output(flags.format, flags.output);
+  PuzzleOutput output(flags.json ? "json" : flags.format, flags.output);
   Progress progress(!flags.quiet);
   Range<double> ratings{.low = 0, .high = 0};  // of what was made, which comes the hardest first
+  std::mutex one_at_a_time;  // progress comes from a thread of its own
   const Produced produced = make(
       order,
       [&](const Made& made) {
+        const std::scoped_lock lock(one_at_a_time);
+        progress.clear();
         ratings = {.low = made.rating, .high = std::max(ratings.high, made.rating)};
         watch.leave();
         output.write(made.puzzle);
         return !output.closed();
       },
       [&](const Produced& so_far) {
+        const std::scoped_lock lock(one_at_a_time);
         progress.update(order.hardest ? so_far.fits : so_far.found, so_far.share,
                         describe_progress(so_far));
       });
   progress.clear();
+  // Whoever closed the pipe has seen enough, and does not ask how the rest would have gone.
+  if (output.closed() && !produced.cancelled) return ExitCode::kOk;
   output.finish();
   const bool to_order = order.chosen_maker().to_order();
   if (order.hardest) {
@@ -112,7 +86,7 @@ ExitCode make_all(MakeFlags& flags) {
     report(order, flags.quiet, produced);
   }
   if (produced.cancelled) return ExitCode::kInterrupted;
-  if (produced.found == order.count || (output.closed() && !to_order)) return ExitCode::kOk;
+  if (produced.found == order.count) return ExitCode::kOk;
   if (!to_order && !flags.quiet) {
     say(fmt::format("evodoku: time is up: {} of {} made\n", produced.found, order.count));
   }
@@ -163,7 +137,7 @@ void add_make(Command& command) {
   order.budget.cancel = &interrupted();
   command.option("-n,--count", &order.count, "How many puzzles, or series of them",
                  {.takes = "N", .range = kAnyNumber, .shows_default = true});
-  add_seed(command, order.seed, "Seed of all random choices");
+  add_seed(command, order.seed, "Seed of all random choices", /*fresh=*/true);
   add_order(command, *flags);
   command.option("-m,--maker", &order.maker, "Maker, see below (default: dig or evolve)",
                  {.takes = "NAME"});
@@ -186,16 +160,22 @@ void add_make(Command& command) {
                "Show the runs of a maker that evolves live in the terminal, one at a time");
   add_jobs(command, order.jobs);
   add_format(command, flags->format);
+  command.flag("--json", flags->json, "The same as --format json");
   add_output(command, flags->output);
   command.flag("-q,--quiet", flags->quiet, "No progress or summary on standard error");
   command.footer(
       list_of_makers() +
-      "\nThe same seed makes the same puzzles, and a longer list starts with the shorter one. No "
-      "puzzle is\nmade twice, up to relabelling and symmetry. An order that is not met in time "
+      "\nThe same seed makes the same puzzles, and a longer list starts with the shorter one. "
+      "Without "
+      "--seed\nthere are new ones each time, and the seed is told on standard error. No puzzle is\n"
+      "made twice, up to relabelling and symmetry. An order that is not met in time "
       "says what came closest\nand ends with 1; one that no puzzle can meet ends with 2 at "
       "once.\n" +
       exit_code_help());
-  command.action([flags] { return make_all(*flags); });
+  command.action([flags, command] {
+    draw_seed(command, flags->order.seed);
+    return make_all(*flags);
+  });
 }
 
 }  // namespace evodoku::cli

@@ -18,6 +18,13 @@ std::string hit_rate(std::uint64_t fits, std::uint64_t tries) {
                       : fmt::format("1 in {:.0f} fits", per_hit);
 }
 
+/// "2690", "26.9", "2.69": three digits at least, and no exponent.
+std::string per_second(double rate) {
+  return rate >= 100  ? fmt::format("{:.0f}", rate)
+         : rate >= 10 ? fmt::format("{:.1f}", rate)
+                      : fmt::format("{:.2f}", rate);
+}
+
 }  // namespace
 
 std::string describe_progress(const Produced& so_far) {
@@ -32,10 +39,11 @@ void report(const Order& order, bool quiet, const Produced& produced) {
   const bool short_of = produced.found < order.count;
   if (quiet && !short_of) return;
   say(fmt::format(
-      "evodoku: {} of {} made in {:.1f} s, {:.3g} a second; {} looked at, {} rated, {}{}\n",
+      "evodoku: {} of {} made in {:.1f} s, {} a second; {} looked at, {} rated, {}{}\n",
       produced.found, order.count, produced.seconds,
-      static_cast<double>(produced.found) / std::max(produced.seconds, 1e-9), produced.attempts,
-      produced.ratings, hit_rate(produced.found + produced.repeated, produced.attempts),
+      per_second(static_cast<double>(produced.found) / std::max(produced.seconds, 1e-9)),
+      produced.attempts, produced.ratings,
+      hit_rate(produced.found + produced.repeated, produced.attempts),
       produced.repeated == 0 ? "" : fmt::format(", {} made before", produced.repeated)));
   if (produced.exhausted) {
     say("evodoku: these seem to be all there are: nothing else came up for long\n");

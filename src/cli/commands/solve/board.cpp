@@ -37,11 +37,10 @@ std::string describe_work(const SolvedPuzzle& solved) {
 
 class BoardSolutions : public SolutionWriter {
  public:
-  BoardSolutions(TextStyle style, bool quiet, std::unique_ptr<SolutionWriter> others)
-      : style_(style), quiet_(quiet), others_(std::move(others)) {}
+  BoardSolutions(TextStyle style, bool quiet, bool typed)
+      : style_(style), quiet_(quiet), typed_(typed) {}
 
   void write(const SolvedPuzzle& solved, Batch& batch) override {
-    if (others_ && !batch.only) return others_->write(solved, batch);
     if (solved.puzzle == nullptr) {
       batch.out += "# invalid\n";
       return;
@@ -49,20 +48,23 @@ class BoardSolutions : public SolutionWriter {
     const std::string title = escape::line(solved.puzzle->titles.title);
     if (!title.empty()) batch.out += title + '\n';
     batch.out += to_string(text_board(solved.shown(), *solved.puzzle, style_));
-    if (!quiet_ && solved.outcome.status == Status::kSolved) batch.notes += describe_work(solved);
+    const std::string verdict = solved.verdict();
+    if (!verdict.empty()) batch.out += verdict + '\n';
+    if (!quiet_ && (batch.only || typed_) && solved.outcome.status == Status::kSolved) {
+      batch.notes += describe_work(solved);
+    }
   }
 
  private:
   TextStyle style_;
   bool quiet_;
-  std::unique_ptr<SolutionWriter> others_;
+  bool typed_;
 };
 
 }  // namespace
 
-std::unique_ptr<SolutionWriter> board_solutions(TextStyle style, bool quiet,
-                                                std::unique_ptr<SolutionWriter> others) {
-  return std::make_unique<BoardSolutions>(style, quiet, std::move(others));
+std::unique_ptr<SolutionWriter> board_solutions(TextStyle style, bool quiet, bool typed) {
+  return std::make_unique<BoardSolutions>(style, quiet, typed);
 }
 
 }  // namespace evodoku::cli

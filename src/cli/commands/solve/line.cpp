@@ -1,5 +1,3 @@
-#include <fmt/format.h>
-
 #include "cli/commands/solve/solution.hpp"
 
 namespace evodoku::cli {
@@ -15,29 +13,9 @@ class LineSolutions : public SolutionWriter {
       return;
     }
     solved.shown().append_line(out);
-    out += remark(solved.outcome);
+    if (const std::string verdict = solved.verdict(); !verdict.empty()) out += "  # " + verdict;
     if (solved.is_chance()) out += "  # not reproducible";
     out += '\n';
-  }
-
- private:
-  [[nodiscard]] static std::string remark(const Outcome& outcome) {
-    switch (outcome.status) {
-      case Status::kSolved:
-        break;
-      case Status::kMultiple:
-        return "  # multiple solutions";
-      case Status::kNoSolution:
-        return "  # no solution";
-      case Status::kUnsolved:
-        return (outcome.solutions > 0 ? "  # not proved unique" : "  # unsolved") +
-               (outcome.evolved ? fmt::format(", error {}", outcome.evolved->error) : "");
-      case Status::kCancelled:
-        return "  # cancelled";
-      case Status::kInvalid:
-        return "  # invalid";
-    }
-    return {};
   }
 };
 

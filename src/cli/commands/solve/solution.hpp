@@ -26,6 +26,9 @@ struct SolvedPuzzle {
 
   /// The solution, or the best that there is.
   [[nodiscard]] Grid shown() const;
+  /// What there is to say of one that is not simply solved: "multiple solutions", "unsolved, error
+  /// 6"; empty otherwise.
+  [[nodiscard]] std::string verdict() const;
   /// Whether the same command might have had another result.
   [[nodiscard]] bool is_chance() const;
 };
@@ -41,10 +44,10 @@ class SolutionWriter {
 
 /// A line with the solution, and a remark after # where there is more to say.
 [[nodiscard]] std::unique_ptr<SolutionWriter> line_solutions();
-/// A board. Unless \p quiet, how it was solved goes to standard error. With \p others only a puzzle
-/// that is alone is drawn, and the others are written by it.
-[[nodiscard]] std::unique_ptr<SolutionWriter> board_solutions(
-    TextStyle style, bool quiet, std::unique_ptr<SolutionWriter> others = nullptr);
+/// A board. Unless \p quiet, how it was solved goes to standard error where a puzzle comes alone, or
+/// is \p typed by a person.
+[[nodiscard]] std::unique_ptr<SolutionWriter> board_solutions(TextStyle style, bool quiet,
+                                                              bool typed);
 /// The puzzle beside its solution; one below the other where a terminal is too narrow.
 [[nodiscard]] std::unique_ptr<SolutionWriter> both_solutions(TextStyle style, bool on_terminal);
 [[nodiscard]] std::unique_ptr<SolutionWriter> json_solutions();

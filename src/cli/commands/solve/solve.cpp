@@ -14,10 +14,17 @@ namespace evodoku::cli {
 namespace {
 
 /// Whether solutions are to be drawn, as --format or the ending of -o says.
-bool wants_pictures(const SolveFlags& flags) {
+bool wants_pictures(SolveFlags& flags) {
   const Format& format = output_format(flags.format, flags.output.file);
   if (!format.picture) {
-    if (flags.format.empty()) return false;
+    if (flags.format.empty()) {
+      if (format.name == "json") flags.output.json = true;
+      if (format.name == "json" || format.name == "line" || format.name == "sdm") return false;
+      throw UsageError(
+          fmt::format("-o {}: solutions are lines (.txt), JSON (.json) or drawings (.svg, .png, "
+                      ".pdf, .html)",
+                      in_quotes(flags.output.file, 60)));
+    }
     throw UsageError(fmt::format(
         "--format {}: solutions are drawn as svg, png, pdf or html; 'evodoku convert' writes {}",
         format.name, format.name));
@@ -58,6 +65,8 @@ ExitCode solve_puzzles(SolveFlags& flags) {
                        .jobs = flags.all || choice.is_evolving() ? 1 : how.jobs,
                        .quiet = flags.output.quiet,
                        .find_only = !interactive && (output.is_terminal() || flags.all)};
+  // Runs are no puzzles: they have a summary of their own.
+  batches.summary = flags.evolving.runs == 1;
   if (how.on == "gpu") {  // it has thousands of lanes to fill
     batches.most = 8192;
     batches.milliseconds = 100;
@@ -94,9 +103,9 @@ void add_solve(Command& command) {
                "On several ranks: islands do not wait for each other (not reproducible)",
                "Evolving solvers");
   command.footer(
-      "A single puzzle on a terminal is drawn as a board. Otherwise there is one line per puzzle:\n"
-      "the solution, with a remark after # where there is more to say. Placed values are kept and\n"
-      "pencil marks obeyed, unless --givens is given.\n" +
+      "A terminal gets boards, a file or a pipe one line per puzzle: the solution, with a remark\n"
+      "after # where there is more to say. Placed values are kept and pencil marks obeyed, unless\n"
+      "--givens is given.\n" +
       exit_code_help());
   command.action([flags, command, &limit] {
     if (limit == 0 || (flags->all && !command.given("--limit"))) limit = kUnlimited;

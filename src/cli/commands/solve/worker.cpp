@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <utility>
 
 #include "cli/interrupt.hpp"
@@ -16,15 +17,30 @@ namespace {
 std::unique_ptr<SolutionWriter> make_writer(const SolveFlags& flags, const Output& output,
                                             Writer* pictures) {
   const TextStyle style = text_style(flags.output.color, STDOUT_FILENO);
-  const bool typed = output.is_terminal() && flags.input.interactive();
   if (pictures != nullptr) return picture_solutions(*pictures);
   if (flags.output.json) return json_solutions();
   if (flags.show == "both") return both_solutions(style, output.is_terminal());
-  if (flags.show == "board" || (flags.show == "auto" && typed)) {
-    return board_solutions(style, flags.output.quiet);
+  if (flags.show == "line" || (flags.show == "auto" && !output.is_terminal())) {
+    return line_solutions();
   }
-  if (flags.show == "line" || !output.is_terminal()) return line_solutions();
-  return board_solutions(style, flags.output.quiet, line_solutions());
+  return board_solutions(style, flags.output.quiet, flags.input.interactive());
+}
+
+/// "10 runs: 8 solved (80 %), after 1200 to 90210 evaluations, 5405 at the median; 0.12 s each"
+std::string describe_runs(std::uint64_t runs, std::vector<double> evaluations, double seconds) {
+  std::string out =
+      fmt::format("{} runs: {} solved ({:.0f} %)", runs, evaluations.size(),
+                  100.0 * static_cast<double>(evaluations.size()) / static_cast<double>(runs));
+  if (!evaluations.empty()) {
+    std::ranges::sort(evaluations);
+    const std::size_t middle = evaluations.size() / 2;
+    const double median = evaluations.size() % 2 == 1
+                              ? evaluations[middle]
+                              : (evaluations[middle - 1] + evaluations[middle]) / 2;
+    out += fmt::format(", after {:.0f} to {:.0f} evaluations, {:.0f} at the median",
+                       evaluations.front(), evaluations.back(), median);
+  }
+  return out + fmt::format("; {:.2f} s each", seconds / static_cast<double>(runs));
 }
 
 }  // namespace
@@ -74,10 +90,22 @@ void SolveWorker::evolve(const Puzzle& puzzle, Outcome& outcome, Batch& batch) {
     refuse(puzzle, "a checkpoint is of one run: --checkpoint and --resume take one puzzle", batch);
     return;
   }
+  std::vector<double> evaluations;  // of the runs that solved it
+  std::uint64_t runs = 0;
+  double seconds = 0;
   for (std::uint64_t run = 0; run < flags_.evolving.runs && !interrupted(); ++run) {
     request_.seed = seed_of_run(flags_.solver.how.seed, run);
     choice_.solver(puzzle.shape()).solve(puzzle, request_, outcome);
     tell(solved(puzzle, outcome, run), batch);
+    if (outcome.status == Status::kSolved) {
+      evaluations.push_back(static_cast<double>(outcome.evaluations));
+    }
+    seconds += outcome.seconds;
+    ++runs;
+  }
+  if (flags_.evolving.runs > 1 && !flags_.output.quiet && runs > 0) {
+    batch.notes += InputError(puzzle.place, describe_runs(runs, evaluations, seconds)).what();
+    batch.notes += '\n';
   }
 }
 

@@ -10,7 +10,8 @@ namespace evodoku::evolution {
 namespace {
 
 class BestExpert : public CrowdFill {
-  void donor(const Problem& problem, const Experts& experts, Dice&, Gene* genes) const override {
+  void donor(const Problem& problem, const Experts& experts, Dice& /*dice*/,
+             Gene* genes) const override {
     std::memcpy(genes, experts[0], static_cast<std::size_t>(problem.domain().genes()));
   }
 };

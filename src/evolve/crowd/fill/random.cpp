@@ -8,7 +8,8 @@ namespace evodoku::evolution {
 namespace {
 
 class RandomFill : public CrowdFill {
-  void donor(const Problem& problem, const Experts&, Dice& dice, Gene* genes) const override {
+  void donor(const Problem& problem, const Experts& /*experts*/, Dice& dice,
+             Gene* genes) const override {
     problem.fill(genes, dice);
   }
 };

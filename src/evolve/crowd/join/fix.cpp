@@ -16,8 +16,8 @@ class Fix : public CrowdJoin {
   explicit Fix(const Settings& settings) : agreement_(settings.real("agreement")) {}
 
  private:
-  [[nodiscard]] CrowdSeat seat(float, const Population&,
-                               std::span<const std::uint32_t>) const override {
+  [[nodiscard]] CrowdSeat seat(float /*score*/, const Population& /*people*/,
+                               std::span<const std::uint32_t> /*order*/) const override {
     return CrowdSeat::kChild;
   }
   [[nodiscard]] std::optional<double> fixes() const override { return agreement_; }

@@ -7,8 +7,8 @@ namespace evodoku::evolution {
 namespace {
 
 class ObserverOnly : public CrowdJoin {
-  [[nodiscard]] CrowdSeat seat(float, const Population&,
-                               std::span<const std::uint32_t>) const override {
+  [[nodiscard]] CrowdSeat seat(float /*score*/, const Population& /*people*/,
+                               std::span<const std::uint32_t> /*order*/) const override {
     return CrowdSeat::kNone;
   }
 };

@@ -6,8 +6,8 @@ namespace evodoku::evolution {
 namespace {
 
 class ReplaceWorst : public CrowdJoin {
-  [[nodiscard]] CrowdSeat seat(float, const Population&,
-                               std::span<const std::uint32_t>) const override {
+  [[nodiscard]] CrowdSeat seat(float /*score*/, const Population& /*people*/,
+                               std::span<const std::uint32_t> /*order*/) const override {
     return CrowdSeat::kParent;
   }
 };

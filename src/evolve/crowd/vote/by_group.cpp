@@ -55,7 +55,7 @@ class ByGroup : public CrowdVote {
     // A hash table with room for twice as many: numbers of parties, 0 for none.
     static thread_local std::vector<Party> room_for_parties;
     static thread_local std::vector<std::uint32_t> room_for_slots;
-    const int bits = std::bit_width(2 * experts.count() - 1);
+    const auto bits = static_cast<int>(std::bit_width(2 * experts.count() - 1));
     const std::uint32_t last = (1U << bits) - 1;
     room_for_slots.assign(std::size_t{last} + 1, 0);
     room_for_parties.resize(std::size_t{experts.count()} + 1);

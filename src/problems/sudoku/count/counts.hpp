@@ -53,8 +53,9 @@ struct Counts {
   [[nodiscard]] const std::uint16_t* rows() const { return sums[0].data(); }
   [[nodiscard]] const std::uint16_t* columns() const { return sums[1].data(); }
   [[nodiscard]] const std::uint16_t* regions() const { return sums[2].data(); }
+  [[nodiscard]] const std::int32_t* other_sums() const { return in_others.data(); }
   [[nodiscard]] int total(std::uint32_t board) const {
-    return rows()[board] + columns()[board] + regions()[board] + in_others.data()[board];
+    return rows()[board] + columns()[board] + regions()[board] + other_sums()[board];
   }
   [[nodiscard]] std::uint8_t* unit(std::uint32_t board, UnitKind kind) {
     return units.data() + (std::size_t{board} * 3 + static_cast<std::size_t>(kind)) * stride;
