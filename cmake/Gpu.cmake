@@ -31,7 +31,8 @@ endif()
 
 file(GLOB gpu_sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/gpu/*.cu
      ${CMAKE_SOURCE_DIR}/src/gpu/*.hpp ${CMAKE_SOURCE_DIR}/src/gpu/kernel/*
-     ${CMAKE_SOURCE_DIR}/src/exact/fast/layout.hpp ${CMAKE_SOURCE_DIR}/src/exact/fast/tables.hpp)
+     ${CMAKE_SOURCE_DIR}/src/exact/fast/layout.hpp ${CMAKE_SOURCE_DIR}/src/exact/fast/tables.hpp
+     ${CMAKE_SOURCE_DIR}/src/evolve/draw_purpose.hpp)
 set(gpu_library ${CMAKE_BINARY_DIR}/libevodoku-gpu.so)
 add_custom_command(
   OUTPUT ${gpu_library}

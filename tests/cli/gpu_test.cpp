@@ -34,6 +34,39 @@ TEST(OnGpu, WritesWhatTheCpuWrites) {
   }
 }
 
+/// Without the times.
+std::string untimed(std::string text) {
+  for (std::size_t at = 0; (at = text.find("\"seconds\":", at)) != std::string::npos;) {
+    text.erase(at, text.find(',', at) + 1 - at);
+  }
+  return text;
+}
+
+TEST(OnGpu, RunsRecipesAsTheCpuDoes) {
+  const std::string input =
+      "..973.526..5.2.8..6.8....47.....9.62.4.6.3.8.89.5.....26....1.8..7.1.6..951.642..\n"
+      ".4.8.52...2..4..5.5.......4.9...312.1.6.78..337.9.4.8......67....8359.1..19..76..\n";
+  for (const char* recipe : {"hughes", "crowd", "champion-pure", "champion-wide"}) {
+    const std::vector<std::string> arguments = {
+        "solve",  "--with",
+        recipe,   "--json",
+        "--seed", "5",
+        "--runs", "2",
+        "--set",  recipe[1] == 'h' ? "improve.moves=300" : "population=700"};
+    const Ran cpu = run_program(arguments, {.input = input});
+    std::vector<std::string> on_gpu = arguments;
+    on_gpu.insert(on_gpu.end(), {"--on", "gpu"});
+    const Ran gpu = run_program(on_gpu, {.input = input, .environment = kEmulated});
+    EXPECT_EQ(gpu.code, cpu.code) << recipe;
+    EXPECT_EQ(untimed(gpu.out), untimed(cpu.out)) << recipe;
+    EXPECT_THAT(gpu.out, HasSubstr("\"run\":1")) << recipe;
+  }
+  const Ran refused = run_program({"solve", "--on", "gpu", "--with", "sato"},
+                                  {.input = input, .environment = kNone});
+  EXPECT_EQ(refused.code, 2);
+  EXPECT_THAT(refused.err, HasSubstr("building_blocks"));
+}
+
 TEST(OnGpu, SaysThatThereIsNone) {
   const Ran ran =
       run_program({"solve", "--on", "gpu"}, {.input = "12..34....1.....\n", .environment = kNone});

@@ -131,13 +131,15 @@ TEST_F(Gpu, SaysWhatTheCpuSays) {
   for (const std::size_t kind : kinds) EXPECT_GT(kind, 100U);
 }
 
-// The order in which lanes run differs from run to run; what they say does not.
+// The order in which lanes run differs from run to run; what they say does not. Lanes are threads
+// that wait for each other all the time, which takes long where others keep the processors busy: so
+// there are few boards.
 TEST_F(Gpu, LanesThatShareSayTheSame) {
   use_lanes(4);
   Queue queue;
   std::mt19937_64 random(4);
   std::size_t left = 0;
-  for (std::size_t count = 1; count <= 6; ++count) {
+  for (const std::size_t count : {1U, 4U}) {
     std::vector<Cells> boards;
     while (boards.size() < count) {
       boards.push_back(boards.size() % 2 == 0 ? gpu::scrambled(hard_board(), random)
@@ -147,7 +149,7 @@ TEST_F(Gpu, LanesThatShareSayTheSame) {
     left += compare(queue, boards, 2);
     EXPECT_GT(queue.verdicts()[0].guesses, 64) << "too few to be shared";
   }
-  EXPECT_LT(left, 6U);  // those with a second solution that were shared
+  EXPECT_LE(left, 2U);  // those with a second solution that were shared
 }
 
 TEST_F(Gpu, LeavesWhatTakesTooManyGuesses) {

@@ -20,39 +20,39 @@ class HostTeam {
   [[nodiscard]] unsigned lanes() const { return lanes_; }
 
   std::uint32_t ballot(unsigned lane, bool vote) {
-    if (vote) votes_.fetch_or(std::uint32_t{1} << lane);
-    barrier_.arrive_and_wait();
-    const std::uint32_t out = votes_.load();
-    barrier_.arrive_and_wait();
-    if (vote) votes_.fetch_and(~(std::uint32_t{1} << lane));
-    barrier_.arrive_and_wait();
+    const Said& said = say(lane, vote ? 1 : 0);
+    std::uint32_t out = 0;
+    for (unsigned other = 0; other < lanes_; ++other) out |= said[other] << other;
     return out;
   }
 
   std::uint32_t take(unsigned lane, std::uint32_t* counter, std::uint32_t count) {
-    if (lane == 0) taken_ = std::atomic_ref(*counter).fetch_add(count);
-    barrier_.arrive_and_wait();
-    const std::uint32_t out = taken_;
-    barrier_.arrive_and_wait();
-    return out;
+    return say(lane, lane == 0 ? std::atomic_ref(*counter).fetch_add(count) : 0)[0];
   }
 
   std::uint32_t from(unsigned lane, unsigned other, std::uint32_t value) {
-    values_[lane] = value;
-    barrier_.arrive_and_wait();
-    const std::uint32_t out = values_[other];
-    barrier_.arrive_and_wait();
-    return out;
+    return say(lane, value)[other];
   }
 
   void wait() { barrier_.arrive_and_wait(); }
 
  private:
+  using Said = std::array<std::uint32_t, 32>;
+
+  /// What all lanes have to say, once the last has said it. Turns alternate: nobody can speak in
+  /// the next but one before all have heard this one, so a single wait is enough.
+  const Said& say(unsigned lane, std::uint32_t value) {
+    Said& said = said_[turn_[lane]];
+    turn_[lane] = 1 - turn_[lane];
+    said[lane] = value;
+    barrier_.arrive_and_wait();
+    return said;
+  }
+
   unsigned lanes_;
-  std::array<std::uint32_t, 32> values_{};
   std::barrier<> barrier_;
-  std::atomic<std::uint32_t> votes_ = 0;
-  std::uint32_t taken_ = 0;
+  std::array<Said, 2> said_{};
+  std::array<unsigned, 32> turn_{};
 };
 
 /// One lane as a kernel sees it.
