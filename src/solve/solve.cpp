@@ -1,10 +1,11 @@
 // The front door of solving: one puzzle or many.
 #include "evodoku/solve.hpp"
 
-#include <tbb/blocked_range.h>
 #include <tbb/enumerable_thread_specific.h>
 #include <tbb/parallel_for.h>
 #include <tbb/task_arena.h>
+
+#include <algorithm>
 
 #include "evodoku/threads.hpp"
 
@@ -39,14 +40,15 @@ std::vector<Outcome> solve(std::span<const Puzzle> puzzles, const SolveOptions& 
     return outcomes;
   }
   tbb::enumerable_thread_specific<SolverChoice> own(choice);
-  const auto piece_of_work = [&](const tbb::blocked_range<std::size_t>& range) {
+  const auto solve_chunk = [&](std::size_t chunk) {
     const HandOver::Work piece;
-    own.local().solve(puzzles.subspan(range.begin(), range.size()), request,
-                      std::span(outcomes).subspan(range.begin(), range.size()));
+    const std::size_t first = chunk * kChunk;
+    const std::size_t count = std::min(kChunk, puzzles.size() - first);
+    own.local().solve(puzzles.subspan(first, count), request,
+                      std::span(outcomes).subspan(first, count));
   };
-  const auto all = [&] {
-    tbb::parallel_for(tbb::blocked_range<std::size_t>(0, puzzles.size(), kChunk), piece_of_work);
-  };
+  const std::size_t chunks = (puzzles.size() + kChunk - 1) / kChunk;
+  const auto all = [&] { tbb::parallel_for(std::size_t{0}, chunks, solve_chunk); };
   tbb::task_arena arena(options.jobs > 0 ? options.jobs : tbb::task_arena::automatic);
   const HandOver order;
   arena.execute(all);

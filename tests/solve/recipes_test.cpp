@@ -79,15 +79,13 @@ TEST(Recipes, KeepTheGivens) {
 }
 
 TEST(Recipes, RunOnEveryVariant) {
-  const std::vector<Shape> shapes = support::variant_shapes();
-  for (std::size_t i = 0; i < shapes.size(); i += 3) {
-    const Shape shape = shapes[i];
+  for (const Shape shape : support::variant_shapes()) {
     RandomStream random(5, 6);
     const Puzzle puzzle = support::random_variant_puzzle(shape, shape.cells() * 2 / 5, random);
     for (const std::string& name : sudoku_recipes()) {
       EvolvingSolver solver(load_recipe(
           name,
-          {"population=20", "stop=[{operator=\"solved\"},{operator=\"generations\",most=1}]"}));
+          {"population=20", "stop=[{operator=\"solved\"},{operator=\"generations\",most=5}]"}));
       const Outcome outcome = solver.solve(puzzle, {.seed = 3});
       ASSERT_TRUE(outcome.evolved) << name;
       const Grid& best = outcome.evolved->best;

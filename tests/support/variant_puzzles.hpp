@@ -65,12 +65,16 @@ inline Grid random_variant_grid(Shape shape, RandomStream& random) {
   return found.solution;
 }
 
-/// A solvable puzzle with a number of givens.
-inline Puzzle random_variant_puzzle(Shape shape, int givens, RandomStream& random) {
-  Grid grid = random_variant_grid(shape, random);
-  const std::vector<int> order = shuffled(shape.cells(), random);
+/// A number of random cells of a grid.
+inline Puzzle some_of(Grid grid, int givens, RandomStream& random) {
+  const std::vector<int> order = shuffled(grid.shape().cells(), random);
   for (std::size_t i = static_cast<std::size_t>(givens); i < order.size(); ++i) grid[order[i]] = 0;
   return Puzzle(std::move(grid));
+}
+
+/// A solvable puzzle with a number of givens.
+inline Puzzle random_variant_puzzle(Shape shape, int givens, RandomStream& random) {
+  return some_of(random_variant_grid(shape, random), givens, random);
 }
 
 }  // namespace evodoku::support
