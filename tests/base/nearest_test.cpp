@@ -1,5 +1,3 @@
-#include "evodoku/table.hpp"
-
 #include <gtest/gtest.h>
 
 #include "evodoku/table.hpp"

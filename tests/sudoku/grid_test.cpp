@@ -253,6 +253,19 @@ TEST(GridFormat, SaysWhichCountIsWrong) {
   EXPECT_THAT(testing::error_of("grid", wrong), StartsWith("t:2:3: found 'q'"));
 }
 
+TEST(GridFormat, SaysWhichRowOfBlanksIsTooLong) {
+  std::string text;
+  for (std::size_t r = 0; r < 9; ++r) {
+    text += row_of(kMany, r, 0, 9, "", " ") + (r == 3 ? " 1\n" : "\n");
+  }
+  EXPECT_EQ(recognised(text), "grid");
+  EXPECT_THAT(testing::error_of("grid", text),
+              StartsWith("t:4:10: expected 9 cells in row 4, found 11"));
+  std::string accent = framed(kMany, ".", " ", " ", {"│", "─", "┼"}, true);
+  accent.replace(accent.find("5 3"), 1, "é");
+  EXPECT_THAT(testing::error_of("grid", accent), HasSubstr("found 'é'"));
+}
+
 TEST(GridFormat, SaysSoWhereColumnsAreNotCertain) {
   // Every second column, or blanks between the cells.
   const auto result = read_all("grid", "1 2\n3\n4\n5\n6\n7\n8\n9\n    1\n");

@@ -201,7 +201,7 @@ class CellParser {
         const Value value = digits.value(token.text[k]);
         if (value == 0) {
           fail(token.offset + k, fmt::format("found {} among pencil marks, expected digits {}",
-                                             in_quotes(token.text[k]), digits.to_string()));
+                                             quoted_at(token.text, k), digits.to_string()));
         }
         if ((puzzle_.candidates[i] & set_of(value)) != 0) {
           fail(token.offset + k, fmt::format("found {} twice among the pencil marks of a cell",

@@ -189,7 +189,7 @@ bool is_grid(std::string_view head) {
     if (const auto board = find_board(first, {})) return is_more_than_rows(*board) || changed;
   }
   const auto board = find_board(first, {});
-  return board && (is_more_than_rows(*board) || changed);
+  return board ? is_more_than_rows(*board) || changed : are_nearly_places(first);
 }
 
 }  // namespace

@@ -528,6 +528,22 @@ void fail_rows(const std::string& file, const std::vector<GridCell>& row_ends,
   fail_at(end, "expected {} rows of {} cells, found {}", size, size, found.size());
 }
 
+bool are_nearly_places(const std::vector<GridLine>& lines) {
+  const Lines rows = rows_among(lines, 0, lines.size(), false);
+  if (rows.size() < 6 || rows.size() > static_cast<std::size_t>(Shape::kMaxSize) ||
+      !Shape::has_size(static_cast<int>(rows.size()))) {
+    return false;
+  }
+  std::size_t short_enough = 0;
+  bool gaps_within = false;
+  for (const GridLine* row : rows) {
+    if (row->text.find_first_not_of("0123456789 ") != std::string::npos) return false;
+    short_enough += row->text.size() <= rows.size() ? 1 : 0;
+    gaps_within = gaps_within || trim(row->text).find("  ") != std::string_view::npos;
+  }
+  return gaps_within && short_enough < rows.size() && 3 * rows.size() <= 4 * short_enough;
+}
+
 void fail_grid(const std::string& file, const std::vector<GridLine>& lines,
                const ReadOptions& options) {
   const Lines rows = rows_among(lines, 0, lines.size(), false);
@@ -535,6 +551,13 @@ void fail_grid(const std::string& file, const std::vector<GridLine>& lines,
     fail_at({file, lines.front().number, 0}, "found a frame without a puzzle in it");
   std::vector<GridCell> ends;
   for (const GridLine* row : rows) ends.push_back({"", row->number, row->text.size() + 1});
+  if (are_nearly_places(lines)) {
+    for (std::size_t r = 0; r < rows.size(); ++r) {
+      if (rows[r]->text.size() <= rows.size()) continue;
+      fail_at({file, rows[r]->number, rows.size() + 1}, "expected {} cells in row {}, found {}",
+              rows.size(), r + 1, rows[r]->text.size());
+    }
+  }
   // Of the ways to count, the one by which most rows are as long as a board is wide.
   const char comma = delimiter_of(rows);
   const char delimiter = comma == 0 && has_bars(rows) ? '|' : comma;

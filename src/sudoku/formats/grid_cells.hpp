@@ -55,6 +55,9 @@ enum class GridLineKind { kBlank, kRule, kRow };
 /// The board that lines draw; nothing where they draw none.
 [[nodiscard]] std::optional<GridBoard> find_board(const std::vector<GridLine>& lines,
                                                   const ReadOptions& options);
+/// Whether lines are rows with blanks for empty cells of which most have room on a board of as many
+/// columns, so that the others are mistakes.
+[[nodiscard]] bool are_nearly_places(const std::vector<GridLine>& lines);
 /// Throws the InputError of lines that draw no board.
 [[noreturn]] void fail_grid(const std::string& file, const std::vector<GridLine>& lines,
                             const ReadOptions& options);

@@ -59,7 +59,7 @@ ExitCode make_all(MakeFlags& flags) {
   PuzzleOutput output(flags.json ? "json" : flags.format, flags.output);
   Progress progress(!flags.quiet);
   Range<double> ratings{.low = 0, .high = 0};  // of what was made, which comes the hardest first
-  std::mutex one_at_a_time;  // progress comes from a thread of its own
+  std::mutex one_at_a_time;                    // progress comes from a thread of its own
   const Produced produced = make(
       order,
       [&](const Made& made) {

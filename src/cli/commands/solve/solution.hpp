@@ -44,8 +44,8 @@ class SolutionWriter {
 
 /// A line with the solution, and a remark after # where there is more to say.
 [[nodiscard]] std::unique_ptr<SolutionWriter> line_solutions();
-/// A board. Unless \p quiet, how it was solved goes to standard error where a puzzle comes alone, or
-/// is \p typed by a person.
+/// A board. Unless \p quiet, how it was solved goes to standard error where a puzzle comes alone,
+/// or is \p typed by a person.
 [[nodiscard]] std::unique_ptr<SolutionWriter> board_solutions(TextStyle style, bool quiet,
                                                               bool typed);
 /// The puzzle beside its solution; one below the other where a terminal is too narrow.
