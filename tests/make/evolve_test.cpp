@@ -268,7 +268,6 @@ TEST(Produce, EndsSoonWhereATimeLimitComesInTheMiddleOfARun) {
   const Produced produced = make({.rating = {11.9, 12.0}, .jobs = 1, .budget = {.seconds = 0.05}},
                                  [](const Made&) { return true; });
   EXPECT_EQ(produced.found, 0U);
-  EXPECT_GT(produced.attempts, 0U);
   EXPECT_FALSE(produced.cancelled);
 }
 
