@@ -4,12 +4,12 @@
 Commands stand in fenced blocks:
   sh       each line is a command, and ends with 0 or with what its comment says: "exit code 4"
   console  commands after "$ ", continued after "> ", each followed by what it prints on a terminal.
-           In the output, … stands for anything on its line, and on a line of its own for any lines
+           In the output, … stands for anything on its line; alone on a line, for any lines
 Two more words may stand on a fence:
   long       takes more than a few seconds: run if EVODOKU_DOCS=all
   elsewhere  needs a cluster, a GPU or a build of its own: not run
-What is not run, has a word such as FILE to fill in, or stands in the text between backquotes has its
-commands and options looked up in the program's own help.
+What is not run, has a word such as FILE to fill in, or stands in the text between backquotes has
+its commands and options looked up in the program's own help.
 
 The commands run in a folder of their own with copies of puzzles/, recipes/ and studies/, where
 ./evodoku is the program that was built.
@@ -27,7 +27,7 @@ import subprocess
 import sys
 import time
 
-SECONDS = 1800 if os.environ.get("EVODOKU_DOCS") == "all" else 180  # only to end what hangs
+SECONDS = 7200 if os.environ.get("EVODOKU_DOCS") == "all" else 180  # only to end what hangs
 TO_FILL_IN = re.compile(r"(?<![\w$.{/-])(FILES?|NAME|PUZZLE|PREFIX|PATH|N|DIR|COMMAND)(?![\w}=])")
 PROGRAMS = ("evodoku", "./evodoku", "build/release/evodoku")
 
@@ -204,7 +204,8 @@ def pattern(lines):
         if line.strip() == "…":
             text += r"(?:.*\n)*?"
         else:
-            text += "[^\n]*".join(re.escape(part) for part in line.rstrip().split("…")) + r"[ ]*\n"
+            parts = [re.escape(part) for part in line.rstrip().split("…")]
+            text += "[^\n]*".join(parts) + r"[ ]*\n"
     return text
 
 
@@ -236,7 +237,9 @@ def main():
     for words, first, inside in blocks(lines):
         text[first - 2 : first + len(inside)] = [""] * (len(inside) + 2)
         for command in commands(words, first, inside):
-            wrong += [f"{page}:{command.line}: {what}" for what in helper.problems(command.text)]
+            if "exit code 2" not in command.text:  # it shows wrong usage
+                problems = helper.problems(command.text)
+                wrong += [f"{page}:{command.line}: {what}" for what in problems]
             if (
                 "elsewhere" in words
                 or ("long" in words and not everything)
