@@ -11,6 +11,8 @@ Two more words may stand on a fence:
 What is not run, has a word such as FILE to fill in, or stands in the text between backquotes has
 its commands and options looked up in the program's own help.
 
+Links to other pages and their headings must lead somewhere.
+
 The commands run in a folder of their own with copies of puzzles/, recipes/ and studies/, where
 ./evodoku is the program that was built.
 """
@@ -223,6 +225,27 @@ def check(command, work):
     return None
 
 
+def anchors(path):
+    """The headings of a page, as links name them."""
+    with open(path, encoding="utf-8") as file:
+        text = re.sub(r"^```.*?^```", "", file.read(), flags=re.M | re.S)
+    headings = re.findall(r"^#+ (.*)", text, re.M)
+    return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
+
+
+def dead_links(text, path):
+    """The links to files of this project that lead nowhere."""
+    for link in re.finditer(r"\]\(([^)\s]+)\)", text):
+        file, _, anchor = link[1].partition("#")
+        if ":" in file:
+            continue
+        target = os.path.join(os.path.dirname(path), file) if file else path
+        if not os.path.exists(target):
+            yield link, f"there is no {file}"
+        elif anchor and anchor not in anchors(target):
+            yield link, f"{file or 'this page'} has no heading #{anchor}"
+
+
 def main():
     page, source, program, work = sys.argv[1:]
     with open(os.path.join(source, page), encoding="utf-8") as file:
@@ -253,8 +276,11 @@ def main():
             print(f"{time.monotonic() - start:6.2f} s  {command.text}")
             if problem:
                 wrong.append(f"{page}:{command.line}: {command.text}\n{problem}")
-    for span in re.finditer(r"(?<!`)`((?:\./)?evodoku [^`]+)`", "\n".join(text)):
-        number = "\n".join(text)[: span.start()].count("\n") + 1
+    text = "\n".join(text)
+    for link, what in dead_links(text, os.path.join(source, page)):
+        wrong.append(f"{page}:{text[: link.start()].count(chr(10)) + 1}: {what}")
+    for span in re.finditer(r"(?<!`)`((?:\./)?evodoku [^`]+)`", text):
+        number = text[: span.start()].count("\n") + 1
         problems = helper.problems(" ".join(span[1].split()).replace("[", "").replace("]", ""))
         wrong += [f"{page}:{number}: {what}" for what in problems]
     for what in wrong:
