@@ -161,8 +161,11 @@ std::vector<std::string> unprintable(std::string_view text) {
     const ScriptBlock* block = block_of(character);
     if (system_fonts(false).font_with(character) < 0) {
       say(block == nullptr
-              ? fmt::format("no font of this system has the character U+{:04X}", character)
-              : fmt::format("no font of this system has {} characters", block->script));
+              ? fmt::format(
+                    "no font of this system has the character U+{:04X}: it is printed as a box",
+                    character)
+              : fmt::format("no font of this system has {} characters: they are printed as boxes",
+                            block->script));
     } else if (block != nullptr && !block->simple) {
       say(fmt::format(
           "{} is printed letter by letter from left to right, which is not how it is written",

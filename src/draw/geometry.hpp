@@ -49,8 +49,8 @@ class Geometry {
   /// The side of the whole drawing.
   [[nodiscard]] double extent() const { return before_ + board() + after_; }
   /// Line widths follow the board, not the cell: boards of all sizes are printed equally wide.
-  [[nodiscard]] double thin() const { return std::max(1.0, board() / (on_paper() ? 480 : 900)); }
-  [[nodiscard]] double thick() const { return (on_paper() ? 3.2 : 2.7) * thin(); }
+  [[nodiscard]] double thin() const { return std::max(1.0, board() / (on_paper() ? 640 : 900)); }
+  [[nodiscard]] double thick() const { return (on_paper() ? 4.4 : 2.7) * thin(); }
   [[nodiscard]] bool on_paper() const { return medium_ == Medium::kPaper; }
 
   [[nodiscard]] Point corner(Cell cell) const {

@@ -121,8 +121,10 @@ struct Booklet::Parts {
       for (const Chapter& chapter : chapters) {
         const std::string name =
             chapter.name.empty() ? "Puzzles" : chapter.name + "  " + chapter.stars;
-        out.push_back({fmt::format("{}  {}–{}", name, chapter.begin + 1, chapter.end),
-                       chapter.summary, first + spots[chapter.begin].page + 1});
+        const std::string last =
+            chapter.end > chapter.begin + 1 ? fmt::format("–{}", chapter.end) : "";
+        out.push_back({fmt::format("{}  {}{}", name, chapter.begin + 1, last), chapter.summary,
+                       first + spots[chapter.begin].page + 1});
       }
       if (!solutions.empty()) out.push_back({"Solutions", "", first + spots.back().page + 2});
       return out;

@@ -1,5 +1,6 @@
 // The cover: an ornament of tiles whose sizes are the values of a full board.
 #include <algorithm>
+#include <numeric>
 
 #include "print/parts.hpp"
 
@@ -27,6 +28,17 @@ void ornament(CairoCanvas& canvas, const Grid& values, draw::Point corner, doubl
   }
 }
 
+/// A text in two, at the blank that is nearest to its middle; as it is where it has none.
+std::vector<std::string> halves(const std::string& text) {
+  const std::size_t after = text.find(' ', text.size() / 2);
+  const std::size_t before = text.rfind(' ', text.size() / 2);
+  if (after == std::string::npos && before == std::string::npos) return {text};
+  const bool later =
+      before == std::string::npos || (after != std::string::npos && after + before < text.size());
+  const std::size_t at = later ? after : before;
+  return {text.substr(0, at), text.substr(at + 1)};
+}
+
 }  // namespace
 
 std::optional<Grid> pattern_of(Shape shape) {
@@ -38,12 +50,14 @@ std::optional<Grid> pattern_of(Shape shape) {
     if (++columns == size) break;
   }
   const int rows = size / columns;
+  int stride = size / 2 + 1;  // so that neighbours are not in the order of the values
+  while (std::gcd(stride, size) != 1) ++stride;
   Grid out(plain);
   for (int c = 0; c < plain.cells(); ++c) {
     const auto at = static_cast<Cell>(c);
     const int row = plain.row(at);
     const int shift = columns * (row % rows) + row / rows;
-    out[at] = static_cast<Value>((shift + plain.column(at)) % size + 1);
+    out[at] = static_cast<Value>((shift + plain.column(at)) * stride % size + 1);
   }
   return out;
 }
@@ -54,11 +68,20 @@ Page cover(const Style& style, const BookletOptions& options, Shape shape) {
     const double height = style.paper.height;
     const double middle = width / 2;
     const double most = 0.84 * width;
-    // A long title becomes smaller, down to where it is cut off.
+    // A long title has two lines; a longer one becomes smaller, down to where it is cut off.
     double size = width / 10;
-    while (size > width / 34 && canvas.width_of(options.title, size, true) > most) size *= 0.97;
-    canvas.words(Ink::kWords, fitting(canvas, options.title, most, size, true),
-                 {middle, 0.165 * height}, size, Anchor::kMiddle, true);
+    std::vector<std::string> lines = {options.title};
+    if (canvas.width_of(options.title, 0.75 * size, true) > most) lines = halves(options.title);
+    const auto fits = [&](const std::string& line) {
+      return canvas.width_of(line, size, true) <= most;
+    };
+    while (size > width / 30 && !std::ranges::all_of(lines, fits)) size *= 0.97;
+    double y = 0.165 * height - 1.2 * size * static_cast<double>(lines.size() - 1);
+    for (const std::string& line : lines) {
+      canvas.words(Ink::kWords, fitting(canvas, line, most, size, true), {middle, y}, size,
+                   Anchor::kMiddle, true);
+      y += 1.2 * size;
+    }
     const double small = std::max(width / 34, style.large ? 16.0 : 0.0);
     canvas.words(Ink::kWords, fitting(canvas, options.subtitle, most, small),
                  {middle, 0.215 * height}, small, Anchor::kMiddle);

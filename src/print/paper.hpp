@@ -44,7 +44,7 @@ struct Style {
   [[nodiscard]] double width() const { return paper.width - 2 * side(); }
   [[nodiscard]] double height() const { return paper.height - top() - bottom(); }
 
-  [[nodiscard]] double text() const { return large ? 16 : small_paper() ? 10 : 11; }
+  [[nodiscard]] double text() const { return large ? 16 : small_paper() ? 10.5 : 13; }
   [[nodiscard]] double heading() const { return large ? 24 : small_paper() ? 15 : 18; }
   /// Of captions: smaller where boards are.
   [[nodiscard]] double caption(const PageLayout& layout) const {

@@ -5,6 +5,7 @@
 #include <cctype>
 #include <set>
 
+#include "draw/shades.hpp"
 #include "evodoku/layout.hpp"
 #include "print/parts.hpp"
 
@@ -58,20 +59,34 @@ std::string sentence(std::string_view text) {
 /// A variant in words, from what the table of variants says about it.
 std::string variant_rule(const Variant& variant) {
   if (!variant.pair_name.empty() || variant.name == "jigsaw") return sentence(variant.summary);
-  return fmt::format("No value stands twice in any of these either: {}.", variant.summary);
+  return fmt::format("The same is true of {}.", variant.summary);
 }
 
-/// A small empty board that shows what is drawn of a variant.
+/// A small empty board that shows a variant: by its shades or, where it has none, by a cell and
+/// those that differ from it.
 Drawing variant_board(const Variant& variant, Shape shape) {
   if (variant.add == nullptr) return drawing_of(Puzzle(Grid(shape)));
-  return drawing_of(Puzzle(Grid(with_variants(shape.plain(), variant.name))));
+  const Shape plain = shape.plain();
+  const Shape with = with_variants(plain, variant.name);
+  Drawing out = drawing_of(Puzzle(Grid(with)));
+  const std::vector<int> shades = draw::variant_shades(with);
+  if (std::ranges::any_of(shades, [](int shade) { return shade > 0; })) return out;
+  const Cell middle = with.cell(with.size() / 2, with.size() / 2);
+  out.tints.push_back({middle, Tint::Kind::kSame});
+  for (const Cell cell : with.peers(middle)) {
+    const std::span<const Cell> usual = plain.peers(middle);
+    if (std::ranges::find(usual, cell) == usual.end()) {
+      out.tints.push_back({cell, Tint::Kind::kTarget});
+    }
+  }
+  return out;
 }
 
 }  // namespace
 
 std::vector<Page> rules(const Style& style, draw::CairoCanvas& ruler, const Entries& entries) {
   TextFlow text(style, ruler, "How to play");
-  const double side = 0.36 * style.width();
+  const double side = 0.42 * style.width();
   // Boards that differ in their variants alone have the same basic rule.
   std::set<std::string> told;
   for (const Booklet::Entry& entry : entries) {
@@ -86,26 +101,23 @@ std::vector<Page> rules(const Style& style, draw::CairoCanvas& ruler, const Entr
     for (const std::string& name : shape.variants()) {
       if (!variants_told.insert(name).second) continue;
       const Variant& variant = variants().find(name);
-      text.figure(variant_board(variant, shape), 0.6 * side, sentence(name).substr(0, name.size()),
+      text.figure(variant_board(variant, shape), 0.55 * side, sentence(name).substr(0, name.size()),
                   variant_rule(variant));
     }
   }
   if (std::ranges::all_of(entries, [](const auto& entry) { return entry.solution.has_value(); })) {
     text.paragraph(
-        "Every puzzle has one solution and no other, and the page below each puzzle says where it "
-        "is.");
+        "Every puzzle has one solution and no other. Below it stands the page where to find it.");
   }
   if (std::ranges::any_of(entries, [](const auto& entry) { return entry.rating > 0; })) {
     text.paragraph(
-        "The stars and the number below a puzzle say how hard it is: the number is that of the "
-        "hardest step to the solution, from 1 for the last empty cell of a row to about 12 for the "
-        "hardest puzzles that are known.");
+        "The stars and the number below a puzzle say how hard it is: the number rates the hardest "
+        "step to its solution, from 1 to about 12.");
   }
   text.paragraph(
-      "How to begin: look for a row, a column or a box with few empty cells, or for a value that "
-      "stands there often. Where a value has only one cell left, write it there; where a cell has "
-      "only one value left, too. In harder puzzles, note the values that are possible in a cell in "
-      "small letters, and cross out those that turn out to be impossible.");
+      "To begin, look for a value that has only one cell left in a row, column or box, or for a "
+      "cell that has only one value left. In harder puzzles, note the possible values of a cell in "
+      "small figures, and cross out what turns out to be impossible.");
   return text.take();
 }
 
