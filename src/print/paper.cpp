@@ -69,7 +69,7 @@ double Style::board(const PageLayout& layout, Purpose purpose, bool remark) cons
 const PageLayout& Style::layout(const Drawing& drawing, Purpose purpose) const {
   // Who writes pencil marks into a cell needs more of it than who writes a value.
   const bool roomy = large || !drawing.marks.empty();
-  const double cell = purpose == Purpose::kSolution ? (large ? 6.2 : 4.1) : roomy ? 11 : 7.2;
+  const double cell = purpose == Purpose::kSolution ? (large ? 5.8 : 4.1) : roomy ? 11 : 7.2;
   for (const PageLayout& layout : std::views::reverse(kLayouts)) {
     if (layout.count > most(purpose)) continue;
     const double side = board(layout, purpose, /*remark=*/false) / kMillimetre;

@@ -75,7 +75,7 @@ TEST(Booklet, HasAsManyToAPageAsCanBeReadOnItsPaper) {
   EXPECT_EQ(count("A5", false, Shape()), 6 + 1);
   EXPECT_EQ(count("6x9", false, Shape()), 6 + 1);
   EXPECT_EQ(count("A4", true, Shape()), 6 + 1);
-  EXPECT_EQ(count("A5", true, Shape()), 12 + 2);
+  EXPECT_EQ(count("A5", true, Shape()), 12 + 3);
   EXPECT_EQ(count("A4", false, Shape(4, 4)), 12 + 2);
   EXPECT_EQ(count("A4", false, Shape(5, 5)), 12 + 6);
 }
