@@ -97,9 +97,9 @@ enum { kEvodokuGpuNowhere = 0, kEvodokuGpuParent = 1, kEvodokuGpuChild = 2 };
 /// What makes the next generation.
 struct EvodokuGpuStep {
   std::uint32_t generation;  ///< of the parents
-  std::uint32_t renew;       ///< so many of the worst become new before they breed
+  std::uint32_t renew;       ///< how many of the worst become new before they breed
   std::uint32_t seat;        ///< of the aggregate: of the worst parent, or of the last child
-  std::uint32_t experts;     ///< so many of the best vote in the end
+  std::uint32_t experts;     ///< how many of the best vote in the end
   EvodokuGpuGenes aggregate;
 };
 
@@ -130,8 +130,8 @@ void evodoku_gpu_free(void* memory);
 /// Returns null when all is done, or what is wrong.
 const char* evodoku_gpu_solve(EvodokuGpu* gpu, const EvodokuGpuTask* task);
 const char* evodoku_gpu_evolve(EvodokuGpu* gpu, const EvodokuGpuRuns* task);
-/// Makes the first population of an island, of which so many \p experts vote. Another island of the
-/// queue ends.
+/// Makes the first population of an island, of which \p experts vote. Another island of the queue
+/// ends.
 const char* evodoku_gpu_start(EvodokuGpu* gpu, const EvodokuGpuIsland* island,
                               std::uint32_t experts, EvodokuGpuCensus* census);
 /// Makes its next one.

@@ -9,7 +9,7 @@ std::vector<Page> contents(const Style& style, draw::CairoCanvas& ruler,
   for (const Heading& heading : headings) {
     text.entry(heading.name, std::to_string(heading.page));
     if (!heading.summary.empty()) text.paragraph(heading.summary, /*soft=*/true);
-    text.gap(1);
+    text.gap(style.large ? 0 : 1);
   }
   return text.take();
 }

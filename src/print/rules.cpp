@@ -58,7 +58,7 @@ std::string sentence(std::string_view text) {
 
 /// A variant in words, from what the table of variants says about it.
 std::string variant_rule(const Variant& variant) {
-  if (!variant.pair_name.empty() || variant.name == "jigsaw") return sentence(variant.summary);
+  if (!variant.pair_name.empty()) return sentence(variant.summary);
   return fmt::format("The same is true of {}.", variant.summary);
 }
 
@@ -99,7 +99,8 @@ std::vector<Page> rules(const Style& style, draw::CairoCanvas& ruler, const Entr
   for (const Booklet::Entry& entry : entries) {
     const Shape shape = entry.drawing.shape();
     for (const std::string& name : shape.variants()) {
-      if (!variants_told.insert(name).second) continue;
+      // The regions of a jigsaw stand in the basic rule.
+      if (name == "jigsaw" || !variants_told.insert(name).second) continue;
       const Variant& variant = variants().find(name);
       text.figure(variant_board(variant, shape), 0.55 * side, sentence(name).substr(0, name.size()),
                   variant_rule(variant));

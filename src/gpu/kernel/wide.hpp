@@ -146,7 +146,7 @@ EVODOKU_KERNEL void evolve_wide(const Block& block, const EvodokuGpuWide& recipe
           const std::uint32_t other = draw.below(population);
           best = other < best ? other : best;
         }
-        // The row that is so many-th in the order of rank; equals are in the order of rows.
+        // The row at that place in the order of rank; equals are in the order of rows.
         unsigned row = 0;
         for (;; ++row) {
           std::uint32_t before = 0;

@@ -16,7 +16,7 @@ class ByCell : public CrowdVote {
   void count(const Problem& problem, const Experts& experts, Dice& dice,
              Ballot& ballot) const override;
 
-  /// Of the values of a gene that have so many votes, the one that the better expert holds.
+  /// Of the values of a gene with that number of votes, the one that the better expert holds.
   using Better = std::function<Gene(std::size_t gene, std::uint32_t votes)>;
   /// The ballot of \p experts whose votes have been counted.
   void elect(const Domain& domain, const VoteCounts& counts, std::uint32_t experts,
