@@ -1,5 +1,6 @@
 /// \file
-/// Puzzles on paper: booklets as PDF, with levels and ratings, and the solutions at the end.
+/// Puzzles on paper: booklets as PDF, with a cover, contents, the rules, the puzzles from easy to
+/// hard, and the solutions at the end.
 ///
 /// \code
 /// #include <evodoku/print.hpp>
@@ -24,29 +25,41 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "evodoku/draw.hpp"
 #include "evodoku/solve.hpp"
 
 namespace evodoku {
 
+/// The names of the papers that there are.
+[[nodiscard]] std::vector<std::string_view> paper_names();
+
+/// Cover, contents and rules are there where the puzzles need more than one page, or have a title.
 struct BookletOptions {
-  std::string paper = "A4";  ///< or "Letter", in capitals or not
-  std::string title;         ///< with one there is a title page
-  std::string subtitle;
-  std::string author;
+  std::string paper = "A4";   ///< or another of `paper_names`, in capitals or not
+  std::string title = {};     ///< empty: "Sudoku"
+  std::string subtitle = {};  ///< empty: how many puzzles there are, and of which levels
+  std::string author = {};
   int per_page = 0;            ///< 1, 2, 4 or 6; 0: by the size of each board
   int solutions_per_page = 0;  ///< 1, 2, 4, 6, 9, 12 or 20; 0: by the size of each board
+  bool large = false;          ///< large boards and letters
+  bool graded = true;          ///< from easy to hard, by levels; otherwise as they were added
+  bool cover = true;
+  bool contents = true;
+  bool rules = true;
 };
 
-/// A booklet under way. Puzzles are numbered from 1.
+/// A booklet under way. Puzzles are numbered from 1, in the order in which they are printed.
 class Booklet {
  public:
   struct Entry {
     Drawing drawing;
     std::string title;   ///< after the number
-    std::string note;    ///< at the other end of that line: level and rating
+    std::string note;    ///< at the other end of that line: variants, level and rating
     std::string remark;  ///< a line of its own below
+    std::string level;   ///< one of `levels`, which has a heading of its own; empty: none
+    double rating = 0;   ///< orders the puzzles of a level
     std::optional<Drawing> solution;
   };
 
@@ -56,22 +69,23 @@ class Booklet {
   ~Booklet();
 
   void add(Entry entry);
-  /// Adds the solutions and ends the document. Without any puzzle there is no document.
+  /// Lays out and draws all pages. Without any puzzle there is no document.
   void finish();
   /// The bytes of the document since the last call.
   [[nodiscard]] std::string take();
 
   [[nodiscard]] std::string_view paper() const;
   /// The height that is left for a pencil mark where it is least, in millimetres; infinite without
-  /// any. Below `kReadable` nobody reads them on paper.
+  /// any, and before the booklet is finished. Below `kReadable` nobody reads them on paper.
   [[nodiscard]] double smallest_mark() const;
   static constexpr double kReadable = 1.6;
-  /// What there is to say of the booklet: that pencil marks are too small. Empty for nothing.
-  [[nodiscard]] std::string remark() const;
+  /// What there is to say of the finished booklet: that pencil marks are too small, or that no font
+  /// has the characters of a title. A sentence each, without a full stop.
+  [[nodiscard]] std::vector<std::string> remarks() const;
 
  private:
-  class Pages;
-  std::unique_ptr<Pages> pages_;
+  struct Parts;
+  std::unique_ptr<Parts> parts_;
 };
 
 /// What is printed of each puzzle.

@@ -59,7 +59,7 @@ class CairoCanvas : public Canvas {
   struct Free {
     void operator()(cairo_t* cairo) const;
   };
-  void font(bool bold, double size);
+  void font(cairo_font_face_t* face, bool bold, double size);
   void paint(Ink ink, double line);
   void colour(Colour colour);
 

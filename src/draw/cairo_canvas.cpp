@@ -5,14 +5,12 @@
 #include <numbers>
 
 #include "draw/cairo.hpp"
+#include "draw/fonts.hpp"
 #include "evodoku/escape.hpp"
 
 namespace evodoku::draw {
 
 namespace {
-
-/// In setup/packages.txt, so that pages look the same everywhere. It has letters of most languages.
-constexpr const char* kFont = "DejaVu Sans";
 
 double part(std::uint32_t rgb, int shift) {
   return static_cast<double>(rgb >> shift & 0xffU) / 255;
@@ -116,24 +114,33 @@ void CairoCanvas::words(Ink ink, std::string_view text, Point at, double size, A
   if (anchor != Anchor::kStart) {
     const double width = width_of(line, size, bold);
     x -= anchor == Anchor::kEnd ? width : width / 2;
-  } else {
-    font(bold, size);
   }
   cairo_move_to(cairo_.get(), x, at.y);
-  cairo_show_text(cairo_.get(), line.c_str());
+  for (const TextRun& run : text_runs(line, bold)) {
+    font(run.face, bold, size);
+    cairo_show_text(cairo_.get(), run.text.c_str());
+  }
   cairo_new_path(cairo_.get());
 }
 
 double CairoCanvas::width_of(std::string_view text, double size, bool bold) {
-  font(bold, size);
-  cairo_text_extents_t extents;
-  cairo_text_extents(cairo_.get(), escape::clean(text).c_str(), &extents);
-  return extents.x_advance;
+  double width = 0;
+  for (const TextRun& run : text_runs(escape::clean(text), bold)) {
+    font(run.face, bold, size);
+    cairo_text_extents_t extents;
+    cairo_text_extents(cairo_.get(), run.text.c_str(), &extents);
+    width += extents.x_advance;
+  }
+  return width;
 }
 
-void CairoCanvas::font(bool bold, double size) {
-  cairo_select_font_face(cairo_.get(), kFont, CAIRO_FONT_SLANT_NORMAL,
-                         bold ? CAIRO_FONT_WEIGHT_BOLD : CAIRO_FONT_WEIGHT_NORMAL);
+void CairoCanvas::font(cairo_font_face_t* face, bool bold, double size) {
+  if (face != nullptr) {
+    cairo_set_font_face(cairo_.get(), face);
+  } else {
+    cairo_select_font_face(cairo_.get(), kFont, CAIRO_FONT_SLANT_NORMAL,
+                           bold ? CAIRO_FONT_WEIGHT_BOLD : CAIRO_FONT_WEIGHT_NORMAL);
+  }
   cairo_set_font_size(cairo_.get(), size);
 }
 

@@ -48,7 +48,7 @@ class Canvas {
   virtual void texts(Ink ink, std::span<const Label> labels, double size) = 0;
 };
 
-/// Draws a square of `Geometry(drawing).extent()` from the canvas's origin.
-void draw_board(const Drawing& drawing, Canvas& canvas);
+/// Draws a square of `Geometry(drawing, medium).extent()` from the canvas's origin.
+void draw_board(const Drawing& drawing, Canvas& canvas, Medium medium = Medium::kScreen);
 
 }  // namespace evodoku::draw

@@ -42,10 +42,10 @@ Ink ink_of(Tint::Kind kind) {
 
 class BoardDrawing {
  public:
-  BoardDrawing(const Drawing& board, Canvas& canvas)
+  BoardDrawing(const Drawing& board, Canvas& canvas, Medium medium)
       : board_(board),
         canvas_(canvas),
-        at_(board),
+        at_(board, medium),
         wide_(board.symbols.empty() && board.shape().size() > kLargestDigitBoard),
         value_size_((wide_ ? 0.5 : 0.62) * at_.cell()),
         mark_size_((wide_ ? 0.58 : 0.72) * at_.step()) {}
@@ -126,7 +126,7 @@ class BoardDrawing {
         if (!whole) thin.push_back(segment(from, to));
       }
     }
-    canvas_.lines(Ink::kThin, thin, at_.thin());
+    canvas_.lines(at_.on_paper() ? Ink::kThick : Ink::kThin, thin, at_.thin());
     canvas_.lines(Ink::kThick, thick, at_.thick());
   }
 
@@ -170,7 +170,8 @@ class BoardDrawing {
       if (value == 0 || board_.given[cell] != given) return;
       labels.push_back({board_.symbol(value), {at_.middle(cell)}});
     });
-    canvas_.texts(given ? Ink::kGiven : Ink::kValue, labels, value_size_);
+    const Ink placed = at_.on_paper() ? Ink::kWords : Ink::kValue;
+    canvas_.texts(given ? Ink::kGiven : placed, labels, value_size_);
   }
 
   void plain_marks() {
@@ -259,6 +260,8 @@ class BoardDrawing {
 
 }  // namespace
 
-void draw_board(const Drawing& drawing, Canvas& canvas) { BoardDrawing(drawing, canvas).draw(); }
+void draw_board(const Drawing& drawing, Canvas& canvas, Medium medium) {
+  BoardDrawing(drawing, canvas, medium).draw();
+}
 
 }  // namespace evodoku::draw

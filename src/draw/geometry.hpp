@@ -7,6 +7,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cstdint>
 
 #include "evodoku/draw.hpp"
 
@@ -16,17 +17,22 @@ struct Point {
   double x, y;
 };
 
+/// What a drawing is made for. On paper lines are stronger, and values that were placed are black.
+enum class Medium : std::uint8_t { kScreen, kPaper };
+
 class Geometry {
  public:
   /// With \p numbered there is room for the numbers of rows and columns at the edge.
-  Geometry(Shape shape, bool numbered)
+  Geometry(Shape shape, bool numbered, Medium medium = Medium::kScreen)
       : shape_(shape),
+        medium_(medium),
         mark_columns_(columns_for(shape.size())),
         mark_rows_((shape.size() + mark_columns_ - 1) / mark_columns_),
         cell_(std::max(kSmallestCell, kStep * mark_columns_)),
         before_(numbered ? 0.37 * cell_ : 1.5 * thick()),
         after_(1.5 * thick()) {}
-  explicit Geometry(const Drawing& drawing) : Geometry(drawing.shape(), drawing.numbered) {
+  explicit Geometry(const Drawing& drawing, Medium medium = Medium::kScreen)
+      : Geometry(drawing.shape(), drawing.numbered, medium) {
     if (!drawing.caption.empty()) before_ = after_ = 0.5 * cell_;
   }
 
@@ -43,8 +49,9 @@ class Geometry {
   /// The side of the whole drawing.
   [[nodiscard]] double extent() const { return before_ + board() + after_; }
   /// Line widths follow the board, not the cell: boards of all sizes are printed equally wide.
-  [[nodiscard]] double thin() const { return std::max(1.0, board() / 900); }
-  [[nodiscard]] double thick() const { return 2.7 * thin(); }
+  [[nodiscard]] double thin() const { return std::max(1.0, board() / (on_paper() ? 640 : 900)); }
+  [[nodiscard]] double thick() const { return (on_paper() ? 4.4 : 2.7) * thin(); }
+  [[nodiscard]] bool on_paper() const { return medium_ == Medium::kPaper; }
 
   [[nodiscard]] Point corner(Cell cell) const {
     return {before_ + cell_ * shape_.column(cell), before_ + cell_ * shape_.row(cell)};
@@ -75,6 +82,7 @@ class Geometry {
   }
 
   Shape shape_;
+  Medium medium_;
   int mark_columns_, mark_rows_;
   double cell_;
   double before_, after_;

@@ -1,291 +1,202 @@
-// Booklets: where boards and words stand on the pages.
+// Booklets: which parts there are, and in which order.
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
-#include <cctype>
 #include <limits>
 #include <utility>
 
 #include "draw/cairo.hpp"
+#include "draw/fonts.hpp"
 #include "evodoku/budget.hpp"
-#include "evodoku/error.hpp"
-#include "evodoku/escape.hpp"
-#include "evodoku/print.hpp"
-#include "evodoku/table.hpp"
-#include "sudoku/alphabet.hpp"
+#include "print/parts.hpp"
 
 namespace evodoku {
 
-/// In points of 1/72 inch.
-struct Paper {
-  std::string_view name;
-  double width, height;
-};
-
-/// Boards beside and above each other.
-struct PageLayout {
-  int count, columns, rows;
-};
+using booklet::BoardOnPage;
+using booklet::Chapter;
+using booklet::Entries;
+using booklet::Page;
+using booklet::Purpose;
+using booklet::Spot;
+using booklet::Style;
 
 namespace {
 
-constexpr double kMillimetre = 72 / 25.4;
-constexpr double kSides = 16 * kMillimetre;  ///< room for a staple
-constexpr double kTop = 17 * kMillimetre;
-constexpr double kBottom = 20 * kMillimetre;
-constexpr double kPageNumber = 11 * kMillimetre;  ///< above the lower edge
+void append_pages(std::vector<Page>& to, std::vector<Page> pages) {
+  std::ranges::move(pages, std::back_inserter(to));
+}
 
-using draw::Anchor;
-using draw::CairoCanvas;
-using draw::Ink;
-
-/// In capitals or not. Throws UsageError.
-const Paper& find_paper(std::string_view name) {
-  static const Table<Paper> papers(
-      "paper", {{"A4", 210 * kMillimetre, 297 * kMillimetre}, {"Letter", 612, 792}});
-  for (const Paper& paper : papers) {
-    if (std::ranges::equal(name, paper.name, [](unsigned char a, unsigned char b) {
-          return std::tolower(a) == std::tolower(b);
-        })) {
-      return paper;
+std::vector<BoardOnPage> puzzle_boards(const Entries& entries,
+                                       const std::vector<Chapter>& chapters) {
+  std::vector<BoardOnPage> out;
+  for (const Chapter& chapter : chapters) {
+    for (std::size_t i = chapter.begin; i < chapter.end; ++i) {
+      const Booklet::Entry& entry = entries[i];
+      out.push_back({.drawing = &entry.drawing,
+                     .head = chapter.name,
+                     .head_right = chapter.stars,
+                     .number = std::to_string(i + 1),
+                     .title = entry.title,
+                     .note = entry.note,
+                     .below = {},
+                     .below_right = booklet::stars_of(entry.level),
+                     .remark = entry.remark});
     }
   }
-  return papers.find(name);
+  return out;
 }
 
-constexpr int kMostPuzzles = 6;
-constexpr int kMostSolutions = 20;
-constexpr std::array<PageLayout, 7> kLayouts = {
-    {{1, 1, 1}, {2, 1, 2}, {4, 2, 2}, {6, 2, 3}, {9, 3, 3}, {12, 3, 4}, {20, 4, 5}}};
-
-/// Throws UsageError where there is no such layout; \p most is the most that is allowed.
-const PageLayout& layout_of(int count, int most) {
-  std::string counts;
-  for (const PageLayout& layout : kLayouts) {
-    if (layout.count > most) break;
-    if (layout.count == count) return layout;
-    counts += fmt::format("{}{}", counts.empty() ? "" : ", ", layout.count);
+std::vector<BoardOnPage> solution_boards(const Entries& entries) {
+  std::vector<BoardOnPage> out;
+  for (std::size_t i = 0; i < entries.size(); ++i) {
+    if (!entries[i].solution) continue;
+    BoardOnPage board{.drawing = &*entries[i].solution};
+    board.head = "Solutions";
+    board.number = std::to_string(i + 1);
+    out.push_back(std::move(board));
   }
-  throw UsageError(fmt::format("{} boards to a page: expected one of {}", count, counts));
+  return out;
 }
 
-/// How many boards of a size can be read and written in on one page.
-int usual_count(const Drawing& board, bool solution) {
-  const int size = board.shape().size();
-  const bool marked = !board.marks.empty();
-  if (size <= kLargestDigitBoard) return solution ? 12 : marked ? 2 : 4;
-  if (size <= 16) return solution ? 4 : marked ? 1 : 2;
-  return solution ? 2 : 1;
-}
-
-double caption_size(const PageLayout& layout) {
-  return layout.columns == 1 ? 12 : layout.columns == 2 ? 9.5 : 8;
+/// "60 puzzles, from easy to hard".
+std::string summary_of(const Entries& entries, const std::vector<Chapter>& chapters) {
+  std::string out =
+      fmt::format("{} {}", entries.size(), entries.size() == 1 ? "puzzle" : "puzzles");
+  const std::string& first = entries[chapters.front().begin].level;
+  const auto last = std::ranges::find_if(chapters.rbegin(), chapters.rend(),
+                                         [](const Chapter& one) { return !one.stars.empty(); });
+  if (first.empty() || last == chapters.rend()) return out;
+  const std::string& hardest = entries[last->begin].level;
+  return out + (hardest == first ? ", " + first : fmt::format(", from {} to {}", first, hardest));
 }
 
 }  // namespace
 
-class Booklet::Pages {
- public:
-  explicit Pages(BookletOptions options)
-      : options_(std::move(options)),
-        paper_(find_paper(options_.paper)),
-        document_({options_.title, options_.author}) {
-    if (options_.per_page != 0) layout_of(options_.per_page, kMostPuzzles);
-    if (options_.solutions_per_page != 0) layout_of(options_.solutions_per_page, kMostSolutions);
-  }
+struct Booklet::Parts {
+  BookletOptions options;
+  const booklet::Paper& paper;
+  Entries entries;
+  std::string bytes;
+  double smallest_mark = std::numeric_limits<double>::infinity();
+  std::vector<std::string> remarks;
 
-  void add(Entry entry) {
-    if (puzzles_ == 0 && !options_.title.empty()) title_page(entry.drawing);
-    ++puzzles_;
-    const int count =
-        options_.per_page != 0 ? options_.per_page : usual_count(entry.drawing, false);
-    place(entry, puzzles_, layout_of(count, kMostPuzzles), "");
-    if (entry.solution) solutions_.emplace_back(puzzles_, std::move(*entry.solution));
+  explicit Parts(BookletOptions wanted)
+      : options(std::move(wanted)), paper(booklet::find_paper(options.paper)) {
+    if (options.per_page != 0) (void)layout_of(options.per_page, Purpose::kPuzzle);
+    if (options.solutions_per_page != 0) {
+      (void)layout_of(options.solutions_per_page, Purpose::kSolution);
+    }
   }
 
   void finish() {
-    if (puzzles_ == 0) return;
-    end_page();
-    for (auto& [number, drawing] : solutions_) {
+    if (entries.empty()) return;
+    const Style style{paper, options.large};
+    const std::vector<Chapter> chapters = make_chapters(entries, style, options.graded);
+    std::vector<BoardOnPage> puzzles = puzzle_boards(entries, chapters);
+    const std::vector<Spot> spots = spots_of(style, puzzles, Purpose::kPuzzle, options.per_page);
+    std::vector<BoardOnPage> solutions = solution_boards(entries);
+    const std::vector<Spot> solution_spots =
+        spots_of(style, solutions, Purpose::kSolution, options.solutions_per_page);
+    measure_marks(style, spots);
+    check_fonts();
+
+    // What fits on one page is a sheet, not a book.
+    const bool book = spots.back().page > 0 || !options.title.empty();
+    if (options.title.empty()) options.title = "Sudoku";
+    if (options.subtitle.empty()) options.subtitle = summary_of(entries, chapters);
+    draw::PngPicture picture(1);
+    draw::CairoCanvas ruler = picture.canvas();
+    std::vector<Page> pages;
+    std::vector<Page> rules;
+    if (book && options.cover) {
+      pages.push_back(cover(style, options, entries.front().drawing.shape()));
+    }
+    if (book && options.rules) rules = booklet::rules(style, ruler, entries);
+    const std::size_t covers = pages.size();
+    // The contents take as many pages whatever the numbers of the others are.
+    std::size_t first = covers + rules.size();
+    const auto headings = [&] {
+      std::vector<booklet::Heading> out;
+      if (!rules.empty()) out.push_back({"How to play", "", first - rules.size() + 1});
+      for (const Chapter& chapter : chapters) {
+        const std::string name =
+            chapter.name.empty() ? "Puzzles" : chapter.name + "  " + chapter.stars;
+        const std::string last =
+            chapter.end > chapter.begin + 1 ? fmt::format("–{}", chapter.end) : "";
+        out.push_back({fmt::format("{}  {}{}", name, chapter.begin + 1, last), chapter.summary,
+                       first + spots[chapter.begin].page + 1});
+      }
+      if (!solutions.empty()) out.push_back({"Solutions", "", first + spots.back().page + 2});
+      return out;
+    };
+    if (book && options.contents) {
+      first += contents(style, ruler, headings()).size();
+      append_pages(pages, contents(style, ruler, headings()));
+    }
+    append_pages(pages, std::move(rules));
+    const std::size_t after = first + spots.back().page + 1;
+    for (std::size_t i = 0, s = 0; i < puzzles.size(); ++i) {
+      if (!entries[i].solution) continue;
+      puzzles[i].below = fmt::format("Solution on page {}", after + solution_spots[s++].page + 1);
+    }
+    append_pages(pages, board_pages(style, std::move(puzzles), spots, Purpose::kPuzzle));
+    append_pages(pages,
+                 board_pages(style, std::move(solutions), solution_spots, Purpose::kSolution));
+    draw_all(style, pages, covers);
+  }
+
+  /// The pages of the cover have no numbers.
+  void draw_all(const Style& style, const std::vector<Page>& pages, std::size_t covers) {
+    draw::PdfDocument document({options.title, options.author});
+    for (std::size_t i = 0; i < pages.size(); ++i) {
       Watch::look();
-      const int count = options_.solutions_per_page != 0 ? options_.solutions_per_page
-                                                         : usual_count(drawing, true);
-      place({.drawing = std::move(drawing)}, number, layout_of(count, kMostSolutions), "Solutions");
+      {
+        draw::CairoCanvas canvas = document.begin_page(paper.width, paper.height);
+        for (const booklet::Part& part : pages[i]) part(canvas);
+        if (i >= covers && pages.size() > 1) {
+          canvas.words(draw::Ink::kWords, std::to_string(i + 1),
+                       {paper.width / 2, paper.height - 0.45 * style.bottom()}, 0.85 * style.text(),
+                       draw::Anchor::kMiddle);
+        }
+      }
+      document.end_page();
     }
-    end_page();
-    document_.finish();
+    document.finish();
+    bytes += document.take();
   }
 
-  [[nodiscard]] std::string take() { return document_.take(); }
-  [[nodiscard]] const Paper& paper() const { return paper_; }
-  [[nodiscard]] double smallest_mark() const { return smallest_mark_; }
-
- private:
-  void title_page(const Drawing& cover) {
-    const auto [name, width, height] = paper_;
-    ++page_number_;
-    page_.emplace(document_.begin_page(width, height));
-    const double room = width - 2 * kSides;
-    const double middle = width / 2;
-    // A long title becomes smaller, down to where it is cut off.
-    double size = 34;
-    while (size > 16 && page_->width_of(options_.title, size, true) > room) size -= 1;
-    double y = 0.24 * height;
-    page_->words(Ink::kWords, fitting(options_.title, room, size, true), {middle, y}, size,
-                 Anchor::kMiddle, true);
-    y += 26;
-    if (!options_.subtitle.empty()) {
-      page_->words(Ink::kSoftWords, fitting(options_.subtitle, room, 15, false), {middle, y}, 15,
-                   Anchor::kMiddle);
+  void measure_marks(const Style& style, const std::vector<Spot>& spots) {
+    for (std::size_t i = 0; i < entries.size(); ++i) {
+      if (entries[i].drawing.marks.empty()) continue;
+      const draw::Geometry at(entries[i].drawing, draw::Medium::kPaper);
+      const double side =
+          style.board(spots[i].layout, Purpose::kPuzzle, !entries[i].remark.empty());
+      smallest_mark = std::min(
+          smallest_mark, at.cell() * side / at.extent() / at.mark_rows() / booklet::kMillimetre);
     }
-    // The first puzzle as an ornament: what kind of board there is inside.
-    Drawing board = cover;
-    board.marks.clear();
-    board.units.clear();
-    board.tints.clear();
-    board.shown.clear();
-    board.arrows.clear();
-    board.numbered = false;
-    const double side = 0.55 * width;
-    {
-      const CairoCanvas::Frame frame(*page_, {middle - side / 2, 0.36 * height},
-                                     side / draw::Geometry(board).extent());
-      draw::draw_board(board, *page_);
+    if (smallest_mark < kReadable) {
+      remarks.push_back(
+          fmt::format("some pencil marks are {:.1f} mm high: too small to be read on {}",
+                      smallest_mark, paper.name));
     }
-    if (!options_.author.empty()) {
-      page_->words(Ink::kWords, fitting(options_.author, room, 14, false), {middle, 0.88 * height},
-                   14, Anchor::kMiddle);
-    }
-    page_.reset();
-    document_.end_page();
   }
 
-  void begin_page(std::string_view heading) {
-    const auto [name, width, height] = paper_;
-    ++page_number_;
-    page_.emplace(document_.begin_page(width, height));
-    page_->words(Ink::kSoftWords, std::to_string(page_number_), {width / 2, height - kPageNumber},
-                 9, Anchor::kMiddle);
-    top_ = kTop;
-    if (!heading.empty()) {
-      constexpr double kHeading = 16;
-      page_->words(Ink::kWords, heading, {kSides, kTop + kHeading * 0.8}, kHeading, Anchor::kStart,
-                   true);
-      top_ += 2 * kHeading;
-    }
-    used_ = 0;
+  void check_fonts() {
+    std::string texts = options.title + options.subtitle + options.author;
+    for (const Entry& entry : entries) texts += entry.title + entry.note;
+    for (std::string& remark : draw::unprintable(texts)) remarks.push_back(std::move(remark));
   }
-
-  void end_page() {
-    if (!page_) return;
-    page_.reset();
-    document_.end_page();
-  }
-
-  /// The place for the next board; begins a page where the last one is full or laid out otherwise.
-  draw::Rectangle next_place(const PageLayout& layout, std::string_view heading) {
-    if (page_ && (used_ == layout_.count || layout.count != layout_.count)) end_page();
-    if (!page_) {
-      begin_page(heading);
-      layout_ = layout;
-    }
-    const auto [name, width, height] = paper_;
-    const double gap_x = (layout.columns > 2 ? 6 : 10) * kMillimetre;
-    const double gap_y = (layout.rows > 2 ? 4 : 8) * kMillimetre;
-    const double place_width = (width - 2 * kSides - gap_x * (layout.columns - 1)) / layout.columns;
-    const double place_height = (height - top_ - kBottom - gap_y * (layout.rows - 1)) / layout.rows;
-    const int column = used_ % layout.columns;
-    const int row = used_ / layout.columns;
-    ++used_;
-    return {kSides + column * (place_width + gap_x), top_ + row * (place_height + gap_y),
-            place_width, place_height};
-  }
-
-  void place(const Entry& entry, int number, const PageLayout& layout, std::string_view heading) {
-    const draw::Rectangle room = next_place(layout, heading);
-    const double size = caption_size(layout);
-    const double below = (entry.remark.empty() ? 1.7 : 3.1) * size;
-    const draw::Geometry at(entry.drawing);
-    const double side = std::min(room.width, room.height - below);
-    const double scale = side / at.extent();
-    // What is left of the height goes above, between and below the rows in equal parts, but that
-    // a little above the middle looks like the middle.
-    const double spare = room.height - below - side;
-    const double part = spare * layout.rows / (layout.rows + 1);
-    const int row = (used_ - 1) / layout.columns;
-    const draw::Point corner = {room.x + (room.width - side) / 2,
-                                room.y - row * spare + (row + 0.8) * part};
-    if (!entry.drawing.marks.empty()) {
-      const double mark = at.cell() * scale / at.mark_rows() / kMillimetre;
-      smallest_mark_ = std::min(smallest_mark_, mark);
-    }
-    {
-      const CairoCanvas::Frame frame(*page_, corner, scale);
-      draw::draw_board(entry.drawing, *page_);
-    }
-    // The caption is as wide as the board itself, without the room around it.
-    const double edge = at.edge() * scale;
-    caption(entry, number, {corner.x + edge, corner.y + side, at.board() * scale, below}, size);
-  }
-
-  void caption(const Entry& entry, int number, const draw::Rectangle& box, double size) {
-    const double base = box.y + 1.25 * size;
-    const double gap = 0.6 * size;
-    const std::string text = std::to_string(number);
-    page_->words(Ink::kWords, text, {box.x, base}, size, Anchor::kStart, true);
-    const double before = page_->width_of(text, size, true) + gap;
-    const std::string note = fitting(entry.note, box.width - before, size, false);
-    page_->words(Ink::kSoftWords, note, {box.x + box.width, base}, size, Anchor::kEnd);
-    const double after = note.empty() ? 0 : page_->width_of(note, size) + gap;
-    page_->words(Ink::kWords, fitting(entry.title, box.width - before - after, size, false),
-                 {box.x + before, base}, size, Anchor::kStart);
-    page_->words(Ink::kSoftWords, fitting(entry.remark, box.width, size, false),
-                 {box.x, base + 1.4 * size}, size, Anchor::kStart);
-  }
-
-  /// The text, shortened to fit.
-  [[nodiscard]] std::string fitting(std::string_view text, double width, double size, bool bold) {
-    std::string line = escape::clean(text);
-    if (page_->width_of(line, size, bold) <= width) return line;
-    std::string fits;
-    std::string longer;
-    for (std::string_view rest = line; !rest.empty();
-         rest.remove_prefix(escape::character_bytes(rest))) {
-      longer += rest.substr(0, escape::character_bytes(rest));
-      if (page_->width_of(longer + "…", size, bold) > width) break;
-      if (longer.back() != ' ') fits = longer + "…";
-    }
-    return fits;
-  }
-
-  BookletOptions options_;
-  const Paper& paper_;
-  draw::PdfDocument document_;
-  std::optional<CairoCanvas> page_;
-  int page_number_ = 0;
-  int puzzles_ = 0;
-  PageLayout layout_{};  ///< of the page that is begun
-  int used_ = 0;         ///< places of that page
-  double top_ = 0;       ///< where they begin
-  double smallest_mark_ = std::numeric_limits<double>::infinity();
-  std::vector<std::pair<int, Drawing>> solutions_;
 };
 
-Booklet::Booklet(BookletOptions options) : pages_(std::make_unique<Pages>(std::move(options))) {}
+Booklet::Booklet(BookletOptions options) : parts_(std::make_unique<Parts>(std::move(options))) {}
 Booklet::Booklet(Booklet&&) noexcept = default;
 Booklet::~Booklet() = default;
 
-void Booklet::add(Entry entry) { pages_->add(std::move(entry)); }
-void Booklet::finish() { pages_->finish(); }
-std::string Booklet::take() { return pages_->take(); }
-std::string_view Booklet::paper() const { return pages_->paper().name; }
-double Booklet::smallest_mark() const { return pages_->smallest_mark(); }
-
-std::string Booklet::remark() const {
-  if (smallest_mark() >= kReadable) return {};
-  return fmt::format("some pencil marks are {:.1f} mm high: too small to be read on {}",
-                     smallest_mark(), paper());
-}
+void Booklet::add(Entry entry) { parts_->entries.push_back(std::move(entry)); }
+void Booklet::finish() { parts_->finish(); }
+std::string Booklet::take() { return std::exchange(parts_->bytes, {}); }
+std::string_view Booklet::paper() const { return parts_->paper.name; }
+double Booklet::smallest_mark() const { return parts_->smallest_mark; }
+std::vector<std::string> Booklet::remarks() const { return parts_->remarks; }
 
 }  // namespace evodoku

@@ -61,10 +61,17 @@ struct BookletEntries::State {
     rating.solution = std::move(outcome.solution);
   }
 
-  [[nodiscard]] std::string note(const Puzzle& puzzle) const {
-    if (!options.rating) return {};
-    if (rating.status != Status::kSolved || rating.rating == 0) return puzzle.titles.level;
-    return fmt::format("{} · {:.1f}", level_of(rating.rating).name, rating.rating);
+  /// Level and rating, or the level that the file gives.
+  void grade(const Puzzle& puzzle, Booklet::Entry& entry) const {
+    if (!options.rating) return;
+    if (rating.status != Status::kSolved || rating.rating == 0) {
+      entry.note = puzzle.titles.level;
+      if (levels().get(puzzle.titles.level) != nullptr) entry.level = puzzle.titles.level;
+      return;
+    }
+    entry.level = level_of(rating.rating).name;
+    entry.rating = rating.rating;
+    entry.note = fmt::format("{} · {:.1f}", entry.level, entry.rating);
   }
 
   void show_step(const Puzzle& puzzle, Booklet::Entry& entry) const {
@@ -106,8 +113,8 @@ BookletEntries::Prepared BookletEntries::prepare(const Puzzle& puzzle) {
   if (!solved) out.remark = position_remark(puzzle, out.status, with.rater);
   if (out.status == Status::kInvalid) return out;
 
-  Booklet::Entry entry{
-      .drawing = drawing_of(puzzle), .title = puzzle.titles.title, .note = with.note(puzzle)};
+  Booklet::Entry entry{.drawing = drawing_of(puzzle), .title = puzzle.titles.title};
+  with.grade(puzzle, entry);
   // Not every rule can be seen on the board.
   if (!shape.variants().empty()) {
     entry.note = fmt::format("{}{}{}", fmt::join(shape.variants(), ", "),

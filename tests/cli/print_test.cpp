@@ -63,14 +63,46 @@ TEST(Print, MakesABookletWithSolutions) {
             several(7));
   EXPECT_EQ(booklet.ran.code, 0) << booklet.ran.err;
   EXPECT_EQ(booklet.ran.err, "");
-  EXPECT_THAT(booklet.info, HasSubstr(pages(4)));
+  EXPECT_THAT(booklet.info, HasSubstr(pages(6))) << "cover, contents, rules, two, solutions";
   EXPECT_THAT(booklet.info, HasSubstr("(A4)"));
   EXPECT_THAT(booklet.info, HasSubstr("Für Züge"));
   EXPECT_THAT(booklet.text, HasSubstr("seven of them"));
   EXPECT_THAT(booklet.text, HasSubstr("A. N. Author"));
   EXPECT_THAT(booklet.text, HasSubstr("Name 7"));
   EXPECT_THAT(booklet.text, HasSubstr("easy · 1.2"));
+  EXPECT_THAT(booklet.text, HasSubstr("Contents"));
+  EXPECT_THAT(booklet.text, HasSubstr("How to play"));
+  EXPECT_THAT(booklet.text, HasSubstr("Easy"));
+  EXPECT_THAT(booklet.text, HasSubstr("★☆☆☆☆"));
+  EXPECT_THAT(booklet.text, HasSubstr("Solution on page 6"));
   EXPECT_THAT(booklet.text, HasSubstr("Solutions"));
+}
+
+TEST(Print, OrdersThePuzzlesFromEasyToHard) {
+  const std::string hard =
+      "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..  # Last\n";
+  const Printed graded = print({}, hard + several(1));
+  EXPECT_LT(graded.text.find("Name 1"), graded.text.find("Last"));
+  EXPECT_THAT(graded.text, HasSubstr("Extreme"));
+  const Printed kept = print({"--keep-order"}, hard + several(1));
+  EXPECT_GT(kept.text.find("Name 1"), kept.text.find("Last"));
+  EXPECT_THAT(kept.text, Not(HasSubstr("Extreme")));
+}
+
+TEST(Print, HasTheRulesOfTheVariantsInTheBook) {
+  const std::string empty(81, '.');
+  const Printed booklet =
+      print({"--variant", "x,anti-knight", "-t", "A", "--no-rating"}, empty + "\n");
+  EXPECT_THAT(booklet.text, HasSubstr("both long diagonals"));
+  EXPECT_THAT(booklet.text, HasSubstr("Cells a knight's move apart differ."));
+  EXPECT_THAT(booklet.text, Not(HasSubstr("windows")));
+  EXPECT_THAT(print({"-t", "A", "--no-rules"}, several(1)).text, Not(HasSubstr("How to play")));
+}
+
+TEST(Print, TellsWhichScriptNoFontHas) {
+  const Printed booklet = print({"-t", "\U00013000"}, several(1));
+  EXPECT_EQ(booklet.ran.code, 0);
+  EXPECT_THAT(booklet.ran.err, HasSubstr("no font of this system has the character U+13000"));
 }
 
 TEST(Print, EmbedsItsFonts) {
@@ -82,11 +114,14 @@ TEST(Print, EmbedsItsFonts) {
 TEST(Print, OptionsChangeThePages) {
   const Printed letter =
       print({"--paper", "letter", "--per-page", "2", "--no-solutions"}, several(3));
-  EXPECT_THAT(letter.info, HasSubstr(pages(2)));
+  EXPECT_THAT(letter.info, HasSubstr(pages(5)));
   EXPECT_THAT(letter.info, HasSubstr("612 x 792"));
   EXPECT_THAT(letter.text, Not(HasSubstr("Solutions")));
+  EXPECT_THAT(letter.text, Not(HasSubstr("Solution on page")));
   EXPECT_THAT(print({"--per-page", "1", "--solutions-per-page", "2"}, several(3)).info,
-              HasSubstr(pages(5)));
+              HasSubstr(pages(8)));
+  EXPECT_THAT(print({"--paper", "6x9", "--no-cover", "--no-contents"}, several(3)).info,
+              HasSubstr("432 x 648"));
   EXPECT_THAT(print({"--no-rating"}, several(1)).text, Not(HasSubstr("easy")));
 }
 

@@ -36,38 +36,95 @@ std::string booklet_of(const BookletOptions& options, const std::vector<Shape>& 
 
 TEST(Booklet, PutsAsManyToAPageAsAskedFor) {
   const std::vector<Shape> seven(7);
-  const auto count = [&](int per_page, int solutions, const std::string& title = "") {
-    return pages(
-        booklet_of({.title = title, .per_page = per_page, .solutions_per_page = solutions}, seven));
+  const auto count = [&](int per_page, int solutions) {
+    return pages(booklet_of({.per_page = per_page,
+                             .solutions_per_page = solutions,
+                             .cover = false,
+                             .contents = false,
+                             .rules = false},
+                            seven));
   };
   EXPECT_EQ(count(1, 1), 14);
   EXPECT_EQ(count(2, 4), 6);
   EXPECT_EQ(count(4, 6), 4);
   EXPECT_EQ(count(6, 20), 3);
-  EXPECT_EQ(count(6, 20, "A title"), 4);
   EXPECT_EQ(count(0, 0), 3);
+}
+
+TEST(Booklet, HasACoverContentsAndRules) {
+  const std::vector<Shape> seven(7);
+  EXPECT_EQ(pages(booklet_of({}, seven)), 6);
+  EXPECT_EQ(pages(booklet_of({.cover = false}, seven)), 5);
+  EXPECT_EQ(pages(booklet_of({.contents = false, .rules = false}, seven)), 4);
+}
+
+TEST(Booklet, OfOnePageIsASheet) {
+  const std::vector<Shape> six(6);
+  EXPECT_EQ(pages(booklet_of({}, six)), 2) << "puzzles and solutions";
+  EXPECT_EQ(pages(booklet_of({.title = "A"}, six)), 5);
+}
+
+TEST(Booklet, HasAsManyToAPageAsCanBeReadOnItsPaper) {
+  const auto count = [](const std::string& paper, bool large, Shape shape) {
+    return pages(booklet_of(
+        {.paper = paper, .large = large, .cover = false, .contents = false, .rules = false},
+        std::vector<Shape>(12, shape)));
+  };
+  EXPECT_EQ(count("A4", false, Shape()), 2 + 1);
+  EXPECT_EQ(count("Letter", false, Shape()), 2 + 1);
+  EXPECT_EQ(count("A5", false, Shape()), 6 + 1);
+  EXPECT_EQ(count("6x9", false, Shape()), 6 + 1);
+  EXPECT_EQ(count("A4", true, Shape()), 6 + 1);
+  EXPECT_EQ(count("A5", true, Shape()), 12 + 3);
+  EXPECT_EQ(count("A4", false, Shape(4, 4)), 12 + 2);
+  EXPECT_EQ(count("A4", false, Shape(5, 5)), 12 + 6);
 }
 
 TEST(Booklet, TellsHowSmallPencilMarksAre) {
   const auto smallest = [](int size, int per_page) {
     Booklet booklet({.per_page = per_page});
     Booklet::Entry one = entry(Shape::of_size(size));
-    booklet.add(one);
-    EXPECT_FALSE(std::isfinite(booklet.smallest_mark()));  // there are none yet
     one.drawing.marks = all_marks(Puzzle(Grid(Shape::of_size(size))));
     booklet.add(one);
-    EXPECT_EQ(booklet.remark().empty(), booklet.smallest_mark() >= Booklet::kReadable);
+    booklet.finish();
+    EXPECT_EQ(booklet.remarks().empty(), booklet.smallest_mark() >= Booklet::kReadable);
     return booklet.smallest_mark();
   };
   EXPECT_GT(smallest(9, 6), Booklet::kReadable);
   EXPECT_GT(smallest(16, 1), Booklet::kReadable);
   EXPECT_LT(smallest(25, 1), Booklet::kReadable);
   EXPECT_LT(smallest(9, 6), smallest(9, 1));
+  Booklet without;
+  without.add(entry());
+  without.finish();
+  EXPECT_FALSE(std::isfinite(without.smallest_mark()));
 }
 
-TEST(Booklet, BeginsAPageWhereTheLayoutChanges) {
+TEST(Booklet, BeginsAPageWhereTheLayoutOrTheLevelChanges) {
+  const BookletOptions bare{.cover = false, .contents = false, .rules = false};
   // Two 9x9 on a page, one 25x25 on the next, a 9x9; then their solutions.
-  EXPECT_EQ(pages(booklet_of({}, {Shape(), Shape(), Shape(5, 5), Shape()})), 6);
+  EXPECT_EQ(pages(booklet_of(bare, {Shape(), Shape(), Shape(5, 5), Shape()})), 6);
+  const auto of_levels = [&](BookletOptions options) {
+    Booklet booklet(std::move(options));
+    for (const char* level : {"hard", "easy", "hard", "easy"}) {
+      Booklet::Entry one = entry();
+      one.level = level;
+      booklet.add(std::move(one));
+    }
+    booklet.finish();
+    return pages(booklet.take());
+  };
+  EXPECT_EQ(of_levels(bare), 3) << "easy, hard, solutions";
+  BookletOptions kept = bare;
+  kept.graded = false;
+  EXPECT_EQ(of_levels(kept), 2);
+}
+
+TEST(Booklet, TellsWhichScriptNoFontHas) {
+  Booklet booklet({.title = "\U00013000"});  // a hieroglyph
+  booklet.add(entry());
+  booklet.finish();
+  EXPECT_THAT(booklet.remarks(), testing::ElementsAre(HasSubstr("U+13000")));
 }
 
 TEST(Booklet, IsTheSameForTheSameInput) {
@@ -94,10 +151,10 @@ TEST(Booklet, RefusesLayoutsAndPapersThatThereAreNot) {
   EXPECT_THROW(Booklet({.solutions_per_page = 7}), UsageError);
   EXPECT_EQ(Booklet({.paper = "letter"}).paper(), "Letter");
   try {
-    Booklet({.paper = "A5"});
+    Booklet({.paper = "A3"});
     FAIL();
   } catch (const UsageError& error) {
-    EXPECT_THAT(error.what(), HasSubstr("A4"));
+    EXPECT_THAT(error.what(), HasSubstr("A4, A5, Letter, 6x9"));
   }
 }
 

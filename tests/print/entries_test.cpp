@@ -22,6 +22,8 @@ TEST(BookletEntries, HaveLevelRatingAndSolution) {
   ASSERT_TRUE(made.entry);
   EXPECT_EQ(made.entry->title, "Monday");
   EXPECT_THAT(made.entry->note, MatchesRegex("easy · 1\\.[0-9]"));
+  EXPECT_EQ(made.entry->level, "easy");
+  EXPECT_GT(made.entry->rating, 1);
   EXPECT_TRUE(made.entry->drawing.marks.empty());
   ASSERT_TRUE(made.entry->solution);
   EXPECT_EQ(made.entry->solution->values.filled(), 81);
@@ -33,6 +35,7 @@ TEST(BookletEntries, ShowWhatIsAskedFor) {
   const auto plain = entries.prepare(puzzle);
   ASSERT_TRUE(plain.entry);
   EXPECT_EQ(plain.entry->note, "");
+  EXPECT_EQ(plain.entry->level, "");
   EXPECT_FALSE(plain.entry->solution);
   EXPECT_FALSE(plain.entry->drawing.marks.empty());
   EXPECT_EQ(plain.entry->drawing.symbol(9), "I");

@@ -2,6 +2,7 @@
 #include "evodoku/print.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "cli/commands/commands.hpp"
 #include "cli/interrupt.hpp"
@@ -19,6 +20,10 @@ struct PrintFlags {
   EntryOptions entries;
   bool no_rating = false;
   bool no_solutions = false;
+  bool no_cover = false;
+  bool no_contents = false;
+  bool no_rules = false;
+  bool keep_order = false;
   int jobs = 0;
   std::string output;
   bool quiet = false;
@@ -55,6 +60,10 @@ class PrintWorker : public PuzzleWorker {
 ExitCode print_all(PrintFlags& flags) {
   flags.entries.rating = !flags.no_rating;
   flags.entries.solution = !flags.no_solutions;
+  flags.booklet.cover = !flags.no_cover;
+  flags.booklet.contents = !flags.no_contents;
+  flags.booklet.rules = !flags.no_rules;
+  flags.booklet.graded = !flags.keep_order;
   Booklet booklet(flags.booklet);
   (void)BookletEntries(flags.entries);  // complains before anything is read
   PuzzleInput input = flags.input.open();
@@ -74,8 +83,8 @@ ExitCode print_all(PrintFlags& flags) {
       [&] { return std::make_unique<PrintWorker>(flags.entries, booklet); },
       [&] {
         booklet.finish();
-        if (const std::string remark = booklet.remark(); !flags.quiet && !remark.empty()) {
-          say(fmt::format("evodoku: {}\n", remark));
+        for (const std::string& remark : booklet.remarks()) {
+          if (!flags.quiet) say(fmt::format("evodoku: {}\n", remark));
         }
         return booklet.take();
       });
@@ -87,23 +96,33 @@ void add_print(Command& command) {
   auto flags = std::make_shared<PrintFlags>();
   flags->input.add_to(command);
   BookletOptions& booklet = flags->booklet;
-  command.option("-t,--title", &booklet.title, "Title; with one there is a title page",
+  command.option("-t,--title", &booklet.title, "Title on the cover (default: Sudoku)",
                  {.takes = "TEXT"});
-  command.option("--subtitle", &booklet.subtitle, "Second line of the title page",
+  command.option("--subtitle", &booklet.subtitle,
+                 "Second line of the cover (default: how many puzzles, and of which levels)",
                  {.takes = "TEXT"});
-  command.option("--author", &booklet.author, "Author, on the title page", {.takes = "TEXT"});
-  command.option("--per-page", &booklet.per_page,
-                 "Puzzles per page: 1, 2, 4 or 6 (default: by their size, 4 for 9x9)",
-                 {.takes = "N", .range = Numbers{1, 6}, .check = one_of({"1", "2", "4", "6"})});
+  command.option("--author", &booklet.author, "Author, on the cover", {.takes = "TEXT"});
+  command.option("--paper", &booklet.paper,
+                 fmt::format("{}; 6x9 is in inches", fmt::join(paper_names(), ", ")),
+                 {.takes = "NAME", .shows_default = true});
+  command.flag("--large", booklet.large, "Large print: larger boards and letters");
+  command.flag("--keep-order", flags->keep_order,
+               "Puzzles in the order of the input, not from easy to hard");
+  command.flag("--no-cover", flags->no_cover, "No cover");
+  command.flag("--no-contents", flags->no_contents, "No contents");
+  command.flag("--no-rules", flags->no_rules, "No rules");
+  command.option(
+      "--per-page", &booklet.per_page,
+      "Puzzles per page: 1, 2, 4 or 6 (default: as many as one can write in, 6 of 9x9 on A4)",
+      {.takes = "N", .range = Numbers{1, 6}, .check = one_of({"1", "2", "4", "6"})});
   command.option("--solutions-per-page", &booklet.solutions_per_page,
-                 "Solutions per page: 1, 2, 4, 6, 9, 12 or 20 (default: by their size, 12 for 9x9)",
+                 "Solutions per page: 1, 2, 4, 6, 9, 12 or 20 (default: as many as one can read, "
+                 "20 of 9x9 on A4)",
                  {.takes = "N",
                   .range = Numbers{1, 20},
                   .check = one_of({"1", "2", "4", "6", "9", "12", "20"})});
   command.flag("--no-solutions", flags->no_solutions, "No solutions at the end");
-  command.flag("--no-rating", flags->no_rating, "No level and rating below the puzzles");
-  command.option("--paper", &booklet.paper, "A4 or Letter",
-                 {.takes = "NAME", .shows_default = true});
+  command.flag("--no-rating", flags->no_rating, "No levels and ratings, and no order by them");
   command.flag("--marks", flags->entries.marks,
                "Pencil marks: those of the puzzle, or all candidates");
   command.option("--step", &flags->entries.step,
@@ -118,6 +137,8 @@ void add_print(Command& command) {
   add_output(command, flags->output);
   command.flag("-q,--quiet", flags->quiet, "No progress or summary on standard error");
   command.footer(
+      "Cover, contents and rules are there if the puzzles need more than one page, or with "
+      "--title.\n"
       "Puzzles without a solution, or with several, are printed and named on standard error.\n"
       "The same puzzles and options give the same bytes.\n" +
       exit_code_help());

@@ -3,7 +3,7 @@
 namespace evodoku {
 
 Variant extra_variant() {
-  return {.name = "extra", .summary = "extra regions of one's own", .needs = "extra regions"};
+  return {.name = "extra", .summary = "extra regions of any form", .needs = "extra regions"};
 }
 
 }  // namespace evodoku
