@@ -26,7 +26,7 @@ const std::map<std::string, std::string>& exceptions() {
       {"src/make/jigsaw.cpp", "layouts"},
       // Formats whose grammar states boxes.
       {"src/sudoku/formats/grid.cpp", "other formats read boards of boxes"},
-      {"src/sudoku/formats/grid_cells.cpp", "gaps between boxes"},
+      {"src/sudoku/formats/grid_places.cpp", "gaps between boxes"},
       {"src/sudoku/formats/instance.cpp", "square boxes"},
       {"src/sudoku/formats/json.cpp", "the key box"},
       {"src/sudoku/formats/pencilmarks.cpp", "bars between boxes"},
