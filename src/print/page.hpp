@@ -50,7 +50,7 @@ class TextFlow {
 
  private:
   [[nodiscard]] std::vector<std::string> wrapped(std::string_view text, double width) const;
-  /// Makes room for so many points on one page, and gives where they begin.
+  /// Makes room of that height on one page, and gives where it begins.
   double room(double height);
   void line(const std::string& text, double x, double y, draw::Ink ink, bool bold);
 

@@ -29,7 +29,7 @@ struct Chapter {
 /// A full board by a simple pattern, for pictures; nothing where regions are no boxes.
 [[nodiscard]] std::optional<Grid> pattern_of(Shape shape);
 
-/// Title, subtitle and author around an ornament, which is no puzzle.
+/// Title, subtitle and author around an ornament that shows no puzzle.
 [[nodiscard]] Page cover(const Style& style, const BookletOptions& options, Shape shape);
 
 /// A line of the contents.

@@ -65,7 +65,7 @@ enum class GridLineKind { kBlank, kRule, kRow };
 [[noreturn]] void fail_rows(const std::string& file, const std::vector<GridCell>& row_ends,
                             const std::vector<std::size_t>& found, const ReadOptions& options);
 
-/// Puts the cells of a board into a puzzle. Throws InputError for what is no value.
+/// Puts the cells of a board into a puzzle. Throws InputError for what cannot be a value.
 void fill_from_grid(const GridBoard& board, const std::string& file, const ReadOptions& options,
                     Puzzle& puzzle);
 
