@@ -69,7 +69,7 @@ class Booklet {
   ~Booklet();
 
   void add(Entry entry);
-  /// Lays out and draws all pages. Without any puzzle there is no document.
+  /// Lays out and draws all pages. Without puzzles no document is made.
   void finish();
   /// The bytes of the document since the last call.
   [[nodiscard]] std::string take();
