@@ -48,6 +48,8 @@ struct Frame {
   std::uint64_t generation = 0;
   std::uint64_t evaluations = 0;
   double seconds = 0;
+  double best = 0;  ///< error; of the last frame, the best of the whole run
+  double mean = 0;
   /// The first is the one that is shown where there is room for one alone.
   std::vector<Panel> panels = {};
   std::vector<std::string> words = {};  ///< lines, the most important first

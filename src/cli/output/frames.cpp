@@ -162,8 +162,9 @@ Frame Frames::of(const Event& event, const evolution::Result* result) {
             .evaluations = result == nullptr ? event.evaluations() : result->evaluations,
             .seconds = event.seconds()};
   const evolution::Summary error = event.error();
-  out.words.push_back(fmt::format("error       best {}   mean {:.2f}   worst {:.0f}",
-                                  result == nullptr ? event.best_error() : result->error,
+  out.best = result == nullptr ? event.best_error() : result->error;
+  out.mean = error.mean;
+  out.words.push_back(fmt::format("error       best {}   mean {:.2f}   worst {:.0f}", out.best,
                                   error.mean, error.worst));
   // What selection goes by, in the recipe's own measure.
   const evolution::Summary fitness = event.score();

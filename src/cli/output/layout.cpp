@@ -31,19 +31,17 @@ std::string cut(std::string_view text, std::size_t columns) {
   return std::string(text.substr(0, at));
 }
 
-/// Lines in lines of a width, broken at blanks where there are some.
-Lines wrapped(const Lines& lines, std::size_t columns) {
+/// A text in lines of a width, broken at blanks where there are some.
+Lines wrapped(std::string_view rest, std::size_t columns) {
   Lines out;
-  for (std::string_view rest : lines) {
-    while (rest.size() > columns) {
-      const std::size_t blank = rest.rfind(' ', columns);
-      const bool breaks = blank != std::string_view::npos && blank > 0;
-      const std::size_t end = breaks ? blank : columns;
-      out.emplace_back(rest.substr(0, end));
-      rest.remove_prefix(end + (breaks ? 1 : 0));
-    }
-    out.emplace_back(rest);
+  while (rest.size() > columns) {
+    const std::size_t blank = rest.rfind(' ', columns);
+    const bool breaks = blank != std::string_view::npos && blank > 0;
+    const std::size_t end = breaks ? blank : columns;
+    out.emplace_back(rest.substr(0, end));
+    rest.remove_prefix(end + (breaks ? 1 : 0));
   }
+  out.emplace_back(rest);
   return out;
 }
 
@@ -134,8 +132,10 @@ Lines cut_off(const Panel& panel, const TextStyle& style, std::size_t rows) {
       return {cut(fmt::format("(the board needs {} columns)", board.width), smallest.columns)};
     }
     all = board.lines;
-  } else {
-    all = wrapped(panel.lines, smallest.columns);
+  } else if (panel.lines.size() == 1) {
+    all = wrapped(panel.lines.front(), smallest.columns);
+  } else {  // a drawing
+    for (const std::string& line : panel.lines) all.push_back(cut(line, smallest.columns));
   }
   if (all.size() <= rows) return all;
   const std::size_t left = all.size() - rows + 1;
@@ -207,9 +207,9 @@ std::vector<std::string> lay_out(const Frame& frame, const Remarks& remarks,
   }
   out.insert(out.end(), body->begin(), body->end());
   const auto add = [&](std::string_view line) { out.push_back(cut(line, style.columns - 1)); };
-  if (said == 0 && !frame.curve.empty()) {
-    add(fmt::format("generation {}   best {:.0f}   mean {:.2f}", frame.generation,
-                    frame.curve.back().best, frame.curve.back().mean));
+  if (said == 0 && !frame.words.empty()) {
+    add(fmt::format("generation {}   best {}   mean {:.2f}", frame.generation, frame.best,
+                    frame.mean));
   } else {
     add(remarks.status);
   }

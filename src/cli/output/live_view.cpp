@@ -14,6 +14,20 @@ namespace {
 
 using std::chrono::milliseconds;
 
+/// Counts the time until the end of a block.
+class Pause {
+ public:
+  using Clock = std::chrono::steady_clock;
+  Pause(Clock::time_point begin, Clock::duration& sum) : begin_(begin), sum_(sum) {}
+  Pause(const Pause&) = delete;
+  Pause& operator=(const Pause&) = delete;
+  ~Pause() { sum_ += Clock::now() - begin_; }
+
+ private:
+  Clock::time_point begin_;
+  Clock::duration& sum_;
+};
+
 constexpr milliseconds kMoment(50);  // between looks for keys, for signals and for another size
 
 }  // namespace
@@ -41,6 +55,7 @@ bool LiveView::see(const Event& event) {
   constexpr int kShare = 40;  // drawing takes at most one part in this many of the time
   if (!frames_) begin(event);
   const Clock::time_point now = Clock::now();
+  const Pause here(now, waited_);
   if (now >= look_) {
     look_ = now + kMoment;
     obey(keys_.wait(milliseconds(0)));
@@ -82,8 +97,10 @@ void LiveView::show() {
   std::string line = title_.empty() ? "" : title_ + ": ";
   line +=
       fmt::format("generation {}, {} evaluations{}", frame_.generation, frame_.evaluations, rate());
-  for (const std::string& words : frame_.words) {
+  constexpr std::size_t kMost = 3;
+  for (std::size_t w = 0; w < std::min(kMost, frame_.words.size()); ++w) {
     // In one line, without the columns that they have below each other.
+    const std::string& words = frame_.words[w];
     line += "; ";
     for (std::size_t i = 0; i < words.size(); ++i) {
       if (words[i] != ' ' || words[i - 1] != ' ') line += words[i];
@@ -139,22 +156,15 @@ void LiveView::wait() {
     tick_ = std::max(begin, tick_) +
             std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(1 / pace_));
   }
-  const auto count = [&] { waited_ += Clock::now() - begin; };
   stepping_ = false;
   for (;;) {
     const Clock::time_point now = Clock::now();
     if (paused_ ? stepping_ : (pace_ <= 0 || now >= tick_)) break;
     const auto left = paused_ ? Clock::duration(kMoment) : tick_ - now;
     obey(keys_.wait(std::clamp(std::chrono::ceil<milliseconds>(left), milliseconds(1), kMoment)));
-    try {
-      Watch::look();
-    } catch (...) {
-      count();
-      throw;
-    }
+    Watch::look();
     if (on_screen_ && terminal_size(STDERR_FILENO) != size_) draw();
   }
-  count();
 }
 
 void LiveView::obey(Key key) {

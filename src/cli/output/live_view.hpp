@@ -58,7 +58,7 @@ class LiveView : public Observer {
   Clock::time_point next_{};      ///< the next one not before this
   Clock::time_point tick_{};      ///< when the next generation is due
   Clock::time_point look_{};      ///< when to look for keys
-  Clock::duration waited_{};      ///< of the run: does not count for its speed
+  Clock::duration waited_{};      ///< and drawn, in this run: does not count for its speed
   double shown_seconds_ = 0;      ///< how the run stood one frame before, without what was waited
   std::uint64_t shown_evaluations_ = 0;
   double speed_ = 0;       ///< evaluations a second

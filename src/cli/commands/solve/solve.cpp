@@ -64,10 +64,11 @@ ExitCode solve_puzzles(SolveFlags& flags) {
   if (interactive && !flags.output.quiet) {
     say("evodoku: type or paste puzzles; end with Ctrl-D\n");
   }
-  BatchOptions batches{// A recipe uses the threads itself, for one puzzle after the other.
-                       .jobs = flags.all || choice.is_evolving() ? 1 : how.jobs,
-                       .quiet = flags.output.quiet,
-                       .find_only = !interactive && (output.is_terminal() || flags.all)};
+  BatchOptions batches{
+      // A recipe uses the threads itself, for one puzzle after the other.
+      .jobs = flags.all || choice.is_evolving() ? 1 : how.jobs,
+      .quiet = flags.output.quiet,
+      .find_only = !interactive && !watching.live() && (output.is_terminal() || flags.all)};
   // Runs are no puzzles: they have a summary of their own.
   batches.summary = flags.evolving.runs == 1;
   if (watching.live()) batches.most = 1;  // each result goes below the picture of its run

@@ -23,7 +23,8 @@ std::unique_ptr<SolutionWriter> make_writer(const SolveFlags& flags, const Outpu
   if (flags.show == "line" || (flags.show == "auto" && !output.is_terminal())) {
     return line_solutions();
   }
-  return board_solutions(style, flags.output.quiet, flags.input.interactive());
+  const bool one_by_one = flags.input.interactive() || flags.evolving.watching.live();
+  return board_solutions(style, flags.output.quiet, one_by_one);
 }
 
 /// "10 runs: 8 solved (80 %), after 1200 to 90210 evaluations, 5405 at the median; 0.12 s each"
