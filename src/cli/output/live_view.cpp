@@ -34,7 +34,7 @@ constexpr milliseconds kMoment(50);  // between looks for keys, for signals and 
 
 LiveView::LiveView(const Options& options)
     : options_(options),
-      on_screen_(obeys_commands(STDERR_FILENO)),
+      on_screen_(can_redraw(STDERR_FILENO)),
       keys_(options.keys && on_screen_),
       pace_(options.pace) {}
 

@@ -39,7 +39,7 @@ void command(std::string_view text) {
 
 bool is_terminal(int fd) { return ::isatty(fd) == 1; }
 
-bool obeys_commands(int fd) { return is_terminal(fd) && environment("TERM") != "dumb"; }
+bool can_redraw(int fd) { return is_terminal(fd) && environment("TERM") != "dumb"; }
 
 TerminalSize terminal_size(int fd) {
   winsize size{};
@@ -51,7 +51,7 @@ TerminalSize terminal_size(int fd) {
 }
 
 TextStyle text_style(const std::string& color, int fd) {
-  const bool wanted = environment("NO_COLOR").empty() && obeys_commands(fd);
+  const bool wanted = environment("NO_COLOR").empty() && can_redraw(fd);
   TextStyle style;
   style.color = color == "always" || (color == "auto" && wanted);
   style.unicode = utf8_locale();
