@@ -8,10 +8,11 @@
 ///
 /// int main() {
 ///   using namespace evodoku;
-///   Replay replay{.title = "Two queens more"};
-///   for (unsigned i = 0; i < 3; ++i) {
-///     const Panel board{.title = "best", .lines = {i > 0 ? "Q . ." : ". . .", i > 1 ? ". . Q" : ".
-///     . ."}}; replay.frames.push_back({.generation = i, .panels = {board}, .words = {"error 2"}});
+///   Replay replay{.title = "A queen moves"};
+///   for (const char* row : {"Q . .", ". Q .", ". . Q"}) {
+///     const Panel board{.title = "best", .lines = {row}};
+///     const std::uint64_t generation = replay.frames.size();
+///     replay.frames.push_back({.generation = generation, .panels = {board}});
 ///   }
 ///   const std::string file = find_replay_format("queens.svg").write(replay);
 ///   return file.starts_with("<svg") ? 0 : 1;

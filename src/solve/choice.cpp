@@ -48,7 +48,8 @@ SolverEntry gpu_entry(const SolveOptions& options) {
   }
   if (!options.checkpoint.empty() || !options.resume.empty() || !options.observers.empty() ||
       options.host != nullptr) {
-    throw UsageError("--checkpoint, --resume, --watch, --record and several ranks do not go with --on gpu");
+    throw UsageError(
+        "--checkpoint, --resume, --watch, --record and several ranks do not go with --on gpu");
   }
   const evolution::Recipe recipe = changed_recipe(options, options.set);
   const GpuKernel kernel = gpu_kernel_of(recipe);

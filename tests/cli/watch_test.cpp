@@ -261,7 +261,8 @@ TEST(Record, IsOfOneRunAndKnowsItsEndings) {
   }
   const std::string svg = folder.file("a.svg");
   EXPECT_THAT(refused({"evolve", "queens", "--runs", "2", "--record", svg}), HasSubstr("one run"));
-  EXPECT_THAT(refused({"evolve", "queens", "--record", svg, "-o", svg}), HasSubstr("same file"));
+  EXPECT_THAT(refused({"solve", "--with", "hughes", two, "--record", svg, "-o", svg}),
+              HasSubstr("same file"));
   EXPECT_THAT(refused({"solve", two, "--record", svg}), HasSubstr("are for recipes"));
   EXPECT_THAT(refused({"make", "-m", "dig", "--record", svg}), HasSubstr("makers that evolve"));
   EXPECT_THAT(refused({"make", "-m", "gold", "-n", "2", "--record", svg}), HasSubstr("one run"));
