@@ -55,6 +55,10 @@ class Store {
   /// Makes the plan the current one of the study of its name.
   [[nodiscard]] StudyKey enter(const StudyPlan& plan,
                                const std::string& version = evodoku::version());
+  /// The same without changing anything: nothing where there is no study of this name, and row -1
+  /// for parts that are not there.
+  [[nodiscard]] std::optional<StudyKey> find(const StudyPlan& plan,
+                                             const std::string& version = evodoku::version());
   /// Which runs of the plan are in the store, by index.
   [[nodiscard]] std::vector<bool> done(const StudyPlan& plan, const StudyKey& key);
   /// What some runs of the plan came to (status, error, evaluations and nodes), in the order of
