@@ -63,9 +63,9 @@ bool is_toml(const std::string& value) {
 
 /// "population=300" as an entry of `set`.
 std::string toml_setting(const std::string& word) {
-  const std::size_t equals = word.find('=');
+  const std::size_t equals = std::min(word.find('='), word.size());
   const std::string path = word.substr(0, equals);
-  const std::string value = word.substr(equals + 1);
+  const std::string value = equals < word.size() ? word.substr(equals + 1) : "";
   const bool plain = !path.empty() && std::all_of(path.begin(), path.end(), [](char c) {
     return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_' || c == '-' || c == '.';
   });

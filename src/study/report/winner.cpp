@@ -72,7 +72,7 @@ Lead lead_of(const SolverData& a, const SolverData& b) {
   const RunsFigures& other = b.figures;
   if (one.solved == one.runs && other.solved == other.runs) {
     if (a.unit != b.unit) return {};
-    const MeanRatio ratio = mean_ratio(costs_by_puzzle(a), costs_by_puzzle(b));
+    const MeanRatio ratio = mean_ratio(costs_by_puzzle(b), costs_by_puzzle(a));
     if (std::isnan(ratio.ratio)) return {};
     return {Lead::Of::kCost, ratio.ratio, ratio.interval};
   }
@@ -109,7 +109,7 @@ std::string what_they_did(const SolverData& a, const SolverData& b, const Lead& 
           amount(std::abs(points)), points < 0 ? "fewer" : "more",
           interval_text(in_percent(lead.interval)));
     case Lead::Of::kCost:
-      return fmt::format("both solved all runs, the first with {} times the {} of the second{}",
+      return fmt::format("both solved all runs, the second with {} times the {} of the first{}",
                          amount(lead.value), unit_name(a.unit), interval_text(lead.interval));
     case Lead::Of::kError:
       return fmt::format(
@@ -121,8 +121,13 @@ std::string what_they_did(const SolverData& a, const SolverData& b, const Lead& 
     case Lead::Of::kNothing:
       break;
   }
-  return fmt::format("the first solved {} of {} runs, the second {} of {}", amount(one.solved),
-                     amount(one.runs), amount(other.solved), amount(other.runs));
+  std::string out =
+      fmt::format("the first solved {} of {} runs, the second {} of {}", amount(one.solved),
+                  amount(one.runs), amount(other.solved), amount(other.runs));
+  if (a.unit != b.unit) {
+    out += fmt::format(", and {} cannot be compared with {}", unit_name(a.unit), unit_name(b.unit));
+  }
+  return out;
 }
 
 std::string sentences_of(const StudyData& study, const Winner& winner) {
@@ -142,7 +147,7 @@ std::string sentences_of(const StudyData& study, const Winner& winner) {
       rate(next.chance), effect_size(next.chance),
       next.p < 0.001 ? p_value(next.p) : "= " + p_value(next.p),
       winner.others.size() > 1 ? " after Holm's correction" : "");
-  if (!sure) out += " More puzzles or seeds may tell.";
+  if (!sure && next.p < 1) out += " More puzzles or seeds may tell.";
   return out;
 }
 
@@ -165,7 +170,7 @@ std::string lead_text(const Lead& lead) {
     case Lead::Of::kSolved:
       return text("{} points", std::round(100 * lead.value), in_percent(lead.interval));
     case Lead::Of::kCost:
-      return text("× {}", lead.value, lead.interval);
+      return text("{} times", lead.value, lead.interval);
     case Lead::Of::kError:
       return text("{} errors", lead.value, lead.interval);
     case Lead::Of::kNothing:

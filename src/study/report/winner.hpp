@@ -20,7 +20,7 @@ namespace evodoku::study::report {
 struct Lead {
   enum class Of {
     kSolved,  ///< share of solved runs: a difference
-    kCost,    ///< both have solved all: a ratio of means
+    kCost,    ///< both have solved all: how many times as much the other has cost on average
     kError,   ///< neither has solved any: a difference of means on the same puzzles and seeds
     kNothing  ///< nothing can be compared
   };
@@ -46,7 +46,7 @@ struct Winner {
 /// Without others where fewer than two solvers have runs.
 [[nodiscard]] Winner winner_of(const StudyData& study);
 
-/// "+50 points (34 to 64)", "× 0.35 (0.3 to 0.4)", "−1.9 errors (−2.6 to −1.2)".
+/// "+50 points (34 to 64)", "2.9 times (2.5 to 3.3)", "−1.9 errors (−2.6 to −1.2)".
 [[nodiscard]] std::string lead_text(const Lead& lead);
 /// "large" and the like, by the convention of Vargha and Delaney (2000).
 [[nodiscard]] std::string_view effect_size(double a12);

@@ -224,7 +224,7 @@ StudyPreview preview_study(const StudyPlan& plan, Store* store, bool quick) {
   std::vector<MeanSeconds> known;
   if (const std::optional<StudyKey> key = store == nullptr ? std::nullopt : store->find(plan)) {
     done = store->done(plan, *key);
-    known = store->mean_seconds(*key);
+    known = store->mean_seconds(*key, /*same_budget=*/true);
   }
   const Lengths lengths(plan, known);
   for (std::uint64_t i = 0; i < plan.size(); ++i) {

@@ -65,8 +65,10 @@ class Store {
   /// \p indexes; nothing for those that are not in the store.
   [[nodiscard]] std::vector<std::optional<RunFigures>> figures(
       const StudyPlan& plan, const StudyKey& key, const std::vector<std::uint64_t>& indexes);
-  /// How long runs of the plan's solvers on its puzzles have taken, with whatever seed and budget.
-  [[nodiscard]] std::vector<MeanSeconds> mean_seconds(const StudyKey& key);
+  /// How long runs of the plan's solvers on its puzzles have taken, with whatever seed; with
+  /// whatever budget, too, unless \p same_budget.
+  [[nodiscard]] std::vector<MeanSeconds> mean_seconds(const StudyKey& key,
+                                                      bool same_budget = false);
 
   /// Takes leases of the runs that are neither done nor held by another process. Times are seconds
   /// since 1970.

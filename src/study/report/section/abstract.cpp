@@ -69,7 +69,7 @@ void add_winner(const StudyData& study, ReportSection& section) {
   TextTable table{
       .caption = fmt::format("{} beside the other solvers, best first", best.solver.label),
       .columns = {{"solver"},
-                  {"ahead by", "percentage points of solved runs, times the mean cost, or errors"},
+                  {"ahead by", "percentage points of solved runs, times the cost, or errors"},
                   {"A12", "the chance that a run of the best does better on the same puzzle"},
                   {"p", "van Elteren's test with Holm's correction"},
                   {"at 0.05", "", true}},

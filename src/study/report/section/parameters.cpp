@@ -193,15 +193,16 @@ void add_effects(const SolverFamily& family, const std::vector<VariedParameter>&
   }
   section.add(effects_table(family, *found));
   section.add(Paragraph{fmt::format(
-      "Analysis of variance over {} runs: of what differs between runs on the same puzzle, the "
-      "share that each parameter explains by itself, and two of them beyond that (×).{} Chance and "
-      "what is peculiar to puzzles make up {}. F tests are a guide here: {} is not normally "
-      "distributed.",
-      amount(found->runs),
+      "Analysis of variance over {} runs: the share of what differs between runs on the same "
+      "puzzle "
+      "that a parameter explains{}. Chance, and what puzzles do not have in common, make up {}{}. "
+      "The "
+      "F tests are a guide, as what is explained is not normally distributed.",
+      amount(found->runs), parameters.size() > 1 ? ", and two together (×) beyond each alone" : "",
+      rate(found->chance),
       parameters.size() > 2
-          ? fmt::format(" Interactions of three and more make up {}.", rate(found->higher))
-          : "",
-      rate(found->chance), found->measure.name)});
+          ? fmt::format(", interactions of three and more {}", rate(found->higher))
+          : "")});
   for (const plot::CategoriesChart& chart : found->charts) {
     section.add(Picture{plot::categories_chart(chart),
                         "Means over all runs with Student's interval within puzzles (95 %)."});

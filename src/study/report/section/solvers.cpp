@@ -111,12 +111,13 @@ plot::BarsChart bars_of(const StudyData& study) {
 void fill_solvers(const Context& context, ReportSection& section) {
   const StudyData& study = context.study;
   if (study.solvers_with_runs() == 0) return;
-  Picture picture{plot::bars_chart(bars_of(study))};
+  const plot::BarsChart bars = bars_of(study);
+  Picture picture{plot::bars_chart(bars)};
   if (study.solvers_with_runs() > kMostBars) {
     picture.caption = fmt::format("The {} of {} solvers with the smallest PAR10.", kMostBars,
                                   study.solvers_with_runs());
   }
-  section.add(std::move(picture));
+  if (!bars.bars.empty()) section.add(std::move(picture));
   section.add(success_table(study));
   section.add(cost_table(study));
   bool mixed = false;
@@ -125,11 +126,14 @@ void fill_solvers(const Context& context, ReportSection& section) {
     mixed = mixed || (!one.runs.empty() && one.unit != study.solvers.front().unit);
     partial = partial || (one.figures.errors > 0 && one.figures.errors < one.figures.runs);
   }
-  std::string remark =
-      "ERT is what all runs have spent, those without a solution included, for each success. In "
-      "the "
-      "median a run without a solution stands at infinity. No figure leaves failures out.";
-  if (study.penalty_is_seen) {
+  std::string remark = "No figure leaves failures out.";
+  if (study.status.solved > 0) {
+    remark =
+        "ERT is what all runs have spent, those without a solution included, for each success. In "
+        "the median a run without a solution stands at infinity. " +
+        remark;
+  }
+  if (study.penalty_is_seen && study.status.solved > 0) {
     remark +=
         " The budget sets no limit in these units, so PAR10 counts a run without a solution as ten "
         "times the largest cost of any run.";
