@@ -45,6 +45,14 @@ std::size_t terminal_width(int fd) {
   return ::ioctl(fd, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 ? size.ws_col : kUsual;
 }
 
+std::size_t terminal_height(int fd) {
+  winsize size{};
+  constexpr std::size_t kUsual = 24;
+  return ::ioctl(fd, TIOCGWINSZ, &size) == 0 && size.ws_row > 0 ? size.ws_row : kUsual;
+}
+
+bool can_redraw(int fd) { return is_terminal(fd) && environment("TERM") != "dumb"; }
+
 TextStyle text_style(const std::string& color, int fd) {
   const bool wanted = environment("NO_COLOR").empty() && environment("TERM") != "dumb";
   TextStyle style;

@@ -19,6 +19,10 @@ void command(std::string_view text);
 [[nodiscard]] bool is_terminal(int fd);
 /// Columns of the terminal that a file descriptor writes to; 80 where there is none.
 [[nodiscard]] std::size_t terminal_width(int fd);
+/// Lines of it; 24 where there is none.
+[[nodiscard]] std::size_t terminal_height(int fd);
+/// Whether what was written can be drawn over: on a terminal, unless TERM is dumb.
+[[nodiscard]] bool can_redraw(int fd);
 /// How to draw on a file descriptor. \p color is auto, always or never; auto honours NO_COLOR and
 /// TERM=dumb.
 [[nodiscard]] TextStyle text_style(const std::string& color, int fd);

@@ -81,4 +81,13 @@ Interval predicted_share(std::uint64_t successes, std::uint64_t runs, std::uint6
   return {.low = static_cast<double>(low) / n, .high = static_cast<double>(high) / n};
 }
 
+Interval newcombe(const Successes& a, const Successes& b, double confidence) {
+  const Interval first = wilson(a.solved, a.runs, confidence);
+  const Interval second = wilson(b.solved, b.runs, confidence);
+  const double p = static_cast<double>(a.solved) / static_cast<double>(a.runs);
+  const double q = static_cast<double>(b.solved) / static_cast<double>(b.runs);
+  return {.low = p - q - std::hypot(p - first.low, second.high - q),
+          .high = p - q + std::hypot(first.high - p, q - second.low)};
+}
+
 }  // namespace evodoku::study
