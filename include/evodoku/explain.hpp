@@ -165,7 +165,7 @@ struct WalkthroughStyle {
 /// can be seen at all.
 [[nodiscard]] Drawing scene_drawing(const Scene& scene, int branch = -1);
 /// "XY-wing", "unique rectangle or loop (rectangle of 4 cells, type 1)": the technique as a title.
-[[nodiscard]] std::string step_title(const Step& step);
+[[nodiscard]] std::string step_title(const Step& step, Shape shape);
 
 /// What a player did wrong.
 struct Mistake {

@@ -101,7 +101,8 @@ struct EntryOptions {
 class BookletEntries {
  public:
   /// Throws UsageError for a step that is none. Once \p cancel is set, rating ends.
-  explicit BookletEntries(EntryOptions options = {}, const std::atomic<bool>* cancel = nullptr);
+  explicit BookletEntries(const EntryOptions& options = {},
+                          const std::atomic<bool>* cancel = nullptr);
   BookletEntries(BookletEntries&&) noexcept;
   ~BookletEntries();
 

@@ -224,6 +224,10 @@ struct Step {
 
 /// Crosses out and places what the step says.
 void apply(const Step& step, Position& position);
+/// The title in words that hold on the board: "hidden single in a region" where it has no boxes.
+[[nodiscard]] std::string technique_title(const Technique& technique, Shape shape);
+/// The same for a step: "hidden single in window 2".
+[[nodiscard]] std::string technique_title(const Step& step, Shape shape);
 /// A whole step in words: the technique, the reason, and what it changes.
 [[nodiscard]] std::string describe(const Step& step, const Position& position);
 

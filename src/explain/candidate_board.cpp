@@ -68,6 +68,7 @@ std::string candidate_board(const Scene& scene, const TextStyle& style) {
   const Shape shape = scene.position.shape();
   const Roles roles = roles_of(scene.step);
   std::vector<draw::FramedCell> cells;
+  cells.reserve(static_cast<std::size_t>(shape.cells()));
   for (int c = 0; c < shape.cells(); ++c) {
     cells.push_back(cell_of(scene, roles, static_cast<Cell>(c), style));
   }

@@ -57,11 +57,11 @@ Hint make_hint(const Scene& scene, Reveal reveal) {
   out.where = shape.unit_name(out.unit);
   if (reveal >= Reveal::kTechnique) {
     const Technique& technique = *step.technique;
-    out.how = {std::string(technique.name), std::string(technique.title),
+    out.how = {std::string(technique.name), technique_title(step, shape),
                std::string(technique.summary), step.rating};
   }
   if (reveal >= Reveal::kStep) {
-    out.what = {step_title(step), reason_lines(scene), rating::outcome_word(shape, step),
+    out.what = {step_title(step, shape), reason_lines(scene), rating::outcome_word(shape, step),
                 step.placements, step.eliminations};
   }
   return out;

@@ -47,6 +47,8 @@ class WalkthroughSection {
   }
 
  private:
+  [[nodiscard]] Shape shape() const { return walk_.puzzle().shape(); }
+
   template <typename... Arguments>
   void add(fmt::format_string<Arguments...> format, Arguments&&... arguments) {
     fmt::format_to(std::back_inserter(out_), format, std::forward<Arguments>(arguments)...);
@@ -98,7 +100,7 @@ class WalkthroughSection {
       const double height = kHeight * steps[i].rating / top;
       add("<a href=\"#{}-{}\"><title>{}. {} ({:.1f})</title><rect class=\"bar{}\" x=\"{:.2f}\" "
           "y=\"{:.1f}\" width=\"{:.2f}\" height=\"{:.1f}\"/></a>",
-          anchor_, i + 1, i + 1, escape::xml(steps[i].technique->title), steps[i].rating,
+          anchor_, i + 1, i + 1, escape::xml(technique_title(steps[i], shape())), steps[i].rating,
           is_small(steps[i]) ? "" : " hard", static_cast<double>(i) * width, kHeight - height,
           width * 0.86, height);
     }
@@ -115,15 +117,15 @@ class WalkthroughSection {
       for (const Step& step : walk_.rating().steps) {
         if (step.technique == &all[i]) hardest = std::max(hardest, step.rating);
       }
-      add("<tr><td>{}</td><td>{:.1f}</td><td>{}</td></tr>", escape::xml(all[i].title), hardest,
-          uses);
+      add("<tr><td>{}</td><td>{:.1f}</td><td>{}</td></tr>",
+          escape::xml(technique_title(all[i], shape())), hardest, uses);
     }
     out_ += "</tbody></table>";
   }
 
   void step(const Scene& scene) {
     const Step& step = scene.step;
-    const std::string label = fmt::format("step {}: {}", scene.number, step_title(step));
+    const std::string label = fmt::format("step {}: {}", scene.number, step_title(step, shape()));
     add("<article class=\"{}\" id=\"{}-{}\">", is_small(step) ? "small" : "large", anchor_,
         scene.number);
     out_ += "<figure>" + svg_of(scene_drawing(scene), label) + "</figure>";
@@ -137,8 +139,8 @@ class WalkthroughSection {
     out_ += "</article>\n";
   }
 
-  static std::string sentence_title(const Step& step) {
-    std::string out = sentence(step_title(step));
+  [[nodiscard]] std::string sentence_title(const Step& step) const {
+    std::string out = sentence(step_title(step, shape()));
     out.pop_back();
     return out;
   }

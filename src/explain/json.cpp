@@ -78,7 +78,7 @@ Json step_json(const Scene& scene) {
   const Step& step = scene.step;
   Json out = {{"number", scene.number},
               {"technique", step.technique->name},
-              {"name", step.technique->title}};
+              {"name", technique_title(step, shape)}};
   if (!step.kind.empty()) out["kind"] = step.kind;
   out["rating"] = tenths(step.rating);
   out["place"] = names(shape, step.placements);

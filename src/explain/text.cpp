@@ -61,7 +61,7 @@ std::string step_text(const Scene& scene, const WalkthroughStyle& style) {
   const std::string number = fmt::format("{:>3}. ", scene.number);
   std::string out = number;
   if (style.style.color) out += "\x1b[1m";
-  out += step_title(scene.step);
+  out += step_title(scene.step, scene.position.shape());
   if (style.style.color) out += "\x1b[0m";
   out += fmt::format(" ({:.1f})\n", scene.step.rating);
   out += explanation::reason_text(explanation::reason_lines(scene),

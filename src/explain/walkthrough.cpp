@@ -17,9 +17,9 @@ void Walkthrough::for_each(const std::function<void(const Scene&)>& show) const 
   }
 }
 
-std::string step_title(const Step& step) {
-  if (step.kind.empty()) return std::string(step.technique->title);
-  return fmt::format("{} ({})", step.technique->title, step.kind);
+std::string step_title(const Step& step, Shape shape) {
+  const std::string title = technique_title(step, shape);
+  return step.kind.empty() ? title : fmt::format("{} ({})", title, step.kind);
 }
 
 namespace explanation {

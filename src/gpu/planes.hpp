@@ -28,7 +28,7 @@ inline void pack(const Value* cells, EvodokuGpuBoard& board) {
       low |= ((value & 1) | (value & 2) << 31) << kBitOfCell[cell];
       high |= ((value >> 2 & 1) | (value & 8) << 29) << kBitOfCell[cell];
     }
-    std::uint32_t* plane = board.planes + 4 * band;
+    std::uint32_t* plane = board.planes + std::size_t{4} * band;
     plane[0] = static_cast<std::uint32_t>(low);
     plane[1] = static_cast<std::uint32_t>(low >> 32);
     plane[2] = static_cast<std::uint32_t>(high);
@@ -38,7 +38,7 @@ inline void pack(const Value* cells, EvodokuGpuBoard& board) {
 
 inline void unpack(const EvodokuGpuBoard& board, Value* cells) {
   for (unsigned cell = 0; cell < fast::kCells; ++cell) {
-    const std::uint32_t* plane = board.planes + cell / fast::kBandCells * 4;
+    const std::uint32_t* plane = board.planes + std::size_t{cell / fast::kBandCells} * 4;
     const unsigned bit = kBitOfCell[cell];
     cells[cell] = static_cast<Value>((plane[0] >> bit & 1) | (plane[1] >> bit & 1) << 1 |
                                      (plane[2] >> bit & 1) << 2 | (plane[3] >> bit & 1) << 3);

@@ -128,6 +128,8 @@ bool PuzzleInput::State::open_next() {
   } else {
     source.emplace(TextSource::from_string("argument", file));
   }
+  // A filter earlier in a pipeline may have kept nothing, which is no mistake.
+  if (file == "-" && source->head().empty()) return open_next();
   read_as = format != nullptr ? format : &recognise_format(*source);
   reader = read_as->reader(*source, read);
   return true;

@@ -54,7 +54,7 @@ Bands unlocked(Bands x) {
   std::array<std::uint32_t, 3> columns{};
   for (unsigned band = 0; band < 3; ++band) {
     const std::uint32_t cells = x[band];
-    const unsigned table = static_cast<unsigned>(
+    const auto table = static_cast<unsigned>(
         kBoxes[cells & kRow] | kBoxes[cells >> 10 & kRow] << 3 | kBoxes[cells >> 20 & kRow] << 6);
     const unsigned kept = kPlaceable[table];
     x[band] =

@@ -67,9 +67,8 @@ bool Judge::keeps_promises(const Made& made) {
   const Outcome outcome = rater_.check(puzzle, {.cancel = over_});
   must(outcome.solutions == 1 || !outcome.complete, "unique");
   must(outcome.solutions < 2, "unique");
-  if (outcome.status != Status::kSolved) return false;
   // `judge` has looked at each clue of just this puzzle: minimality is not asked twice.
-  return true;
+  return outcome.status == Status::kSolved;
 }
 
 void Judge::judge(Attempt& attempt) {

@@ -80,13 +80,13 @@ struct BookletEntries::State {
     Walkthrough(puzzle, rating).for_each([&](const Scene& scene) {
       if (static_cast<std::size_t>(scene.number) != wanted + 1) return;
       entry.drawing = scene_drawing(scene);
-      entry.remark = fmt::format("Step {}: {} ({:.1f})", scene.number, step_title(scene.step),
-                                 scene.step.rating);
+      entry.remark = fmt::format("Step {}: {} ({:.1f})", scene.number,
+                                 step_title(scene.step, puzzle.shape()), scene.step.rating);
     });
   }
 };
 
-BookletEntries::BookletEntries(EntryOptions options, const std::atomic<bool>* cancel)
+BookletEntries::BookletEntries(const EntryOptions& options, const std::atomic<bool>* cancel)
     : state_(new State{options, WantedStep(options.step)}) {
   state_->request.keep_steps = state_->step.any();
   state_->request.budget.cancel = cancel;
@@ -101,7 +101,7 @@ BookletEntries::Prepared BookletEntries::prepare(const Puzzle& puzzle) {
   std::string symbols;
   if (!with.options.symbols.empty()) {
     const Alphabet alphabet = Alphabet::parse(with.options.symbols, shape.size());
-    for (Value v = 1; v <= shape.size(); ++v) symbols += alphabet.letter(v);
+    for (Value v = 1; v <= static_cast<Value>(shape.size()); ++v) symbols += alphabet.letter(v);
   }
   with.examine(puzzle);
   if (with.rating.status == Status::kCancelled) return {.status = Status::kCancelled};

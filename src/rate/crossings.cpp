@@ -20,8 +20,8 @@ Crossings::Crossings(Shape shape)
     const auto units = shape.units_of(cell);
     for (std::size_t k = 0; k < 3; ++k) {
       for (const int other : units.first(3)) {
-        places_[static_cast<std::size_t>(units[k] * lines_ + other)] |=
-            PlaceSet{1} << shape.positions_of(cell)[k];
+        places_[static_cast<std::size_t>(units[k]) * static_cast<std::size_t>(lines_) +
+                static_cast<std::size_t>(other)] |= PlaceSet{1} << shape.positions_of(cell)[k];
       }
     }
     const auto add = [&](Cell peer) {

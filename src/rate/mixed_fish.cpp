@@ -38,7 +38,7 @@ class MixedFish {
     fit_.push_back(unit);
   }
 
-  [[nodiscard]] bool has(const std::vector<int>& units, int unit) const {
+  [[nodiscard]] static bool has(const std::vector<int>& units, int unit) {
     return std::ranges::find(units, unit) != units.end();
   }
   [[nodiscard]] bool stands_in(const std::vector<int>& units, Cell cell) const {
@@ -73,14 +73,14 @@ class MixedFish {
     if (static_cast<int>(cover_.size()) == count_) return false;
     const Shape shape = position_.shape();
     const int crossing = lines_ == 0 ? shape.size() : 0;
-    for (const int unit : shape.units_of(places_[from])) {
+    return std::ranges::any_of(shape.units_of(places_[from]), [&](int unit) {
       const bool crosses = unit >= crossing && unit < crossing + shape.size();
-      if ((!crosses && !is_other(unit)) || has(base_, unit)) continue;
+      if ((!crosses && !is_other(unit)) || has(base_, unit)) return false;
       cover_.push_back(unit);
       if (cover(from + 1)) return true;
       cover_.pop_back();
-    }
-    return false;
+      return false;
+    });
   }
 
   bool fill() {

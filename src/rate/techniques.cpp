@@ -105,12 +105,30 @@ const Table<Technique>& techniques() {
   return table;
 }
 
+std::string technique_title(const Technique& technique, Shape shape) {
+  std::string title(technique.title);
+  const std::string& block = shape.unit_name(2 * shape.size());
+  constexpr std::string_view kBox = "box";
+  if (title.ends_with(kBox)) {
+    title.replace(title.size() - kBox.size(), kBox.size(), block, 0, block.find(' '));
+  }
+  return title;
+}
+
+std::string technique_title(const Step& step, Shape shape) {
+  const bool elsewhere = step.technique->describe == rating::describe_hidden_single &&
+                         step.units.front() >= 3 * shape.size();
+  return elsewhere ? fmt::format("hidden single in {}", shape.unit_name(step.units.front()))
+                   : technique_title(*step.technique, shape);
+}
+
 std::string describe(const Step& step, const Position& position) {
   const std::string kind = step.kind.empty() ? "" : fmt::format(", {}", step.kind);
   const std::string reason = step.technique->describe(step, position);
   const bool lines = reason.find('\n') != std::string::npos;
-  return fmt::format("{}{} ({:.1f}): {}{}So {}.", step.technique->title, kind, step.rating, reason,
-                     lines ? "\n  " : ". ", rating::outcome_word(position.shape(), step));
+  return fmt::format("{}{} ({:.1f}): {}{}So {}.", technique_title(step, position.shape()), kind,
+                     step.rating, reason, lines ? "\n  " : ". ",
+                     rating::outcome_word(position.shape(), step));
 }
 
 }  // namespace evodoku

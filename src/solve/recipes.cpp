@@ -58,6 +58,7 @@ std::vector<RecipeEntry> all_recipes() {
     }
   }
   std::vector<RecipeEntry> out;
+  out.reserve(sorted.size());
   for (auto& [name, entry] : sorted) out.push_back(std::move(entry));
   return out;
 }

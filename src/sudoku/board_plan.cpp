@@ -22,6 +22,7 @@ std::string name_of(int size, Cell cell) {
 /// The box of each cell, where boxes have \p rows rows.
 std::vector<std::uint8_t> boxes_of(int size, int rows) {
   std::vector<std::uint8_t> out;
+  out.reserve(static_cast<std::size_t>(size) * static_cast<std::size_t>(size));
   for (int c = 0; c < size * size; ++c) {
     out.push_back(static_cast<std::uint8_t>(c / size / rows * rows + c % size / (size / rows)));
   }

@@ -94,10 +94,8 @@ bool visit_clauses(Shape shape, const Visit& visit) {
       }
     }
   }
-  for (const auto& [a, b] : shape.pairs()) {
-    if (!differ(a, b)) return false;
-  }
-  return true;
+  return std::ranges::all_of(shape.pairs(),
+                             [&](const auto& pair) { return differ(pair.first, pair.second); });
 }
 
 }  // namespace evodoku

@@ -87,7 +87,7 @@ Layout::Layout(Shape shape) : size(shape.size()) {
 
 Layout::Layout(std::vector<std::uint8_t> regions_in)
     : size(0), box_rows(0), regions(std::move(regions_in)) {
-  while (static_cast<std::size_t>(size * size) < regions.size()) ++size;
+  while (size * size < std::ssize(regions)) ++size;
 }
 
 Shape with_variants(Shape shape, std::string_view names) {
@@ -132,8 +132,8 @@ std::vector<std::uint8_t> parse_regions(std::string_view text) {
     out.push_back(static_cast<std::uint8_t>(region));
   }
   int size = 0;
-  while (static_cast<std::size_t>(size * size) < out.size() && size <= Shape::kMaxSize) ++size;
-  if (static_cast<std::size_t>(size * size) != out.size() || size < Shape::kMinSize) {
+  while (size * size < std::ssize(out) && size <= Shape::kMaxSize) ++size;
+  if (size * size != std::ssize(out) || size < Shape::kMinSize) {
     throw UsageError(
         fmt::format("regions are given for {} cells: expected N x N of them, N from {} to {}",
                     out.size(), Shape::kMinSize, Shape::kMaxSize));

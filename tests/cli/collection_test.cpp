@@ -56,6 +56,14 @@ TEST(Filter, ByEveryProperty) {
   EXPECT_THAT(titles_after({"filter", "--minimal", "--title", "easy"}), IsEmpty());
 }
 
+TEST(Filter, WhatKeepsNothingEndsAPipelineWell) {
+  for (const char* next : {"filter", "sort", "minimise", "scramble", "sample", "rate", "count"}) {
+    const Ran ran = run_program({next, "-q"}, {.input = ""});
+    EXPECT_EQ(ran.code, 0) << next << ": " << ran.err;
+    EXPECT_THAT(ran.out, IsEmpty()) << next;
+  }
+}
+
 TEST(Filter, TellsOfNamesThatAreNotThere) {
   const Ran level = run_program({"filter", "--level", "hrad"}, {.input = kAll});
   EXPECT_EQ(level.code, 2);

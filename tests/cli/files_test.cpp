@@ -46,6 +46,24 @@ std::string without_seconds(const std::string& text) {
   return out.dump();
 }
 
+TEST(OutputFiles, EndAsWhatIsWritten) {
+  const TemporaryFolder folder;
+  const std::string puzzle = folder.write(
+      "a.sdm",
+      "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n");
+  for (const char* command : {"rate", "count", "check", "canon", "hint", "explain"}) {
+    const Ran wrong = run_program({command, puzzle, "-o", folder.file("out.xlsx")});
+    EXPECT_EQ(wrong.code, 2) << command;
+    EXPECT_THAT(wrong.err, HasSubstr("the ending '.xlsx' is not known here, expected one of .txt"))
+        << command;
+    EXPECT_FALSE(fs::exists(folder.file("out.xlsx"))) << command;
+    EXPECT_EQ(run_program({command, puzzle, "-q", "-o", folder.file("out.json")}).code, 0);
+    EXPECT_TRUE(nlohmann::json::accept(read_file(folder.file("out.json")))) << command;
+  }
+  EXPECT_EQ(run_program({"explain", puzzle, "-q", "-o", folder.file("out.html")}).code, 0);
+  EXPECT_THAT(read_file(folder.file("out.html")), testing::StartsWith("<!"));
+}
+
 TEST(CheckpointFiles, AreRefusedWhereTheyDoNotMatch) {
   const TemporaryFolder folder;
   const std::string puzzle = folder.write("a.sdm", kHard);

@@ -45,6 +45,21 @@ std::vector<Board> boards() {
   return out;
 }
 
+TEST(Titles, SayWhatTheBoardHas) {
+  const auto title = [](const char* name, Shape shape, int unit) {
+    Step step;
+    step.technique = &techniques().find(name);
+    step.units = {unit};
+    return technique_title(step, shape);
+  };
+  EXPECT_EQ(title("hidden-single-box", Shape(), 18), "hidden single in a box");
+  EXPECT_EQ(title("hidden-single-box", support::jigsaw9(), 18), "hidden single in a region");
+  EXPECT_EQ(title("hidden-single-line", support::jigsaw9(), 17), "hidden single in a line");
+  const Shape windoku = with_variants(Shape(), "windoku");
+  EXPECT_EQ(title("hidden-single-line", windoku, 28), "hidden single in window 2");
+  EXPECT_EQ(title("naked-pair", windoku, 28), "naked pair");
+}
+
 /// Tries all techniques without branching chains on a position, not only the easiest that applies.
 void try_all(const Position& position, const Grid& solution, Workbench& bench,
              std::map<std::string_view, int>& found) {

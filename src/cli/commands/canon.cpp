@@ -108,7 +108,7 @@ void add_canon(Command& command) {
       "--show", &flags->show, "form, puzzle (as it was), or both with a tab between",
       {.takes = "WHAT", .check = one_of({"form", "puzzle", "both"}), .shows_default = true});
   add_jobs(command, flags->jobs);
-  flags->output.add_to(command);
+  flags->output.add_to(command, {".txt", ".sdm", ".json", ".jsonl"});
   command.footer(
       "Puzzles are the same in essence if one becomes the other by renaming digits, moving bands,\n"
       "stacks, rows in a band and columns in a stack, and, where boxes are square, exchanging "

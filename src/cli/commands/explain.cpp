@@ -97,7 +97,7 @@ void add_explain(Command& command) {
       "--boards", &flags->boards, "Draw the candidates in text: auto (where it helps), all or none",
       {.takes = "WHEN", .check = one_of({"auto", "all", "none"}), .shows_default = true});
   add_jobs(command, flags->jobs);
-  flags->output.add_to(command);
+  flags->output.add_to(command, {".txt", ".html", ".json", ".jsonl"});
   command.footer(
       "Takes positions as they stand: placed values are kept and pencil marks obeyed, unless\n"
       "--givens is given. A placed value that is wrong, or pencil marks that leave out the right\n"
@@ -105,7 +105,10 @@ void add_explain(Command& command) {
       "its\n"
       "second part ~, what is crossed out - and what is placed +.\n" +
       exit_code_help());
-  command.action([flags] { return explain_all(*flags); });
+  command.action([flags] {
+    flags->html |= flags->output.ending() == ".html";
+    return explain_all(*flags);
+  });
 }
 
 }  // namespace evodoku::cli

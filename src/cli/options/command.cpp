@@ -61,7 +61,7 @@ CLI::Option* add_numbers(CLI::App& app, const std::string& names, std::vector<Nu
 /// for an option. This sign before an argument keeps it as it is.
 constexpr char kAsItIs = '\x1f';
 
-std::string guarded(std::string argument) {
+std::string guarded(const std::string& argument) {
   const bool list = argument.starts_with('[') && argument.ends_with(']');
   constexpr std::size_t kSmallest = 16;  // cells of a 4x4
   const bool cells = argument.starts_with('-') && argument.size() >= kSmallest &&

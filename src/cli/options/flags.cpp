@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <filesystem>
 
 #include "cli/interrupt.hpp"
@@ -36,14 +37,28 @@ bool InputFlags::interactive() const {
   return (files.empty() || files.front() == "-") && is_terminal(STDIN_FILENO);
 }
 
-void OutputFlags::add_to(Command& command) {
-  add_output(command, file);
+void OutputFlags::add_to(Command& command, std::vector<std::string> endings) {
+  command.option("-o,--output",
+                 [this, endings = std::move(endings)](const std::string& path) {
+                   file = path;
+                   const std::string found = ending();
+                   if (!found.empty() && !endings.empty() &&
+                       std::ranges::find(endings, found) == endings.end()) {
+                     throw UsageError(fmt::format(
+                         "-o {}: the ending {} is not known here, expected one of {}",
+                         in_quotes(path, 60), in_quotes(found), fmt::join(endings, ", ")));
+                   }
+                   if (found == ".json" || found == ".jsonl") json = true;
+                 },
+                 "Write to FILE instead of standard output", {.takes = "FILE"});
   add_json(command, json);
   command.option(
       "--color,--colour", &color, "Use colours: auto, always or never",
       {.takes = "WHEN", .check = one_of({"auto", "always", "never"}), .shows_default = true});
   command.flag("-q,--quiet", quiet, "No progress, remarks or summary on standard error");
 }
+
+std::string OutputFlags::ending() const { return std::filesystem::path(file).extension().string(); }
 
 void SolverFlags::add_to(Command& command) {
   command.option("-w,--with", &how.with, "Solver, see 'evodoku solvers'", {.takes = "NAME"});

@@ -32,7 +32,10 @@ struct OutputFlags {
   std::string color = "auto";
   bool quiet = false;
 
-  void add_to(Command& command);
+  /// -o takes files with these endings or with none; .json asks for JSON. No endings: any.
+  void add_to(Command& command, std::vector<std::string> endings = {".txt", ".json", ".jsonl"});
+  /// The ending of the file, ".json".
+  [[nodiscard]] std::string ending() const;
 };
 
 /// Which solver, and how much it may do.

@@ -70,7 +70,7 @@ constexpr auto kCellOfBit = [] {
 /// cache line of its own.
 struct LaneNode {
   static constexpr unsigned kStride = 16;
-  alignas(64) std::array<Word, kBands * kStride> words;
+  alignas(64) std::array<Word, std::size_t{kBands} * kStride> words;
   std::array<Word, 4> single;
 
   [[nodiscard]] Word& at(unsigned band, unsigned digit) { return words[band * kStride + digit]; }

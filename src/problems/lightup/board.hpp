@@ -18,6 +18,7 @@ namespace evodoku::problem::lightup {
 
 struct Board {
   static constexpr int kMost = 40;  ///< cells on a side
+  static constexpr std::size_t kMostCells = std::size_t{kMost} * kMost;
 
   /// What a cell is; 0 to 4 stand for themselves.
   enum Cell : signed char { kWhite = -2, kBlack = -1 };

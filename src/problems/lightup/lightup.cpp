@@ -18,7 +18,7 @@ namespace {
 
 constexpr Gene kNone = 1;  // no bulb
 constexpr std::size_t kBits = 64;
-constexpr std::size_t kMostWords = (Board::kMost * Board::kMost + kBits - 1) / kBits;
+constexpr std::size_t kMostWords = (Board::kMostCells + kBits - 1) / kBits;
 
 using Words = std::array<std::uint64_t, kMostWords>;
 
@@ -54,7 +54,7 @@ LightUpProblem::LightUpProblem(Board board)
 
 void LightUpProblem::fill(Gene* genes, Dice& dice) const {
   std::memset(genes, kNone, static_cast<std::size_t>(board_.size()));
-  std::array<std::uint16_t, Board::kMost * Board::kMost> order;
+  std::array<std::uint16_t, Board::kMostCells> order;
   const auto free = domain_.free_genes();
   std::copy(free.begin(), free.end(), order.begin());
   dice.shuffle(std::span(order.data(), free.size()));

@@ -194,7 +194,7 @@ bool WebSearch::use_search(Web& web, const Mode& mode) {
           collect_parent(hint.area);
         }
       });
-      print = mixed(print ^ (sum + end.id * 2U + (end.on ? 1U : 0U)));
+      print = mixed(print ^ (sum + std::uint64_t{end.id} * 2 + (end.on ? 1 : 0)));
     });
     if (!cross_out(web, removed_, hint.complexity, print) || record_ == nullptr) continue;
     web.inner.back().step = static_cast<int>(record_->size());

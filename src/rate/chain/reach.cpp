@@ -10,7 +10,7 @@ void Reach::prepare(const Links& links) {
   if (board_ != links.shared_board()) {
     board_ = links.shared_board();
     width_ = (board_->count() + 63U) / 64U;
-    for (std::vector<State>& level : states_) level.assign(board_->count() * 2U, {});
+    for (std::vector<State>& level : states_) level.assign(std::size_t{board_->count()} * 2, {});
   }
   links_ = &links;
   alive_.assign(width_, 0);
@@ -374,7 +374,7 @@ bool Reach::use_dynamic(Work& work) {
 bool Reach::look(const Links& links, int level, Promise& promise) {
   prepare(links);
   const Id count = board_->count();
-  promise.states_.assign(count * 2U, {});
+  promise.states_.assign(std::size_t{count} * 2, {});
   bool any = false;
   for (Id id = 0; id < count; ++id) {
     if (!links.alive(id)) continue;

@@ -69,6 +69,7 @@ std::vector<PlannedPuzzle> of_parameters(const ProblemEntry& problem, const Toml
     all = std::move(longer);
   }
   std::vector<PlannedPuzzle> out;
+  out.reserve(all.size());
   for (const ChosenProblem& chosen : all) out.push_back(planned(problem, chosen, entry.place()));
   return out;
 }
@@ -85,6 +86,7 @@ std::vector<PlannedPuzzle> of_a_problem_file(const ProblemEntry& problem, const 
   }
   const std::string stem = path.filename().string();
   std::vector<PlannedPuzzle> out;
+  out.reserve(texts.size());
   for (const std::string& text : texts) {
     out.push_back({.name = fmt::format("{} {}", stem, out.size() + 1),
                    .group = stem,

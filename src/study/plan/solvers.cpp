@@ -35,7 +35,7 @@ std::string shown_of(const TomlValue& table) {
     if (one.value.has("operator")) value = fmt::format("({})", value);
     // The operator first, whatever the order of the keys.
     const std::string gap = out.empty() ? "" : " ";
-    out = one.key == "operator" ? value + gap + out
+    out = one.key == "operator" ? fmt::format("{}{}{}", value, gap, out)
                                 : fmt::format("{}{}{}={}", out, gap, one.key, value);
   }
   return table.has("operator") ? out : fmt::format("({})", out);
@@ -250,7 +250,7 @@ std::vector<PlannedSolver> planned_solvers(const TomlTable& entry, const std::st
   }
   const RecipeOrigin origin = own ? RecipeOrigin{} : recipe_origin(entry, folder);
   const std::vector<SetValues> settings = settings_of(entry, "set");
-  const Place place = entry.place_of(entry.has("set") ? "set" : "solver");
+  const Place& place = entry.place_of(entry.has("set") ? "set" : "solver");
   std::vector<PlannedSolver> out;
   const std::size_t count = combinations(settings, place);
   for (std::size_t index = 0; index < count; ++index) {

@@ -31,7 +31,7 @@ std::string bars_chart(const BarsChart& chart) {
   RowFrame frame(options);
   for (std::size_t i = 0; i < chart.bars.size(); ++i) {
     const Bar& bar = chart.bars[i];
-    const double y = frame.middle(i);
+    const double y = RowFrame::middle(i);
     const double zero = frame.x()(0);
     constexpr double kHalf = 8;
     std::string hint = fmt::format("{}: {}", bar.label, amount(bar.value));

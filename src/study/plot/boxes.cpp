@@ -24,7 +24,7 @@ double quantile(std::span<const double> sorted, double share) {
 }
 
 void draw(RowFrame& frame, const BoxPlot& box, std::size_t row) {
-  const double y = frame.middle(row);
+  const double y = RowFrame::middle(row);
   constexpr double kHalf = 8;
   const std::string colour = colour_class(box.style);
   const auto x = [&](double value) { return frame.place(value); };
@@ -88,8 +88,10 @@ std::string boxes_chart(const BoxesChart& chart) {
     const BoxPlot& box = chart.boxes[i];
     if (!box.empty) draw(frame, box, i);
     if (!box.remark.empty()) {
-      frame.svg().text(
-          {.x = frame.remark_x(), .y = frame.middle(i) + 4, .text = box.remark, .css = "t tick"});
+      frame.svg().text({.x = frame.remark_x(),
+                        .y = RowFrame::middle(i) + 4,
+                        .text = box.remark,
+                        .css = "t tick"});
     }
   }
   return frame.finish();

@@ -71,7 +71,7 @@ double RowFrame::place(double value) const {
   return std::isinf(value) && value > 0 ? end_ + kBeyond / 2 : x_(value);
 }
 
-double RowFrame::middle(std::size_t row) const {
+double RowFrame::middle(std::size_t row) {
   return kTop + row_height() * (static_cast<double>(row) + 0.5);
 }
 

@@ -3,7 +3,7 @@
 ///
 ///     RowFrame frame({.title = "Cost", .axis = {"evaluations", Scale::kLog, 100, 1e6},
 ///                     .labels = {"hughes", "anneal"}});
-///     frame.svg().line(frame.x()(200), frame.middle(0), ...);
+///     frame.svg().line(frame.x()(200), RowFrame::middle(0), ...);
 #pragma once
 
 #include <string>
@@ -31,7 +31,7 @@ class RowFrame {
   [[nodiscard]] double place(double value) const;
   /// Where remarks after the rows begin.
   [[nodiscard]] double remark_x() const { return remark_x_; }
-  [[nodiscard]] double middle(std::size_t row) const;
+  [[nodiscard]] static double middle(std::size_t row);
   [[nodiscard]] static double row_height() { return 26; }
   [[nodiscard]] std::string finish() const { return svg_.finish(); }
 

@@ -86,7 +86,7 @@ RaceSetting standard_of(const RaceFile& file, const evolution::Recipe& recipe) {
     out[i] = one.is_number() ? *value : one.choices[one.index(*value)];
   }
   for (const Condition& one : space.forbidden) {
-    if (space.holds(one, out)) {
+    if (Space::holds(one, out)) {
       throw InputError(one.place, fmt::format("forbids {} as it is", recipe.name()));
     }
   }

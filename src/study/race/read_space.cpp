@@ -184,6 +184,7 @@ void reorder(Space& space, const std::vector<std::size_t>& order) {
     }
   };
   std::vector<RaceParameter> sorted;
+  sorted.reserve(order.size());
   for (const std::size_t i : order) sorted.push_back(std::move(space.parameters[i]));
   space.parameters = std::move(sorted);
   for (RaceParameter& one : space.parameters) move(one.when);

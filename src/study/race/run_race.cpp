@@ -25,6 +25,7 @@ class StoredField : public RaceField {
                                          const std::vector<RaceRun>& runs) override {
     enter(settings);
     std::vector<std::uint64_t> indexes;
+    indexes.reserve(runs.size());
     for (const RaceRun& one : runs) {
       indexes.push_back(
           plan_.index(one.setting, blocks_[one.block].puzzle, blocks_[one.block].seed));

@@ -63,7 +63,7 @@ std::string RaceParameter::allowed() const {
                      : fmt::format("one of {}", fmt::join(choices, ", "));
 }
 
-bool Space::holds(const Condition& condition, const RaceSetting& setting) const {
+bool Space::holds(const Condition& condition, const RaceSetting& setting) {
   const auto number = [&](const Clause::Bound& bound) {
     return bound.parameter ? as_number(setting[*bound.parameter]) : bound.number;
   };

@@ -64,7 +64,7 @@ class Space {
   std::vector<RaceParameter> parameters;
   std::vector<Condition> forbidden;
 
-  [[nodiscard]] bool holds(const Condition& condition, const RaceSetting& setting) const;
+  [[nodiscard]] static bool holds(const Condition& condition, const RaceSetting& setting);
   /// Whether a parameter counts, by the values of those before it.
   [[nodiscard]] bool counts(std::size_t parameter, const RaceSetting& setting) const {
     return holds(parameters[parameter].when, setting);

@@ -1,5 +1,7 @@
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "evodoku/escape.hpp"
 #include "study/report/document.hpp"
 
@@ -41,12 +43,9 @@ struct BlockMarkdown {
 
 /// Whether a section has more than drawings and folded texts.
 bool has_words(const ReportSection& section) {
-  for (const Block& block : section.blocks) {
-    if (!std::holds_alternative<Picture>(block) && !std::holds_alternative<Folded>(block)) {
-      return true;
-    }
-  }
-  return false;
+  return std::ranges::any_of(section.blocks, [](const Block& block) {
+    return !std::holds_alternative<Picture>(block) && !std::holds_alternative<Folded>(block);
+  });
 }
 
 }  // namespace

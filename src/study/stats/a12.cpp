@@ -5,8 +5,8 @@
 namespace evodoku::study {
 
 double a12(std::span<const double> a, std::span<const double> b) {
-  const double m = static_cast<double>(a.size());
-  const double n = static_cast<double>(b.size());
+  const auto m = static_cast<double>(a.size());
+  const auto n = static_cast<double>(b.size());
   return (rank_together(a, b).sum_a / m - (m + 1) / 2) / n;
 }
 

@@ -23,7 +23,7 @@ namespace math = boost::math;
 /// smallest, at z, and all others lie within the range above it.
 double range_chance(double range, std::size_t groups) {
   const math::normal normal;
-  const double k = static_cast<double>(groups);
+  const auto k = static_cast<double>(groups);
   const auto density = [&](double z) {
     const double within = math::cdf(normal, z + range) - math::cdf(normal, z);
     return k * math::pdf(normal, z) * std::pow(within, k - 1);

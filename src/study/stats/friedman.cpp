@@ -12,8 +12,8 @@ namespace evodoku::study {
 Friedman friedman(const std::vector<std::vector<double>>& results) {
   const std::size_t solvers = results.empty() ? 0 : results.front().size();
   if (solvers < 2) throw UsageError("Friedman's test needs puzzles, and two solvers or more");
-  const double n = static_cast<double>(results.size());
-  const double k = static_cast<double>(solvers);
+  const auto n = static_cast<double>(results.size());
+  const auto k = static_cast<double>(solvers);
   Friedman out;
   out.mean_ranks.assign(solvers, 0);
   double ties = 0;
@@ -34,7 +34,7 @@ Friedman friedman(const std::vector<std::vector<double>>& results) {
 
 double nemenyi_critical_difference(std::size_t solvers, std::size_t puzzles, double level) {
   if (puzzles == 0) throw UsageError("a critical difference needs puzzles");
-  const double k = static_cast<double>(solvers);
+  const auto k = static_cast<double>(solvers);
   return studentised_range_quantile(1 - level, solvers) / std::numbers::sqrt2 *
          std::sqrt(k * (k + 1) / (6 * static_cast<double>(puzzles)));
 }

@@ -13,7 +13,7 @@ std::vector<double> holm(std::span<const double> p) {
   std::vector<double> out(p.size());
   double largest = 0;
   for (std::size_t i = 0; i < order.size(); ++i) {
-    const double left = static_cast<double>(order.size() - i);
+    const auto left = static_cast<double>(order.size() - i);
     largest = std::max(largest, std::min(1.0, left * p[order[i]]));
     out[order[i]] = largest;
   }

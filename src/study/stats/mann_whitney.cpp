@@ -49,8 +49,8 @@ double normal_p(double u, double m, double n, double ties) {
 
 MannWhitney mann_whitney(std::span<const double> a, std::span<const double> b) {
   const PooledRanks ranks = rank_together(a, b);
-  const double m = static_cast<double>(a.size());
-  const double n = static_cast<double>(b.size());
+  const auto m = static_cast<double>(a.size());
+  const auto n = static_cast<double>(b.size());
   MannWhitney out;
   out.u = ranks.sum_a - m * (m + 1) / 2;
   constexpr std::size_t kExactBelow = 50;

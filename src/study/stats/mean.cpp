@@ -12,7 +12,7 @@ MeanInterval mean(std::span<const double> values, double confidence) {
   if (!(confidence > 0 && confidence < 1)) {
     throw UsageError("an interval needs a confidence between 0 and 1");
   }
-  const double n = static_cast<double>(values.size());
+  const auto n = static_cast<double>(values.size());
   MeanInterval out;
   for (const double one : values) out.mean += one / n;
   double squares = 0;

@@ -25,7 +25,7 @@ double median_of(std::vector<double>& values) {
 /// a sample is at most the i-th value if k and more of the sample are, each with chance i / n.
 /// Where two values are in the middle, \p middle says which of them.
 double median_quantile(const std::vector<double>& sorted, std::size_t middle, double share) {
-  const double n = static_cast<double>(sorted.size());
+  const auto n = static_cast<double>(sorted.size());
   std::size_t low = 1;
   std::size_t high = sorted.size();
   while (low < high) {

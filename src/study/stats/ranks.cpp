@@ -16,7 +16,7 @@ Ranks rank(std::span<const double> values) {
   out.ranks.resize(values.size());
   for (std::size_t begin = 0, end = 0; begin < order.size(); begin = end) {
     while (end < order.size() && values[order[end]] == values[order[begin]]) ++end;
-    const double t = static_cast<double>(end - begin);
+    const auto t = static_cast<double>(end - begin);
     const double shared = static_cast<double>(begin + end + 1) / 2;
     for (std::size_t i = begin; i < end; ++i) out.ranks[order[i]] = shared;
     out.ties += t * t * t - t;
@@ -39,7 +39,7 @@ PooledRanks rank_together(std::span<const double> a, std::span<const double> b) 
     const std::size_t first_i = i;
     while (i < first.size() && first[i] == value) ++i;
     while (j < second.size() && second[j] == value) ++j;
-    const double t = static_cast<double>(i + j - before);
+    const auto t = static_cast<double>(i + j - before);
     out.sum_a += static_cast<double>(i - first_i) * static_cast<double>(before + i + j + 1) / 2;
     out.ties += t * t * t - t;
   }

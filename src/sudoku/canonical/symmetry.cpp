@@ -118,7 +118,7 @@ Puzzle Symmetry::apply(const Puzzle& puzzle) const {
       if (!puzzle.placed.empty()) out.placed[to] = values[puzzle.placed[from]];
       if (!puzzle.solution.empty()) out.solution[to] = values[puzzle.solution[from]];
       if (puzzle.candidates.empty()) continue;
-      for (Value v = 1; v <= shape.size(); ++v) {
+      for (Value v = 1; v <= static_cast<Value>(shape.size()); ++v) {
         if ((puzzle.candidates[from] & set_of(v)) != 0) out.candidates[to] |= set_of(values[v]);
       }
     }

@@ -17,7 +17,7 @@ constexpr std::size_t kMostTurns = 8192;
 class TurnSearch {
  public:
   explicit TurnSearch(Shape shape) : shape_(shape), now_(shape) {
-    const std::size_t cells = static_cast<std::size_t>(shape.cells());
+    const auto cells = static_cast<std::size_t>(shape.cells());
     relations_.resize(cells * cells);
     for (int u = 2 * shape.size(); u < shape.units(); ++u) {
       for (const Cell a : shape.unit(u)) {
@@ -39,10 +39,11 @@ class TurnSearch {
   std::uint16_t& relation(Cell a, Cell b) {
     return relations_[static_cast<std::size_t>(a) * static_cast<std::size_t>(shape_.cells()) + b];
   }
-  Cell source(int row, int column) const {
-    const int from_row = now_.rows[static_cast<std::size_t>(row)];
-    const int from_column = now_.columns[static_cast<std::size_t>(column)];
-    return now_.transpose ? shape_.cell(from_column, from_row) : shape_.cell(from_row, from_column);
+  [[nodiscard]] Cell source(int row, int column) const {
+    int from_row = now_.rows[static_cast<std::size_t>(row)];
+    int from_column = now_.columns[static_cast<std::size_t>(column)];
+    if (now_.transpose) std::swap(from_row, from_column);
+    return shape_.cell(from_row, from_column);
   }
 
   /// Whether the cell of a row and a column is to all that were known before it what its source is.

@@ -12,9 +12,9 @@ namespace {
 
 /// N where a text has N * N characters, 0 where there is no such board.
 int side_of(std::size_t cells) {
-  int side = Shape::kMinSize;
-  while (side <= Shape::kMaxSize && static_cast<std::size_t>(side * side) < cells) ++side;
-  return side <= Shape::kMaxSize && static_cast<std::size_t>(side * side) == cells ? side : 0;
+  std::size_t side = Shape::kMinSize;
+  while (side <= Shape::kMaxSize && side * side < cells) ++side;
+  return side <= Shape::kMaxSize && side * side == cells ? static_cast<int>(side) : 0;
 }
 
 /// How many cells can be reached from \p from by steps between cells with the same letter.

@@ -38,7 +38,8 @@ std::string_view kind_of_binary(std::string_view head) {
     return "is a web page, which cannot be read, expected a puzzle as text";
   }
   constexpr std::size_t kXmlHead = 1000;
-  const bool svg = head.starts_with('<') && head.substr(0, kXmlHead).find("<svg") != head.npos;
+  const bool svg =
+      head.starts_with('<') && head.substr(0, kXmlHead).find("<svg") != std::string_view::npos;
   if (svg || head.starts_with("\x89PNG") || head.starts_with("%PDF-") ||
       head.starts_with("\xff\xd8\xff")) {
     return "is a picture, which cannot be read, expected a puzzle as text";

@@ -41,6 +41,7 @@ struct FpuzzlesDiagonal {
 
   [[nodiscard]] std::vector<Cell> cells(int size) const {
     std::vector<Cell> out;
+    out.reserve(static_cast<std::size_t>(size));
     for (int r = 0; r < size; ++r) {
       out.push_back(static_cast<Cell>(r * size + (rises ? size - 1 - r : r)));
     }

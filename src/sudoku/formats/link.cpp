@@ -19,7 +19,7 @@ int hex_digit(char c) {
 /// Where the host begins: after "https://", or at the start of "www.f-puzzles.com/...".
 std::size_t host_begin(std::string_view link) {
   const std::size_t scheme = link.find("://");
-  return scheme != std::string_view::npos && scheme < 8 ? scheme + 3 : 0;
+  return scheme < 8 ? scheme + 3 : 0;
 }
 
 std::size_t host_end(std::string_view link) {

@@ -84,7 +84,7 @@ class BitReader {
     if (value < 0) {
       throw LzError(at_, fmt::format("has {}, expected base 64", in_quotes(text_[at_])));
     }
-    sextet_ = static_cast<std::uint32_t>(value);
+    sextet_ = static_cast<std::uint8_t>(value);
     ++at_;
     left_ = 6;
   }

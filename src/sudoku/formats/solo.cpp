@@ -255,7 +255,7 @@ class SoloReader : public LinewiseReader {
         }
         puzzle.givens[puzzle.cell_places.size() - 1] = static_cast<Value>(value);
       } else if (here() >= 'a' && here() <= 'z') {
-        add(static_cast<std::size_t>(here() - 'a' + 1), from);
+        add(static_cast<std::size_t>(here() - 'a') + 1, from);
         ++at_;
       } else if (here() == '_') {
         ++at_;

@@ -159,9 +159,13 @@ class PadParser {
     if (colon == std::string::npos) return;
     const std::string key = text.substr(0, colon);
     std::string value = text.substr(colon + 2);
-    if (key == "title") titles.title = std::move(value);
-    if (key == "author") titles.author = std::move(value);
-    if (key == "rules") titles.description = std::move(value);
+    if (key == "title") {
+      titles.title = std::move(value);
+    } else if (key == "author") {
+      titles.author = std::move(value);
+    } else if (key == "rules") {
+      titles.description = std::move(value);
+    }
   }
 
   /// Titles, and the names of the variants of the chess rules.
@@ -251,6 +255,7 @@ class PadParser {
     if (falls == rises || low > 1 || high < size_ - 1) return -1;
     const Shape shape = puzzle_.shape();
     std::vector<Cell> cells;
+    cells.reserve(static_cast<std::size_t>(size_));
     for (int r = 0; r < size_; ++r) cells.push_back(shape.cell(r, falls ? r : size_ - 1 - r));
     int unit = 3 * size_;
     while (unit < shape.units() && !std::ranges::equal(shape.unit(unit), cells)) ++unit;
@@ -322,9 +327,10 @@ ordered pad_cells(Shape shape, std::span<const Cell> cells) {
 
 void read_sudokupad(std::string_view text, const Place& place, const ReadOptions& options,
                     Puzzle& puzzle) {
+  constexpr auto kNone = std::string_view::npos;
   const std::size_t brace = text.find('{');
-  const std::size_t key = brace == text.npos ? brace : text.find_first_not_of(" \t\r\n", brace + 1);
-  const bool is_short = key != text.npos && text[key] != '"' && text[key] != '}';
+  const std::size_t key = brace == kNone ? brace : text.find_first_not_of(" \t\r\n", brace + 1);
+  const bool is_short = key != kNone && text[key] != '"' && text[key] != '}';
   json document = parse_json(is_short ? unzip_sudokupad(text) : std::string(text), place);
   PadParser(std::move(document), place, options, puzzle).parse();
 }

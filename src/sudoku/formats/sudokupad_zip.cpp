@@ -23,7 +23,8 @@ constexpr std::array<ShortKey, 24> kShortKeys = {{
 }};
 
 bool is_colour(std::string_view word) {
-  return word.size() == 6 && word.find_first_not_of("0123456789abcdefABCDEF") == word.npos;
+  return word.size() == 6 &&
+         word.find_first_not_of("0123456789abcdefABCDEF") == std::string_view::npos;
 }
 
 /// A word without quotes as a value.

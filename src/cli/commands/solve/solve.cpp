@@ -14,11 +14,10 @@ namespace evodoku::cli {
 namespace {
 
 /// Whether solutions are to be drawn, as --format or the ending of -o says.
-bool wants_pictures(SolveFlags& flags) {
+bool wants_pictures(const SolveFlags& flags) {
   const Format& format = output_format(flags.format, flags.output.file);
   if (!format.picture) {
     if (flags.format.empty()) {
-      if (format.name == "json") flags.output.json = true;
       if (format.name == "json" || format.name == "line" || format.name == "sdm") return false;
       throw UsageError(
           fmt::format("-o {}: solutions are lines (.txt), JSON (.json) or drawings (.svg, .png, "
@@ -97,7 +96,7 @@ void add_solve(Command& command) {
   command.option("--format", &flags->format,
                  "Draw the solutions: svg, png, pdf or html (default: by the ending of -o)",
                  {.takes = "FORMAT"});
-  flags->output.add_to(command);
+  flags->output.add_to(command, {});
   flags->evolving.add_to(command, flags->solver.how);
   command.flag("--async", flags->evolving.async,
                "On several ranks: islands do not wait for each other (not reproducible)",

@@ -62,6 +62,7 @@ Difference difference_of(const std::map<RunKey, RunSum>& pairs, double RunSum::*
     by_puzzle[key.first].push_back(a.back() - b.back());
   }
   std::vector<std::vector<double>> strata;
+  strata.reserve(by_puzzle.size());
   for (auto& [puzzle, values] : by_puzzle) strata.push_back(std::move(values));
   const SignedRank ranks = signed_rank(a, b);
   return {stratified_mean(strata), ranks.p, ranks.a_is_larger};

@@ -15,7 +15,7 @@ namespace {
 std::string seeds_text(const std::vector<std::uint64_t>& seeds) {
   if (seeds.empty()) return "none";
   if (seeds.size() == 1) return fmt::format("{}", seeds.front());
-  const std::string ends = fmt::format("{} to {}", seeds.front(), seeds.back());
+  std::string ends = fmt::format("{} to {}", seeds.front(), seeds.back());
   if (seeds.back() - seeds.front() + 1 == seeds.size()) return ends;
   constexpr std::size_t kListed = 12;
   if (seeds.size() <= kListed) return fmt::format("{}", fmt::join(seeds, ", "));
