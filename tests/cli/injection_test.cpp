@@ -273,7 +273,13 @@ TEST_F(Nasty, StudiesAreShownSafely) {
   study({"stop", name});
   study({"run", broken_recipe_});
   study({"race", broken_recipe_});
+  study({"run", plan_, "--dry-run"});
+  const Ran watched = run_program({"study", "watch", name, "--store", store_});
+  EXPECT_EQ(command_in(watched.err, false), "");
+  study({"compare", name, kNasty, kNasty});
+  study({"compare", "dive", kNasty + "=" + kNasty, kNasty});
   study({"delete", name});
+  study({"delete", name, "--yes"});
 }
 
 }  // namespace

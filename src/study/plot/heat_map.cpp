@@ -61,11 +61,13 @@ std::string heat_map(const HeatMap& map) {
   Svg svg(kWidth, bottom + kNames + kKeyHeight, map.title);
   const HeatSpan span = span_of(map);
   svg.text({.x = left, .y = 18, .text = map.title, .css = "t title"});
+  const std::vector<std::string> rows = fitted(map.y, kWidestName);
+  const std::vector<std::string> columns = fitted(map.x, std::max(14.0, column));
   for (std::size_t i = 0; i < map.y.size(); ++i) {
     const double y = kTop + kCell * static_cast<double>(i);
     svg.text({.x = left - 8,
               .y = y + kCell / 2 + 4,
-              .text = fitted(map.y[i], kWidestName),
+              .text = rows[i],
               .css = "t tick",
               .anchor = Anchor::kEnd,
               .hint = map.y[i]});
@@ -90,7 +92,7 @@ std::string heat_map(const HeatMap& map) {
   for (std::size_t j = 0; j < map.x.size(); ++j) {
     svg.text({.x = left + column * (static_cast<double>(j) + 0.5),
               .y = bottom + 17,
-              .text = fitted(map.x[j], std::max(14.0, column)),
+              .text = columns[j],
               .css = "t tick",
               .anchor = Anchor::kMiddle,
               .hint = map.x[j]});

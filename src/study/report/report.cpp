@@ -21,6 +21,21 @@ Document report_of(Store& store, const std::string& name) {
   return out;
 }
 
+Document summary_of(Store& store, const std::string& name) {
+  const StudyData study = load_study(store, name);
+  const StudyStatus& status = study.status;
+  const std::vector<ScoredPublished> published = scored(store, study);
+  const Context context{study, store, published};
+  Document out{.title = fmt::format("{}: {} of {} runs, {}, version {}", name, status.done,
+                                    status.planned, status.budget, status.version),
+               .summary = {},
+               .sections = {{"abstract", ""}, {"solvers", ""}, {"parameters", ""}}};
+  fill_abstract(context, out.sections[0]);
+  fill_summary(context, out.sections[1]);
+  fill_parameters(context, out.sections[2]);
+  return out;
+}
+
 Document report_of(Store& store, const std::vector<std::string>& names, const std::string& title) {
   Document out{.title = title, .summary = {}, .sections = {}};
   out.sections.push_back({"verdicts", "Verdicts"});

@@ -17,6 +17,8 @@ namespace evodoku::study::report {
 
 /// Throws UsageError where there is no such study.
 [[nodiscard]] Document report_of(Store& store, const std::string& name);
+/// What there is to know first: who did best, a line for each solver, and what parameters do.
+[[nodiscard]] Document summary_of(Store& store, const std::string& name);
 /// Several in one: how many published values agree in each, then each in short, with its published
 /// values and figures.
 [[nodiscard]] Document report_of(Store& store, const std::vector<std::string>& names,

@@ -49,5 +49,7 @@ void fill_baseline(const Context& context, ReportSection& section);
 void fill_pairs(const Context& context, ReportSection& section);
 void fill_ranks(const Context& context, ReportSection& section);
 void fill_sources(const Context& context, ReportSection& section);
+/// Not part of a report: what `study show` has in the place of the tables of all solvers.
+void fill_summary(const Context& context, ReportSection& section);
 
 }  // namespace evodoku::study::report
