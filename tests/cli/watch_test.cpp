@@ -95,6 +95,20 @@ TEST(Watch, EachPuzzleOfABatchIsShownOnce) {
   }
 }
 
+TEST(Watch, NothingElseDrawsOnTheScreenMeanwhile) {
+  // For longer than it takes until a line would tell of progress.
+  const TemporaryFolder folder;
+  std::string puzzles;
+  for (int i = 0; i < 3; ++i) puzzles += kHard + "\n";
+  const Ran ran = run_program(
+      {"solve", "--with", "hughes", "--set", "population=10", "--set", "stop.1.window=1", "--pace",
+       "3", "-o", folder.file("out.txt")},
+      {.input = puzzles, .environment = {"TERM=xterm", "LC_ALL=C.UTF-8"}, .terminal = true});
+  EXPECT_EQ(ran.code, 1);
+  EXPECT_EQ(ran.out.find("puzzles  "), std::string::npos);
+  EXPECT_EQ(count(seen(ran, 50, 100), "generation "), 3);
+}
+
 TEST(Watch, ResultsAreTheSameAsWithoutIt) {
   const TemporaryFolder folder;
   const std::string puzzle = folder.write("a.sdm", kHard + "\n");

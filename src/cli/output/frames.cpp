@@ -90,7 +90,7 @@ Drawing agreement_board(const SudokuProblem& problem, const CrowdReport& crowd,
 }
 
 /// The digits of agreement in the places of a problem's own text, where it has one word for each
-/// gene; else one after the other.
+/// gene; else with blanks between, as columns of boards have them.
 std::string agreement_text(const std::string& text, const CrowdReport& crowd,
                            const Domain& domain) {
   std::string digits;
@@ -110,7 +110,10 @@ std::string agreement_text(const std::string& text, const CrowdReport& crowd,
       ++words;
     }
   }
-  return words == digits.size() ? out : digits;
+  if (words == digits.size()) return out;
+  out.clear();
+  for (const char one : digits) out.append({one, ' '});
+  return out;
 }
 
 /// Who holds what a solution holds, of the free genes.
@@ -208,7 +211,7 @@ void Frames::add_crowd(const Event& event, Frame& out) {
     agreement.board = agreement_board(*sudoku, crowd, solution_);
   } else {
     agreement.lines =
-        lines_of(agreement_text(problem.to_string(crowd.genes.data()), crowd, problem.domain()));
+        lines_of(agreement_text(problem.drawn(crowd.genes.data()), crowd, problem.domain()));
   }
   crowd_ = {panel_of(fmt::format("aggregate {}", crowd.aggregate), problem, crowd.genes.data()),
             std::move(agreement)};

@@ -41,7 +41,7 @@ LiveView::LiveView(const Options& options)
 void LiveView::begin(const Event& event) {
   frames_.emplace(event.problem());
   over_ = false;
-  waited_ = {};
+  waited_ = waited_before_ = {};
   shown_seconds_ = event.seconds();
   shown_evaluations_ = event.evaluations();
   speed_ = 0;
@@ -55,6 +55,8 @@ bool LiveView::see(const Event& event) {
   constexpr int kShare = 40;  // drawing takes at most one part in this many of the time
   if (!frames_) begin(event);
   const Clock::time_point now = Clock::now();
+  seen_seconds_ = event.seconds();
+  waited_before_ = waited_;
   const Pause here(now, waited_);
   if (now >= look_) {
     look_ = now + kMoment;
@@ -84,7 +86,9 @@ void LiveView::end(const evolution::Result& result, const Event* last) {
 
 /// Shows the frame that has come.
 void LiveView::show() {
-  const double seconds = frame_.seconds - std::chrono::duration<double>(waited_).count();
+  // What was waited after the last generation belongs to the run if its clock ran on until then.
+  const Clock::duration waited = frame_.seconds > seen_seconds_ ? waited_ : waited_before_;
+  const double seconds = frame_.seconds - std::chrono::duration<double>(waited).count();
   if (over_) {
     speed_ = seconds > 0 ? static_cast<double>(frame_.evaluations) / seconds : 0;
   } else if (seconds > shown_seconds_) {

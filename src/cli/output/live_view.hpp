@@ -52,14 +52,16 @@ class LiveView : public Observer {
   bool paused_ = false;
   bool stepping_ = false;  ///< one generation more, and then paused again
   std::string title_;
-  std::optional<Frames> frames_;  ///< of the run that is on
-  Frame frame_;                   ///< that was shown last
-  bool over_ = false;             ///< it is the last of its run
-  Clock::time_point next_{};      ///< the next one not before this
-  Clock::time_point tick_{};      ///< when the next generation is due
-  Clock::time_point look_{};      ///< when to look for keys
-  Clock::duration waited_{};      ///< and drawn, in this run: does not count for its speed
-  double shown_seconds_ = 0;      ///< how the run stood one frame before, without what was waited
+  std::optional<Frames> frames_;     ///< of the run that is on
+  Frame frame_;                      ///< that was shown last
+  bool over_ = false;                ///< it is the last of its run
+  Clock::time_point next_{};         ///< the next one not before this
+  Clock::time_point tick_{};         ///< when the next generation is due
+  Clock::time_point look_{};         ///< when to look for keys
+  Clock::duration waited_{};         ///< and drawn, in this run: does not count for its speed
+  Clock::duration waited_before_{};  ///< the last generation that was seen
+  double seen_seconds_ = 0;          ///< when that was seen
+  double shown_seconds_ = 0;  ///< how the run stood one frame before, without what was waited
   std::uint64_t shown_evaluations_ = 0;
   double speed_ = 0;       ///< evaluations a second
   std::size_t lines_ = 0;  ///< drawn last time

@@ -72,7 +72,7 @@ class BatchRunner {
         options_(options),
         jobs_(threads_for(options.jobs)),
         output_(output),
-        progress_(!options.quiet && !output.is_terminal()) {}
+        progress_(options.progress && !options.quiet && !output.is_terminal()) {}
 
   void run(const std::function<std::unique_ptr<Worker>()>& make_worker) {
     if (jobs_ == 1) {

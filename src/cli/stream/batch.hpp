@@ -87,6 +87,7 @@ class PuzzleWorker : public Worker {
 struct BatchOptions {
   int jobs = 0;  ///< threads; 0: as many as there are processors
   bool quiet = false;
+  bool progress = true;  ///< unless `quiet`, a line says how far it is
   /// Whether a lone puzzle is looked for, at the price of waiting for the second one.
   bool find_only = false;
   std::size_t most = 1024;  ///< puzzles in a batch

@@ -67,6 +67,7 @@ ExitCode solve_puzzles(SolveFlags& flags) {
       // A recipe uses the threads itself, for one puzzle after the other.
       .jobs = flags.all || choice.is_evolving() ? 1 : how.jobs,
       .quiet = flags.output.quiet,
+      .progress = !watching.live(),
       .find_only = !interactive && !watching.live() && (output.is_terminal() || flags.all)};
   // Runs are no puzzles: they have a summary of their own.
   batches.summary = flags.evolving.runs == 1;
