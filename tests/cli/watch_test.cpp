@@ -95,6 +95,14 @@ TEST(Watch, EachPuzzleOfABatchIsShownOnce) {
   }
 }
 
+TEST(Watch, StartsOfOneRunAreDrawnOverEachOther) {
+  const Ran ran = run_program(
+      {"solve", "--with", "hughes", "--set", "population=50", "--set", "stop.1.window=2",
+       "--restarts", "5", "--watch"},
+      {.input = kHard + "\n", .environment = {"TERM=xterm", "LC_ALL=C.UTF-8"}, .terminal = true});
+  EXPECT_EQ(count(seen(ran, 50, 100), "generation "), 1);
+}
+
 TEST(Watch, NothingElseDrawsOnTheScreenMeanwhile) {
   // For longer than it takes until a line would tell of progress.
   const TemporaryFolder folder;

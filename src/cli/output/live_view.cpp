@@ -45,8 +45,7 @@ void LiveView::begin(const Event& event) {
   shown_seconds_ = event.seconds();
   shown_evaluations_ = event.evaluations();
   speed_ = 0;
-  next_ = tick_ = {};
-  if (options_.each_run_is_told) leave();
+  tick_ = {};
 }
 
 bool LiveView::see(const Event& event) {
@@ -81,7 +80,6 @@ void LiveView::end(const evolution::Result& result, const Event* last) {
   over_ = true;
   show();
   frames_.reset();
-  if (options_.each_run_is_told) leave();
 }
 
 /// Shows the frame that has come.

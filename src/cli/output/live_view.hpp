@@ -22,15 +22,17 @@ class LiveView : public Observer {
     TextStyle style;
     double pace = 0;  ///< generations a second; 0: as fast as it can
     bool keys = false;
-    /// Whether something is written after each run: the picture of the next one goes below.
-    bool each_run_is_told = true;
   };
   explicit LiveView(const Options& options);
 
   bool see(const Event& event) override;
   void end(const evolution::Result& result, const Event* last) override;
-  /// The runs from now on are called this.
-  void name(std::string title) { title_ = std::move(title); }
+  /// The runs from now on are called this, and are drawn over each other, below what is there.
+  void name(std::string title) {
+    title_ = std::move(title);
+    next_ = {};
+    leave();
+  }
   /// What is drawn now stays: something else is about to be written.
   void leave() { lines_ = 0; }
 

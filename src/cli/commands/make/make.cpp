@@ -58,8 +58,7 @@ ExitCode make_all(MakeFlags& flags) {
   }
   tell_seed(order.seed, flags.quiet);
   Watching watching(flags.watching, {.style = text_style("auto", STDERR_FILENO),
-                                     .keys = flags.pattern != "-" && flags.board.regions != "-",
-                                     .each_run_is_told = false});
+                                     .keys = flags.pattern != "-" && flags.board.regions != "-"});
   watching.name(fmt::format("{}, seed {}", order.chosen_maker().name, order.seed));
   order.observers = watching.observers();
   if (flags.watching.any()) order.jobs = 1;  // one run at a time can be seen
