@@ -108,6 +108,10 @@ std::string Studies::report(const std::string& name, ReportForm form) {
   return written(study::report::report_of(open(false), name), form);
 }
 
+std::vector<ReportFile> Studies::report_files(const std::string& name) {
+  return study::report::files_of(study::report::report_of(open(false), name));
+}
+
 std::string Studies::report(const std::vector<std::string>& names, const std::string& title,
                             ReportForm form) {
   return written(study::report::report_of(open(false), names, title), form);

@@ -178,6 +178,9 @@ void add_study(Command& command) {
                    "Write to FILE (default: NAME.html, or standard output with --markdown)",
                    {.takes = "FILE"});
   reporting.flag("--markdown", flags->markdown, "Texts and tables for a README instead");
+  reporting.option("--figures", &flags->figures,
+                   "Also write every figure (SVG, PDF) and table (CSV, LaTeX) to DIR",
+                   {.takes = "DIR"});
   add_name(add("stop", "Tell all processes that run a study to stop", stop));
   add("merge", "Copy the studies and runs of other stores", merge)
       .option("from", &flags->files, "Other stores; they stay as they are",

@@ -101,12 +101,14 @@ void add_maps(const SolverFamily& family, const VariedParameter& across,
     map.title = fmt::format("{}: {}", family.name, what);
     section.add(Picture{plot::heat_map(map), caption + pooled});
   };
-  plot::HeatMap rates =
-      map_of(pools, across, down, [](const PooledRuns& pool) { return pool.rate(); });
-  rates.low = 0;
-  rates.high = 1;
-  rates.unit = "share of runs solved";
-  add(std::move(rates), "success rate", "A stronger colour is better.");
+  if (solved > 0 || errors == 0) {
+    plot::HeatMap rates =
+        map_of(pools, across, down, [](const PooledRuns& pool) { return pool.rate(); });
+    rates.low = 0;
+    rates.high = 1;
+    rates.unit = "share of runs solved";
+    add(std::move(rates), "success rate", "A stronger colour is better.");
+  }
   if (solved > 0) {
     plot::HeatMap costs =
         map_of(pools, across, down, [](const PooledRuns& pool) { return pool.expected_cost(); });
