@@ -7,8 +7,6 @@
 
 #include <pugixml.hpp>
 
-#include "draw/cairo.hpp"
-
 namespace evodoku::draw {
 
 namespace {
@@ -119,6 +117,13 @@ class SvgPainter {
 
 }  // namespace
 
+void draw_svg(const std::string& svg, CairoCanvas& canvas) {
+  pugi::xml_document parsed;
+  parsed.load_string(svg.c_str());
+  SvgPainter painter(canvas);
+  for (const pugi::xml_node element : parsed.child("svg").children()) painter.draw(element);
+}
+
 std::string pdf_of_svg(const std::string& svg) {
   pugi::xml_document parsed;
   parsed.load_string(svg.c_str());
@@ -131,8 +136,7 @@ std::string pdf_of_svg(const std::string& svg) {
   {
     CairoCanvas page = document.begin_page(kPointsPerPixel * width, kPointsPerPixel * height);
     const CairoCanvas::Frame frame(page, {0, 0}, kPointsPerPixel);
-    SvgPainter painter(page);
-    for (const pugi::xml_node element : root.children()) painter.draw(element);
+    draw_svg(svg, page);
   }
   document.end_page();
   document.finish();

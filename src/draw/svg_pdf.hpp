@@ -7,10 +7,14 @@
 
 #include <string>
 
+#include "draw/cairo.hpp"
+
 namespace evodoku::draw {
 
-/// Lines, paths of straight lines, rectangles, circles and words; the rest is left out. 96 pixels
-/// are an inch. Throws SystemError if cairo met with trouble.
+/// Lines, paths of straight lines, rectangles, circles and words; the rest is left out.
+void draw_svg(const std::string& svg, CairoCanvas& canvas);
+/// A page as large as the drawing; 96 pixels are an inch. Throws SystemError if cairo met with
+/// trouble.
 [[nodiscard]] std::string pdf_of_svg(const std::string& svg);
 
 }  // namespace evodoku::draw
