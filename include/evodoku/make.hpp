@@ -71,12 +71,17 @@ struct Order {
   bool unique = true;              ///< one solution only
   bool hardest = false;            ///< as hard as can be evolved, for a minute if no budget is set
   bool grids = false;              ///< full grids alone
-  std::vector<int> known = {};     ///< for nested: how many values each board shows
-  std::string grid = {};           ///< for nested: the solution to start from, "paper" or "random"
-  std::string maker = {};          ///< of `makers()`; empty: the one that meets the order soonest
-  std::uint64_t count = 1;         ///< of puzzles, or of series of them
-  std::uint64_t seed = 1;          ///< decides everything that is random
-  int jobs = 0;                    ///< threads; 0: as many as there are processors
+  /// Puzzles may be near copies of each other. Else no two of 9x9 or more that are made to order
+  /// share more than half of the clues of the smaller one in place, turned or mirrored and with
+  /// values renamed (with a pattern, three quarters), nor more than three quarters under any
+  /// symmetry.
+  bool near_copies = false;
+  std::vector<int> known = {};  ///< for nested: how many values each board shows
+  std::string grid = {};        ///< for nested: the solution to start from, "paper" or "random"
+  std::string maker = {};       ///< of `makers()`; empty: the one that meets the order soonest
+  std::uint64_t count = 1;      ///< of puzzles, or of series of them
+  std::uint64_t seed = 1;       ///< decides everything that is random
+  int jobs = 0;                 ///< threads; 0: as many as there are processors
   /// See each generation of makers that evolve (evolve.hpp); from one run at a time with one job.
   std::vector<evolution::Observer*> observers = {};
   /// For all of them. Its evaluations are attempts: boards that are dug, or runs of evolution. A
@@ -86,7 +91,9 @@ struct Order {
   /// Sets the board. A jigsaw whose regions nobody gives has random ones, from the seed. Throws
   /// UsageError.
   void set_board(const BoardOptions& board);
-  /// The maker that it gets. Throws UsageError where a maker is named that cannot make this.
+  /// The maker that it gets, at first: where none is named and puzzles can be evolved, they are
+  /// dug, and evolved if hardly any that is dug fits. Throws UsageError where a maker is named that
+  /// cannot make this.
   [[nodiscard]] const MakerEntry& chosen_maker() const;
   /// Throws UsageError for an order that no puzzle can meet, whatever is tried, or that is not for
   /// the maker it names. `make` does this, too.
@@ -142,15 +149,23 @@ struct Produced {
   std::uint64_t fits = 0;      ///< those that fit; on the way, those of attempts under way included
   double hardest = 0;          ///< on the way: the highest rating of these
   std::uint64_t repeated = 0;  ///< that were found before, up to relabelling and symmetry
+  std::uint64_t near_copies = 0;  ///< that were left out as near copies of others
   bool cancelled = false;
-  bool exhausted = false;  ///< nothing but repetitions for so long that there may be no others
+  /// Nothing but repetitions and near copies for so long that there may be no others.
+  bool exhausted = false;
+  std::string maker;               ///< who made them
+  std::uint64_t sampled = 0;       ///< boards that were dug to choose the maker; 0: it was clear
+  std::uint64_t sampled_fits = 0;  ///< how many of them fit
+  /// Boards that are dug in the time that it is expected to take to evolve a puzzle.
+  std::uint64_t boards_per_run = 0;
   double seconds = 0;
   std::optional<double> share;  ///< on the way: of the work that is done
   Made closest;                 ///< of those that do not fit; blank if there was none
 };
 
 /// Makes puzzles. The same order gives the same puzzles on any number of threads, and one for more
-/// of them starts with the same. No two made to order are the same up to relabelling and symmetry.
+/// of them starts with the same. No two made to order are the same up to relabelling and symmetry,
+/// nor near copies of each other where the order does not allow it.
 [[nodiscard]] std::vector<Made> make(const Order& order);
 
 /// The same, one by one: calls \p on_made with each puzzle in its turn, from one thread at a time,

@@ -6,7 +6,9 @@
 #include "base/random.hpp"
 #include "exact/fast.hpp"
 #include "exact/general.hpp"
+#include "make/depth.hpp"
 #include "make/ease.hpp"
+#include "make/estimate.hpp"
 #include "make/full_grid.hpp"
 #include "make/judge.hpp"
 #include "make/makers.hpp"
@@ -221,9 +223,28 @@ class Digger : public Attempter {
       attempt.distance = kFar;
       return;
     }
+    if (classic_ && seems_too_easy(hole.board(), attempt.distance)) return;
     judge_.judge(attempt);
     live.ratings += attempt.ratings;
     if (attempt.fits) live.hit(attempt.rating);
+  }
+  /// Whether a puzzle would be too easy, which is nearly always found out much sooner than its
+  /// rating; and by how much, as far as can be told.
+  [[nodiscard]] bool seems_too_easy(const Grid& clues, double& distance) const {
+    constexpr double kChains = 7.9;        // what chains can solve hardly ever rates more
+    constexpr double kSuppositions = 9.0;  // what suppositions can is rated by how slow they are
+    constexpr double kError = 0.4;
+    const double low = order_.rating.low;
+    if (low <= kChains) return false;
+    const FastBoard board = fast_board(clues);
+    const PuzzleEstimate estimate = estimate_9x9(board);
+    if (!estimate.allows(low, order_.rating.high)) {
+      distance = std::max(kError, low - estimate.guess());
+      return true;
+    }
+    if (low < kSuppositions) return false;
+    distance = low - depth_9x9(board).guess();
+    return distance > kError;
   }
 
   const Order& order_;

@@ -2,16 +2,9 @@
 
 #include <algorithm>
 
-namespace evodoku {
+#include "make/near_copies.hpp"
 
-bool are_near_copies(const Grid& a, const Grid& b) {
-  if (a.shape() != b.shape()) return false;
-  int common = 0;
-  for (std::size_t cell = 0; cell < a.cells().size(); ++cell) {
-    common += a[cell] != 0 && a[cell] == b[cell] ? 1 : 0;
-  }
-  return 2 * common > std::min(a.filled(), b.filled());
-}
+namespace evodoku {
 
 void Hall::put(const Made& made) {
   const auto is_near = [&](const Made& member) {

@@ -5,9 +5,8 @@
 ///     for (const Made& made : all) hall.put(made);
 ///     hall.members().front().rating  // the hardest
 ///
-/// Evolution finds a hard puzzle with dozens of others around it. A puzzle that has more than half
-/// of its clues in common with another, in place, is a near copy of it: of those only the hardest
-/// stays.
+/// Evolution finds a hard puzzle with dozens of others around it: of near copies
+/// (make/near_copies.hpp) only the hardest stays.
 #pragma once
 
 #include "evodoku/make.hpp"
@@ -28,8 +27,5 @@ class Hall {
   std::uint64_t size_;
   std::vector<Made> members_;
 };
-
-/// Whether most of the clues of one puzzle are clues of the other, too.
-[[nodiscard]] bool are_near_copies(const Grid& a, const Grid& b);
 
 }  // namespace evodoku

@@ -197,19 +197,15 @@ Range<double> rating_of(const Order& order) {
   return order.level.empty() ? order.rating : levels().find(order.level).ratings();
 }
 
-/// Whether an order is met sooner by evolution than by digging: it is for ratings or patterns that
-/// hardly any dug puzzle has.
-bool evolves_better(const Order& order) {
-  constexpr double kRare = 7.8;
-  if (order.shape != Shape() || order.jigsaw || !order.unique) return false;
-  return rating_of(order).low >= kRare || !order.pattern.empty();
-}
-
 }  // namespace
 
 const CellSymmetry& symmetry_of(const Order& order) {
   return order.symmetry.empty() ? cell_symmetries().front()
                                 : cell_symmetries().find(order.symmetry);
+}
+
+bool can_be_evolved(const Order& order) {
+  return order.shape == Shape() && !order.jigsaw && order.unique;
 }
 
 bool needs_rating(const Order& order) {
@@ -223,7 +219,7 @@ const MakerEntry& Order::chosen_maker() const {
     throw UsageError(
         fmt::format("the maker {} makes no full grids; greedy-restart and gold do", maker));
   }
-  if (maker.empty()) return makers().find(hardest || evolves_better(*this) ? "evolve" : "dig");
+  if (maker.empty()) return makers().find(hardest ? "evolve" : "dig");
   const MakerEntry& entry = makers().find(maker);
   if (!hardest || entry.takes_hardest) return entry;
   throw UsageError(entry.to_order() ? "--hardest is evolved: --maker evolve, or none"

@@ -11,6 +11,8 @@ namespace evodoku {
 [[nodiscard]] Order settled(const Order& order);
 
 [[nodiscard]] const CellSymmetry& symmetry_of(const Order& order);
+/// Whether evolution can make what was ordered: plain 9x9 with one solution.
+[[nodiscard]] bool can_be_evolved(const Order& order);
 /// Whether a puzzle has to be rated to tell if it is what was asked for.
 [[nodiscard]] bool needs_rating(const Order& order);
 

@@ -17,6 +17,7 @@
 #include "make/attempt.hpp"
 #include "make/hall.hpp"
 #include "make/judge.hpp"
+#include "make/near_copies.hpp"
 #include "make/order.hpp"
 
 namespace evodoku {
@@ -33,11 +34,19 @@ class Producer {
            const std::function<void(const Produced&)>& on_progress)
       : order_(settled(order)),
         deadline_(order_.budget),
-        maker_(makers().find(order_.maker)),
+        maker_(&makers().find(order_.maker)),
         on_made_(on_made),
         on_progress_(on_progress),
-        hall_(order_.count) {
+        hall_(order_.count),
+        near_(order_) {
     live_.over = order_.count == 0;
+    // Digging starts from a new grid each time, and puzzles of many clues from two grids have never
+    // much in common.
+    constexpr int kFewClues = 20;
+    if (maker_->evolves || order_.clues.high <= kFewClues) near_.ask_any_symmetry();
+    if (order.maker.empty() && maker_->to_order() && !order_.hardest && can_be_evolved(order_)) {
+      choose_at_ = kSample;
+    }
   }
 
   Produced run() {
@@ -50,8 +59,12 @@ class Producer {
           live_.over = true;
         }
       });
-      if (maker_.to_order()) {
+      if (maker_->to_order()) {
         run_in_parallel();
+        if (choose_at_ != kUnlimited) {
+          choose_maker();
+          run_in_parallel();
+        }
       } else {
         for (Chunk chunk; take(chunk); chunk = {}) {
           until_over([&] { make_series(chunk); });
@@ -61,9 +74,11 @@ class Producer {
     }
     if (failure_ != nullptr) std::rethrow_exception(failure_);
     produced_.fits = finds_;
+    produced_.maker = maker_->name;
     if (order_.hardest) hand_out_hall();
+    rate_closest();
     produced_.cancelled =
-        deadline_.is_cancelled() && (maker_.to_order() || produced_.found < order_.count);
+        deadline_.is_cancelled() && (maker_->to_order() || produced_.found < order_.count);
     produced_.seconds = deadline_.seconds();
     return std::move(produced_);
   }
@@ -91,7 +106,7 @@ class Producer {
 
   void run_in_parallel() {
     const auto jobs = static_cast<std::size_t>(threads_for(order_.jobs));
-    at_once_ = maker_.attempter(order_)->at_once();
+    at_once_ = maker_->attempter(order_)->at_once();
     if (jobs == 1) {  // needs no thread, and there may be none
       for (Chunk chunk; take(chunk); chunk = {}) {
         attempt(chunk);
@@ -146,9 +161,21 @@ class Producer {
     if (failed != nullptr) std::rethrow_exception(failed);
   }
 
+  /// Evolves the rest if that is expected to take less time than to dig them.
+  void choose_maker() {
+    choose_at_ = kUnlimited;
+    produced_.sampled = produced_.attempts;
+    produced_.sampled_fits = finds_;
+    produced_.boards_per_run = order_.rating.low >= kDeep ? kBoardsPerDeepRun : kBoardsPerRun;
+    if (next_ < kSample || finds_ * produced_.boards_per_run >= next_) return;
+    maker_ = &makers().find("evolve");
+    attempters_.clear();
+    near_.ask_any_symmetry();
+  }
+
   /// Deals out the next numbers; false if no more attempts are wanted.
   bool take(Chunk& chunk) {
-    const std::uint64_t left = order_.budget.evaluations - next_;
+    const std::uint64_t left = std::min(order_.budget.evaluations, choose_at_) - next_;
     if (live_.over || left == 0) return false;
     chunk.first = next_;
     chunk.count = std::min<std::uint64_t>(at_once_, left);
@@ -158,7 +185,7 @@ class Producer {
 
   void attempt(Chunk& chunk) {
     std::unique_ptr<Attempter>& attempter = attempters_.local();
-    if (attempter == nullptr) attempter = maker_.attempter(order_);
+    if (attempter == nullptr) attempter = maker_->attempter(order_);
     std::unique_ptr<Judge>& judge = judges_.local();
     if (judge == nullptr) judge = std::make_unique<Judge>(order_);
     until_over([&] { attempter->attempt(chunk.first, chunk.count, chunk.attempts, live_); });
@@ -183,10 +210,10 @@ class Producer {
   /// The puzzles of a published maker, whatever they are, with what makes them again.
   void make_series(Chunk& chunk) const {
     Watch::look();
-    for (Puzzle& puzzle : maker_.series(order_, chunk.first)) {
+    for (Puzzle& puzzle : maker_->series(order_, chunk.first)) {
       Titles& titles = puzzle.titles;
       titles.title =
-          fmt::format("{}{}{}", maker_.name, titles.level.empty() ? "" : " ", titles.level);
+          fmt::format("{}{}{}", maker_->name, titles.level.empty() ? "" : " ", titles.level);
       titles.source = source_of(chunk.first + 1);
       chunk.attempts.emplace_back().puzzle = std::move(puzzle);
     }
@@ -194,7 +221,7 @@ class Producer {
 
   void collect(Chunk& chunk) {
     const std::scoped_lock lock(counting_);
-    if (!maker_.to_order()) {
+    if (!maker_->to_order()) {
       ++produced_.found;
       for (const Attempt& one : chunk.attempts) {
         if (!on_made_(one)) live_.over = true;
@@ -208,15 +235,41 @@ class Producer {
       if (!one.fits) {
         keep_closest(one);
       } else if (seen_.insert(std::move(chunk.forms[i])).second) {
-        ++finds_;
-        in_a_row_ = 0;
-        order_.hardest ? hall_.put(one) : hand_out(one);
+        if (order_.hardest) {
+          ++finds_;
+          hall_.put(one);
+        } else {
+          take_in(one);
+        }
       } else {
         ++produced_.repeated;
-        // There are 36 minimal puzzles of 4x4, say.
-        constexpr std::uint64_t kInARow = 20000;
-        if (++in_a_row_ == kInARow) produced_.exhausted = full_ = live_.over = true;
+        count_in_vain();
       }
+    }
+  }
+
+  /// Hands out a puzzle that is new, unless it is a near copy of another.
+  void take_in(const Attempt& one) {
+    constexpr int kSmallBoard = 8;  // has too few puzzles to be choosy
+    const Grid& clues = one.puzzle.givens;
+    const bool choosy = !order_.near_copies && clues.size() > kSmallBoard;
+    if (choosy && near_.has_copy_of(clues)) {
+      ++produced_.near_copies;
+      count_in_vain();
+      return;
+    }
+    if (choosy) near_.add(clues);
+    ++finds_;
+    in_a_row_ = 0;
+    hand_out(one);
+  }
+
+  /// There are 36 minimal puzzles of 4x4, say.
+  void count_in_vain() {
+    constexpr std::uint64_t kDug = 20000;
+    constexpr std::uint64_t kRuns = 500;
+    if (++in_a_row_ == (maker_->evolves ? kRuns : kDug)) {
+      produced_.exhausted = full_ = live_.over = true;
     }
   }
 
@@ -225,6 +278,18 @@ class Producer {
     if (produced_.closest.puzzle.givens.filled() > 0 && one.distance >= distance_) return;
     distance_ = one.distance;
     produced_.closest = std::move(one);
+  }
+
+  /// What was not rated because it seemed far from the order is rated for whoever looks at it.
+  void rate_closest() {
+    Made& closest = produced_.closest;
+    if (produced_.found == order_.count || closest.puzzle.givens.filled() == 0) return;
+    if (closest.rating > 0 || !needs_rating(order_)) return;
+    constexpr double kMoment = 0.02;
+    try {
+      closest.rating = Rater().rate(closest.puzzle, {.budget = {.seconds = kMoment}}).rating;
+    } catch (const Stopped&) {  // by whoever waits for all of this
+    }
   }
 
   /// What makes a puzzle again. It is no title: readers of a booklet would have to read it.
@@ -287,15 +352,25 @@ class Producer {
     return out;
   }
 
+  /// Boards that are dug before the maker is chosen.
+  static constexpr std::uint64_t kSample = 2048;
+  /// Boards that are dug and judged in the time that it takes to evolve a puzzle, as measured:
+  /// docs/make.md. More are from this rating up.
+  static constexpr std::uint64_t kBoardsPerRun = 700;
+  static constexpr std::uint64_t kBoardsPerDeepRun = 3000;
+  static constexpr double kDeep = 9.0;
+
   const Order order_;
   const Deadline deadline_;
-  const MakerEntry& maker_;
+  const MakerEntry* maker_;
   const std::function<bool(const Made&)>& on_made_;
   const std::function<void(const Produced&)>& on_progress_;
   tbb::enumerable_thread_specific<std::unique_ptr<Attempter>> attempters_;
   tbb::enumerable_thread_specific<std::unique_ptr<Judge>> judges_;  ///< of what is handed out
   std::size_t at_once_ = 1;
   std::uint64_t next_ = 0;  ///< number of an attempt
+  std::uint64_t choose_at_ =
+      kUnlimited;  ///< the number of the one before which the maker is chosen
   Live live_;
   std::exception_ptr failure_;  ///< of the thread that keeps watch
 
@@ -303,6 +378,7 @@ class Producer {
   Produced produced_;
   std::unordered_set<std::string> seen_;
   Hall hall_;                   ///< where the hardest are wanted
+  NearCopies near_;             ///< of what was handed out
   std::uint64_t finds_ = 0;     ///< that fit, each counted once
   std::uint64_t in_a_row_ = 0;  ///< repetitions
   double distance_ = 0;         ///< of the closest

@@ -221,6 +221,28 @@ TEST(Make, EndsWhereThereAreNoOtherPuzzles) {
   EXPECT_THAT(ran.err, HasSubstr("all there are"));
 }
 
+TEST(Make, LeavesNearCopiesOutAndSaysSo) {
+  const std::vector<std::string> order = {"make", "--seed", "1",      "--clues",
+                                          "3",    "-n",     "100000", "--no-unique"};
+  const Ran ran = run_program(order);
+  EXPECT_EQ(ran.code, 1);
+  EXPECT_THAT(ran.err, HasSubstr(" near copies left out"));
+  EXPECT_THAT(ran.err, HasSubstr("nothing but near copies came up for long (--near-copies"));
+  std::vector<std::string> all = order;
+  all.emplace_back("--near-copies");
+  EXPECT_GT(run_program(all).out.size(), ran.out.size());
+}
+
+TEST(Make, SaysWhichMakerWasChosen) {
+  const Ran dug = run_program({"make", "--seed", "1", "-v"});
+  EXPECT_THAT(dug.err, HasSubstr("made by dig: 1 of 1 boards that were dug first fit"));
+  const Ran evolved = run_program({"make", "--seed", "1", "-v", "--clues", "20", "-n", "2"});
+  EXPECT_EQ(evolved.code, 0) << evolved.err;
+  EXPECT_THAT(evolved.err, HasSubstr("made by evolve: 0 of 2048 boards that were dug first fit"));
+  const Ran named = run_program({"make", "--seed", "1", "-v", "-m", "dig"});
+  EXPECT_THAT(named.err, HasSubstr("made by dig\n"));
+}
+
 TEST(Make, NoPuzzleTwice) {
   // So few are there in essence at 4x4 that it must run out of them.
   const Ran ran = run_program(

@@ -9,8 +9,8 @@
 
 #include "evodoku/canonical.hpp"
 #include "evodoku/solve.hpp"
+#include "make/depth.hpp"
 #include "make/ease.hpp"
-#include "make/evolve/depth.hpp"
 #include "make/evolve/puzzle_problem.hpp"
 #include "make/hall.hpp"
 #include "make/makers.hpp"
@@ -60,6 +60,15 @@ std::vector<bool> pattern() {
       "1..1.1..1";
   std::vector<bool> out;
   for (const char c : text) out.push_back(c == '1');
+  return out;
+}
+
+/// One of 22 clues: of random values for them, hardly any leave one solution.
+std::vector<bool> pattern_of_22() {
+  const Grid known = Grid::parse(
+      ".1.9..48..8..3.....59..........85...3..4....51.......7...7....96....1.......2.74.");
+  std::vector<bool> out;
+  for (const Value value : known.cells()) out.push_back(value != 0);
   return out;
 }
 
@@ -217,12 +226,7 @@ TEST(Evolver, KeepsAPattern) {
 }
 
 TEST(Evolver, FillsAPatternThatFewSetsOfValuesSolve) {
-  // 22 clues: of random values for them, hardly any leave one solution.
-  const Grid known = Grid::parse(
-      ".1.9..48..8..3.....59..........85...3..4....51.......7...7....96....1.......2.74.");
-  Order order;
-  for (std::size_t cell = 0; cell < 81; ++cell) order.pattern.push_back(known[cell] != 0);
-  const std::vector<Made> all = evolved(order, 3);
+  const std::vector<Made> all = evolved({.pattern = pattern_of_22()}, 3);
   ASSERT_EQ(all.size(), 3U);
   for (const Made& one : all) {
     EXPECT_EQ(solutions(one.puzzle.givens), 1U);
@@ -318,27 +322,53 @@ TEST(Evolver, RefusesWhatCannotBeEvolved) {
 }
 
 TEST(Evolver, IsChosenForWhatIsRare) {
-  EXPECT_EQ((Order{.rating = {8.0, 8.3}}.chosen_maker().name), "evolve");
-  EXPECT_EQ(Order{.level = "extreme"}.chosen_maker().name, "evolve");
-  EXPECT_EQ(Order{.pattern = pattern()}.chosen_maker().name, "evolve");
   EXPECT_EQ(Order{.hardest = true}.chosen_maker().name, "evolve");
-  EXPECT_EQ((Order{.rating = {6.5, 7.0}}.chosen_maker().name), "dig");
-  EXPECT_EQ(Order().chosen_maker().name, "dig");
+  const auto made_by = [](Order order) {
+    order.jobs = 1;
+    return make(order, [](const Made&) { return true; });
+  };
+  const Produced usual = made_by({.rating = {6.5, 7.0}, .count = 100});
+  EXPECT_EQ(usual.maker, "dig");
+  EXPECT_EQ(usual.found, 100U);
+  EXPECT_GE(usual.sampled_fits, 100U);
+  const Produced rare = made_by({.pattern = pattern_of_22(), .count = 2});
+  EXPECT_EQ(rare.maker, "evolve");
+  EXPECT_EQ(rare.found, 2U);
+  EXPECT_EQ(rare.sampled, 2048U);
+  EXPECT_EQ(rare.sampled_fits, 0U);
+  EXPECT_EQ(made_by({.maker = "dig"}).sampled, 0U) << "nothing to choose";
 }
 
-/// A puzzle with a clue in each of some cells, all of which have the same value.
-Made with_clues(double rating, std::initializer_list<std::size_t> cells, Value value = 1) {
+/// A puzzle as if it were rated.
+Made rated(double rating, const Grid& clues) {
   Made made;
   made.rating = rating;
-  for (const std::size_t cell : cells) made.puzzle.givens[cell] = value;
+  made.puzzle.givens = clues;
   return made;
+}
+
+/// Puzzles that have little in common.
+std::vector<Grid> different(std::uint64_t count) {
+  std::vector<Grid> out;
+  for (const Made& made : make({.count = count, .seed = 3})) out.push_back(made.puzzle.givens);
+  return out;
+}
+
+Grid without_first_clue(Grid clues) {
+  for (std::size_t cell = 0; cell < clues.cells().size(); ++cell) {
+    if (clues[cell] == 0) continue;
+    clues[cell] = 0;
+    return clues;
+  }
+  return clues;
 }
 
 TEST(Hall, KeepsTheHardestInOrder) {
   Hall hall(3);
-  std::size_t cell = 0;
+  const std::vector<Grid> puzzles = different(6);
+  std::size_t next = 0;
   for (const double rating : {7.0, 9.0, 8.0, 6.0, 9.0, 8.5}) {
-    hall.put(with_clues(rating, {cell++}));
+    hall.put(rated(rating, puzzles[next++]));
   }
   ASSERT_EQ(hall.members().size(), 3U);
   EXPECT_EQ(hall.members()[0].rating, 9.0);
@@ -348,22 +378,28 @@ TEST(Hall, KeepsTheHardestInOrder) {
 
 TEST(Hall, OfNearCopiesOnlyTheHardestStays) {
   Hall hall(5);
-  hall.put(with_clues(8.0, {0, 1, 2, 3}));
-  hall.put(with_clues(8.5, {0, 1, 2, 4}));  // harder than what it is a copy of
-  hall.put(with_clues(8.2, {0, 1, 4, 5}));  // not as hard
-  hall.put(with_clues(8.5, {0, 1, 2, 4, 5}));
+  const std::vector<Grid> puzzles = different(2);
+  const Grid harder = without_first_clue(puzzles[0]);
+  hall.put(rated(8.0, puzzles[0]));
+  hall.put(rated(8.5, harder));                                          // than its copy
+  hall.put(rated(8.2, without_first_clue(harder)));                      // not as hard
+  hall.put(rated(8.5, Symmetry::random(Shape(), 7).apply(puzzles[0])));  // the same, moved
   ASSERT_EQ(hall.members().size(), 1U);
-  EXPECT_EQ(hall.members()[0].puzzle.givens, with_clues(0, {0, 1, 2, 4}).puzzle.givens);
-  hall.put(with_clues(7.0, {0, 1, 70, 80}));             // half of the clues
-  hall.put(with_clues(7.0, {0, 1, 2, 4}, /*value=*/2));  // in the same cells only
-  EXPECT_EQ(hall.members().size(), 3U);
+  EXPECT_EQ(hall.members()[0].puzzle.givens, harder);
+  hall.put(rated(7.0, puzzles[1]));
+  EXPECT_EQ(hall.members().size(), 2U);
 }
 
 TEST(Hall, APuzzleMayTakeThePlaceOfSeveralCopies) {
   Hall hall(5);
-  hall.put(with_clues(8.0, {0, 1, 2}));
-  hall.put(with_clues(8.1, {10, 11, 12}));
-  hall.put(with_clues(9.0, {0, 1, 10, 11}));
+  const std::vector<Grid> puzzles = different(2);
+  Grid both = puzzles[0];
+  for (std::size_t cell = 0; cell < both.cells().size(); ++cell) {
+    if (both[cell] == 0) both[cell] = puzzles[1][cell];
+  }
+  hall.put(rated(8.0, puzzles[0]));
+  hall.put(rated(8.1, puzzles[1]));
+  hall.put(rated(9.0, both));
   ASSERT_EQ(hall.members().size(), 1U);
   EXPECT_EQ(hall.members()[0].rating, 9.0);
 }

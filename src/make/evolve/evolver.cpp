@@ -23,8 +23,11 @@ stop = { operator = "generations", most = 1000000 }
 /// Ends a run that has found its share, or finds no more.
 class Patience : public evolution::Observer {
  public:
-  Patience(PuzzleSearch& search, bool hardest, const Live& live)
-      : search_(search), hardest_(hardest), live_(live) {}
+  Patience(PuzzleSearch& search, const Order& order, const Live& live)
+      : search_(search),
+        hardest_(order.hardest),
+        share_(order.near_copies ? kShare : 1),
+        live_(live) {}
 
   bool see(const evolution::Event& event) override {
     const std::size_t finds = hardest_ ? 0 : search_.finds().size();
@@ -32,19 +35,20 @@ class Patience : public evolution::Observer {
       best_ = now;
       since_ = event.generation();
     }
-    // Another run brings other grids, so each gives a few puzzles only, but first it must get
-    // there.
-    constexpr std::size_t kShare = 32;
     constexpr std::uint32_t kOnTheWay = 60;
     constexpr std::uint32_t kThere = 12;
-    return !live_.over && finds < kShare &&
+    return !live_.over && finds < share_ &&
            event.generation() - since_ < (finds > 0 ? kThere : kOnTheWay);
   }
 
  private:
+  /// What else a run finds is alike, so each gives one puzzle, or a few where that does not matter.
+  static constexpr std::size_t kShare = 32;
+
   using Gain = std::pair<std::size_t, std::int32_t>;
   PuzzleSearch& search_;
   bool hardest_;
+  std::size_t share_;
   const Live& live_;
   Gain best_{0, std::numeric_limits<std::int32_t>::min()};
   std::uint32_t since_ = 0;
@@ -62,7 +66,7 @@ class Evolver : public Attempter {
       const std::uint64_t seed = RandomStream(order_.seed, kPurpose ^ number).next64();
       PuzzleSearch search(order_, live);
       const PuzzleProblem problem(search);
-      Patience patience(search, order_.hardest, live);
+      Patience patience(search, order_, live);
       std::vector<evolution::Observer*> observers = order_.observers;
       observers.push_back(&patience);
       const evolution::Result result =

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "make/evolve/depth.hpp"
+#include "make/depth.hpp"
 
 namespace evodoku {
 
@@ -99,7 +99,7 @@ std::size_t PuzzleSearch::step(FastBoard& board, std::uint64_t in_full, Dice& di
   std::uint32_t ties = 0;
   bool any_rated = false;
   for (Look& next : looks_) {
-    bool rated = in_full > 0 && may_fit(next) && !live_.over;
+    bool rated = in_full > 0 && !has_enough() && may_fit(next) && !live_.over;
     if (rated) {
       const FastBoard before = next.board;
       variation_.dig(next.board, dice);

@@ -15,7 +15,7 @@
 #include <unordered_map>
 #include <unordered_set>
 
-#include "make/evolve/estimate.hpp"
+#include "make/estimate.hpp"
 #include "make/evolve/variation.hpp"
 #include "make/judge.hpp"
 
@@ -80,6 +80,10 @@ class PuzzleSearch {
   [[nodiscard]] FastBoard not_seen_around(const FastBoard& board, Dice& dice);
   void look_around(const FastBoard& board, Dice& dice);
   [[nodiscard]] bool may_fit(const Look& look) const;
+  /// What else is found around a puzzle that fits would be a near copy of it.
+  [[nodiscard]] bool has_enough() const {
+    return !finds_.empty() && !order_.hardest && !order_.near_copies;
+  }
   [[nodiscard]] Score judge(const Look& look, bool in_full);
   [[nodiscard]] Score rate(const Look& look);
 

@@ -28,6 +28,7 @@ struct MakeFlags {
   std::string output;
   bool json = false;
   bool quiet = false;
+  bool verbose = false;
   bool watch = false;
 };
 
@@ -45,6 +46,7 @@ ExitCode make_all(MakeFlags& flags) {
   Order& order = flags.order;
   order.set_board(flags.board);
   if (!flags.pattern.empty()) order.pattern = read_pattern(flags.pattern, order.shape);
+  if (flags.watch && order.maker.empty() && !order.grids) order.maker = "evolve";
   order.check();  // before anything is written
   refuse_input({flags.output, "-o"},
                {{flags.pattern, "--pattern"}, {flags.board.regions, "--regions"}});
@@ -83,6 +85,7 @@ ExitCode make_all(MakeFlags& flags) {
   if (order.hardest) {
     report_hardest(order, flags.quiet, produced, ratings);
   } else if (to_order) {
+    if (flags.verbose) report_choice(produced);
     report(order, flags.quiet, produced);
   }
   if (produced.cancelled) return ExitCode::kInterrupted;
@@ -127,6 +130,8 @@ void add_order(Command& command, MakeFlags& flags) {
                  "A technique that the puzzle needs; see 'evodoku techniques'", {.takes = "NAME"});
   command.flag("--minimal", order.minimal, "No clue can be left out");
   command.flag("--unique,!--no-unique", order.unique, "One solution only (default)");
+  command.flag("--near-copies", order.near_copies,
+               "Puzzles may be near copies of each other: most clues the same, moved or renamed");
 }
 
 }  // namespace
@@ -163,12 +168,14 @@ void add_make(Command& command) {
   command.flag("--json", flags->json, "The same as --format json");
   add_output(command, flags->output);
   command.flag("-q,--quiet", flags->quiet, "No progress or summary on standard error");
+  command.flag("-v,--verbose", flags->verbose, "Say which maker was chosen, and why");
   command.footer(
       list_of_makers() +
       "\nThe same seed makes the same puzzles, and a longer list starts with the shorter one. "
       "Without "
       "--seed\nthere are new ones each time, and the seed is told on standard error. No puzzle is\n"
-      "made twice, up to relabelling and symmetry. An order that is not met in time "
+      "made twice, up to relabelling and symmetry, nor a near copy of another. An order that is "
+      "not met in time "
       "says what came closest\nand ends with 1; one that no puzzle can meet ends with 2 at "
       "once.\n" +
       exit_code_help());

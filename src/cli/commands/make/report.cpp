@@ -35,18 +35,34 @@ std::string describe_progress(const Produced& so_far) {
   return out;
 }
 
+void report_choice(const Produced& produced) {
+  if (produced.sampled == 0) {
+    say(fmt::format("evodoku: made by {}\n", produced.maker));
+    return;
+  }
+  say(fmt::format(
+      "evodoku: made by {}: {} of {} boards that were dug first fit, and evolving a puzzle is "
+      "expected to take as long as digging {}\n",
+      produced.maker, produced.sampled_fits, produced.sampled, produced.boards_per_run));
+}
+
 void report(const Order& order, bool quiet, const Produced& produced) {
   const bool short_of = produced.found < order.count;
   if (quiet && !short_of) return;
   say(fmt::format(
-      "evodoku: {} of {} made in {:.1f} s, {} a second; {} looked at, {} rated, {}{}\n",
+      "evodoku: {} of {} made in {:.1f} s, {} a second; {} looked at, {} rated, {}{}{}\n",
       produced.found, order.count, produced.seconds,
       per_second(static_cast<double>(produced.found) / std::max(produced.seconds, 1e-9)),
       produced.attempts, produced.ratings,
-      hit_rate(produced.found + produced.repeated, produced.attempts),
-      produced.repeated == 0 ? "" : fmt::format(", {} made before", produced.repeated)));
+      hit_rate(produced.found + produced.repeated + produced.near_copies, produced.attempts),
+      produced.repeated == 0 ? "" : fmt::format(", {} made before", produced.repeated),
+      produced.near_copies == 0 ? ""
+                                : fmt::format(", {} near copies left out", produced.near_copies)));
   if (produced.exhausted) {
-    say("evodoku: these seem to be all there are: nothing else came up for long\n");
+    say(produced.near_copies == 0
+            ? "evodoku: these seem to be all there are: nothing else came up for long\n"
+            : "evodoku: these seem to be all there are that differ: nothing but near copies came "
+              "up for long (--near-copies takes them, too)\n");
     return;
   }
   const Made& closest = produced.closest;

@@ -7,7 +7,7 @@
 //     row 2 x . .
 //
 // With bands for boxes, and the columns of a stack for rows, the same table serves stacks.
-#include "make/evolve/depth.hpp"
+#include "make/depth.hpp"
 
 #include <algorithm>
 #include <bit>

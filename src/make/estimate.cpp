@@ -6,7 +6,7 @@
 //
 // If two that x reaches exclude each other, x is false. If all values of a cell, or all places of a
 // digit in a unit, turn off y, then y is false whichever of them is true. Sets are rows of bits.
-#include "make/evolve/estimate.hpp"
+#include "make/estimate.hpp"
 
 #include <algorithm>
 #include <bit>
