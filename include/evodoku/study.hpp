@@ -441,11 +441,14 @@ class Studies {
   [[nodiscard]] std::vector<SolverFigures> figures(const std::string& name);
   /// For a terminal: who did best and how sure that is, a line for each solver, the best first, and
   /// what the parameters do that the plan varies.
-  [[nodiscard]] std::string summary(const std::string& name);
+  /// \p measure is what they are to explain: "error", "cost" or "solved"; "": what tells the most.
+  [[nodiscard]] std::string summary(const std::string& name, const std::string& measure = "");
   /// What was run, tables with intervals and tests, and plots. The same store gives the same bytes.
-  [[nodiscard]] std::string report(const std::string& name, ReportForm form = ReportForm::kHtml);
+  [[nodiscard]] std::string report(const std::string& name, ReportForm form = ReportForm::kHtml,
+                                   const std::string& measure = "");
   /// The figures of the report as SVG and PDF, and its tables as CSV and LaTeX.
-  [[nodiscard]] std::vector<ReportFile> report_files(const std::string& name);
+  [[nodiscard]] std::vector<ReportFile> report_files(const std::string& name,
+                                                     const std::string& measure = "");
   /// One report of several studies: each in short, with its published values, verdicts and figures.
   [[nodiscard]] std::string report(const std::vector<std::string>& names, const std::string& title,
                                    ReportForm form = ReportForm::kHtml);

@@ -179,6 +179,11 @@ TEST_F(ReportTest, TellsTheEffectsOfAllParameters) {
   EXPECT_THAT(html, HasSubstr("ga: error by c"));
   const std::string shown = text_of(summary_of(store, "made"));
   EXPECT_THAT(shown, HasSubstr("a × b"));
+  const std::string solved = text_of(summary_of(store, "made", "solved"));
+  EXPECT_THAT(solved, HasSubstr("ga: what explains the share solved, the strongest first"));
+  EXPECT_THAT(solved, HasSubstr("p: 0, q: 0"));
+  EXPECT_THAT(text_of(summary_of(store, "made", "cost")), HasSubstr("p: 1,000, q: 1,000"));
+  EXPECT_THROW((void)report_of(store, "made", "eror"), UsageError);
   EXPECT_THAT(shown, HasSubstr("made: 48 of 48 runs, evaluations=1000, version 1\n"));
   EXPECT_THAT(shown, Not(HasSubstr("inf")));
 }
@@ -295,7 +300,7 @@ TEST_F(ReportTest, OfSeveralStudies) {
   made.plan.summary = "the second";
   made.plan.text = "seeds = 1\n";
   made.save(store, run);
-  const std::string text = markdown_of(report_of(store, {"made", "other"}, "Both"));
+  const std::string text = markdown_of(joint_report_of(store, {"made", "other"}, "Both"));
   EXPECT_THAT(text, ::testing::StartsWith("# Both\n\n2 studies. Of 1 published values and claims "
                                           "that can be compared, 0 agree with ours, 1 differ"));
   EXPECT_THAT(text, HasSubstr("| made | 10 | 0 | **0** | 1 | 0 | 0 | the first |"));

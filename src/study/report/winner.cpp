@@ -52,15 +52,14 @@ std::vector<std::vector<double>> costs_by_puzzle(const SolverData& solver) {
 
 /// The differences of errors on the same puzzle with the same seed, by puzzle.
 std::vector<std::vector<double>> error_differences(const SolverData& a, const SolverData& b) {
-  std::map<std::pair<std::uint32_t, std::uint32_t>, double> others;
-  for (const RunRow& run : b.runs) {
-    if (run.error >= 0) others[{run.puzzle, run.seed}] = run.error;
-  }
   std::map<std::uint32_t, std::vector<double>> by_puzzle;
+  const auto key = [](const RunRow& run) { return std::pair(run.puzzle, run.seed); };
+  auto other = b.runs.begin();  // both by puzzle, then seed
   for (const RunRow& run : a.runs) {
-    const auto other = others.find({run.puzzle, run.seed});
-    if (run.error < 0 || other == others.end()) continue;
-    by_puzzle[run.puzzle].push_back(run.error - other->second);
+    while (other != b.runs.end() && key(*other) < key(run)) ++other;
+    if (other == b.runs.end()) break;
+    if (key(*other) != key(run) || run.error < 0 || other->error < 0) continue;
+    by_puzzle[run.puzzle].push_back(run.error - other->error);
   }
   std::vector<std::vector<double>> out;
   for (auto& [puzzle, some] : by_puzzle) out.push_back(std::move(some));

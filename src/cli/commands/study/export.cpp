@@ -31,7 +31,7 @@ void write_runs(Studies& studies, const std::string& name, const std::string& fo
 /// Writes the figures and tables of a report into a folder.
 void write_figures(Studies& studies, const StudyFlags& flags) {
   const std::filesystem::path folder = flags.figures;
-  const std::vector<ReportFile> files = studies.report_files(flags.name);
+  const std::vector<ReportFile> files = studies.report_files(flags.name, flags.measure);
   std::error_code error;
   std::filesystem::create_directories(folder, error);
   if (error) {
@@ -65,11 +65,11 @@ ExitCode study_report(StudyFlags& flags) {
   refuse_input({flags.output, "-o"}, {{studies.path(), "--store"}});
   if (!flags.figures.empty()) write_figures(studies, flags);
   if (flags.markdown) {
-    write_file(flags.output, studies.report(flags.name, ReportForm::kMarkdown));
+    write_file(flags.output, studies.report(flags.name, ReportForm::kMarkdown, flags.measure));
     return ExitCode::kOk;
   }
   const std::string page = flags.output.empty() ? flags.name + ".html" : flags.output;
-  write_file(page, studies.report(flags.name));
+  write_file(page, studies.report(flags.name, ReportForm::kHtml, flags.measure));
   if (page == "-") return ExitCode::kOk;
   const std::string runs = std::filesystem::path(page).replace_extension(".csv").string();
   refuse_input({runs, "-o"}, {{studies.path(), "--store"}, {page, ""}});
