@@ -112,8 +112,8 @@ inline constexpr double kConfidence = 0.95;
 
 /// Labels of solvers where there is little room, with what differs between them: the labels
 /// themselves where all have at most \p most characters. Else what all of them have is left out
-/// ("… population=300"), then the paths of parameters ("rate" for "mutate.rate"); what is still too
-/// long loses its middle, and is numbered where that would make two alike.
+/// ("… population=300"), then the paths of parameters ("rate" for "mutate.rate"), then their names;
+/// what is still too long loses its middle, and is numbered where that would make two alike.
 [[nodiscard]] std::vector<std::string> told_apart(const std::vector<std::string>& labels,
                                                   std::size_t most);
 
@@ -295,6 +295,12 @@ enum class ReportForm {
   kMarkdown,  ///< texts and tables, for a README
 };
 
+/// A part of a report as a file of its own.
+struct ReportFile {
+  std::string name;
+  std::string bytes;
+};
+
 /// A value for each parameter of a race, as `--set` takes it; "" for one that does not count.
 using RaceSetting = std::vector<std::string>;
 
@@ -435,9 +441,14 @@ class Studies {
   [[nodiscard]] std::vector<SolverFigures> figures(const std::string& name);
   /// For a terminal: who did best and how sure that is, a line for each solver, the best first, and
   /// what the parameters do that the plan varies.
-  [[nodiscard]] std::string summary(const std::string& name);
+  /// \p measure is what they are to explain: "error", "cost" or "solved"; "": what tells the most.
+  [[nodiscard]] std::string summary(const std::string& name, const std::string& measure = "");
   /// What was run, tables with intervals and tests, and plots. The same store gives the same bytes.
-  [[nodiscard]] std::string report(const std::string& name, ReportForm form = ReportForm::kHtml);
+  [[nodiscard]] std::string report(const std::string& name, ReportForm form = ReportForm::kHtml,
+                                   const std::string& measure = "");
+  /// The figures of the report as SVG and PDF, and its tables as CSV and LaTeX.
+  [[nodiscard]] std::vector<ReportFile> report_files(const std::string& name,
+                                                     const std::string& measure = "");
   /// One report of several studies: each in short, with its published values, verdicts and figures.
   [[nodiscard]] std::string report(const std::vector<std::string>& names, const std::string& title,
                                    ReportForm form = ReportForm::kHtml);

@@ -100,17 +100,21 @@ std::vector<SolverFigures> Studies::figures(const std::string& name) {
   return out;
 }
 
-std::string Studies::summary(const std::string& name) {
-  return study::report::text_of(study::report::summary_of(open(false), name));
+std::string Studies::summary(const std::string& name, const std::string& measure) {
+  return study::report::text_of(study::report::summary_of(open(false), name, measure));
 }
 
-std::string Studies::report(const std::string& name, ReportForm form) {
-  return written(study::report::report_of(open(false), name), form);
+std::string Studies::report(const std::string& name, ReportForm form, const std::string& measure) {
+  return written(study::report::report_of(open(false), name, measure), form);
+}
+
+std::vector<ReportFile> Studies::report_files(const std::string& name, const std::string& measure) {
+  return study::report::files_of(study::report::report_of(open(false), name, measure));
 }
 
 std::string Studies::report(const std::vector<std::string>& names, const std::string& title,
                             ReportForm form) {
-  return written(study::report::report_of(open(false), names, title), form);
+  return written(study::report::joint_report_of(open(false), names, title), form);
 }
 
 void Studies::write(const std::string& name, const StudyExport& format,

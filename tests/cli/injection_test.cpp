@@ -269,6 +269,7 @@ TEST_F(Nasty, StudiesAreShownSafely) {
   const Ran page = study({"report", name, "-o", "-"});
   EXPECT_THAT(page.out, Not(HasSubstr("<evil>")));
   study({"report", name, "-o", folder_.file(kNasty + ".html")});
+  study({"report", name, "-o", "-", "--figures", folder_.file(kNasty)});
   study({"merge", store_});
   study({"stop", name});
   study({"run", broken_recipe_});

@@ -82,6 +82,14 @@ TEST(StudyCommand, ReportsExportsAndMerges) {
   EXPECT_EQ(read_file(folder.file("page.csv")), study({"export", "csv", "small"}).out);
   EXPECT_EQ(study({"report", "small", "--output", "-"}).out, html) << "the same bytes";
   EXPECT_THAT(study({"report", "small", "--markdown"}).out, HasSubstr("\n| csp | 4 | 4 | 0 | 0 |"));
+  const Ran figures =
+      study({"report", "small", "--output", page, "--figures", folder.file("made/here")});
+  EXPECT_EQ(figures.code, 0) << figures.err;
+  EXPECT_THAT(figures.err, ::testing::ContainsRegex("^wrote [0-9]+ files to "));
+  EXPECT_THAT(read_file(folder.file("made/here/solvers-figure-1.svg")), HasSubstr("<svg xmlns="));
+  EXPECT_THAT(read_file(folder.file("made/here/solvers-figure-1.pdf")), HasSubstr("%PDF"));
+  EXPECT_THAT(read_file(folder.file("made/here/solvers-table-1.tex")), HasSubstr("csp & 4 & 4 & "));
+  EXPECT_EQ(study({"report", "small", "-o", "-", "--figures", page}).code, 6) << "it is a file";
   EXPECT_EQ(study({"report", "smal"}).code, 2);
 
   const nlohmann::json json = nlohmann::json::parse(study({"export", "json", "small"}).out);

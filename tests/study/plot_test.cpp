@@ -183,6 +183,7 @@ TEST(Labels, KeepWhatDiffers) {
   EXPECT_THAT(told_apart(labels, 30),
               ElementsAre("… population=300 rate=0.4 …", "… population=900 rate=0.4 …",
                           "… population=900 rate=0.8 …"));
+  EXPECT_THAT(told_apart(labels, 16), ElementsAre("… 300 0.4 …", "… 900 0.4 …", "… 900 0.8 …"));
   // Two parameters of one name keep their paths; what is cut alike is numbered.
   EXPECT_THAT(
       told_apart({"a mutate.rate=0.25 cross.rate=0.5", "b mutate.rate=0.5 cross.rate=0.25"}, 33),

@@ -5,7 +5,9 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <map>
 #include <regex>
+#include <sstream>
 
 #include <pugixml.hpp>
 
@@ -38,8 +40,9 @@ class ReportTest : public ::testing::Test {
     const std::string xml = as_xml(out);
     const pugi::xml_parse_result parsed = document.load_string(xml.c_str());
     EXPECT_TRUE(parsed) << parsed.description() << " at " << xml.substr(parsed.offset, 80);
-    // It loads nothing: no address, no script, no other file.
-    EXPECT_THAT(out, Not(::testing::ContainsRegex("https?:|<script|<link|<img|@import|url\\(")));
+    // It loads nothing: no address, no script but its own, no other file.
+    EXPECT_THAT(out, Not(::testing::ContainsRegex("https?:|<script |<link|<img|@import|url\\(")));
+    EXPECT_EQ(document.select_nodes("//script").size(), 1U);
     for (const char* wrong : {">nan<", "\"nan", "-nan", "inf\"", ">inf<", ",inf", ",nan"}) {
       EXPECT_THAT(out, Not(HasSubstr(wrong)));
     }
@@ -128,9 +131,11 @@ TEST_F(ReportTest, SaysInShortWhatIsNotProved) {
   made.solvers({"a", "b"}).puzzles(1).seeds(4);
   const std::string html = page(
       [](const PlannedRun& one) { return one.seed <= 2 + one.solver ? solved(100) : unsolved(3); });
+  // On the third seed b has no error, a has 3: the mean of 0, 0, -3 and 0, ±3.182 · 1.5 / 2.
   EXPECT_THAT(html, HasSubstr("No difference between b and a is proved: the first solved 3 of 4 "
-                              "runs, the second 2 of 4, 25 percentage points more (95 % interval "
-                              "-32 to 66)."));
+                              "runs, the second 2 of 4, and the first ended with an error of 0.75 "
+                              "on average, the second with 1.5, a difference of -0.75 (95 % "
+                              "interval -3.137 to 1.637)."));
   EXPECT_THAT(html, HasSubstr("More puzzles or seeds may tell."));
 }
 
@@ -174,8 +179,59 @@ TEST_F(ReportTest, TellsTheEffectsOfAllParameters) {
   EXPECT_THAT(html, HasSubstr("ga: error by c"));
   const std::string shown = text_of(summary_of(store, "made"));
   EXPECT_THAT(shown, HasSubstr("a × b"));
+  const std::string solved = text_of(summary_of(store, "made", "solved"));
+  EXPECT_THAT(solved, HasSubstr("ga: what explains the share solved, the strongest first"));
+  EXPECT_THAT(solved, HasSubstr("p: 0, q: 0"));
+  EXPECT_THAT(text_of(summary_of(store, "made", "cost")), HasSubstr("p: 1,000, q: 1,000"));
+  EXPECT_THROW((void)report_of(store, "made", "eror"), UsageError);
   EXPECT_THAT(shown, HasSubstr("made: 48 of 48 runs, evaluations=1000, version 1\n"));
   EXPECT_THAT(shown, Not(HasSubstr("inf")));
+}
+
+TEST_F(ReportTest, ColoursAreThereForEveryClass) {
+  made.solvers({"a", "b"}).puzzles(2).seeds(4);
+  made.plan.record = Record::kImprovement;
+  const std::string html = page(usual);
+  pugi::xml_document document;
+  document.load_string(as_xml(html).c_str());
+  for (const auto& node : document.select_nodes("//svg//*[@class]")) {
+    std::istringstream words(node.node().attribute("class").value());
+    for (std::string one; words >> one;) EXPECT_THAT(html, HasSubstr(".plot ." + one + " {"));
+  }
+}
+
+TEST_F(ReportTest, FiguresAndTablesAreFiles) {
+  made.solvers({"a_b 50 %", "other"}).puzzles(2).seeds(6);
+  const std::vector<ReportFile> files = files_of(report(usual));
+  std::map<std::string, std::string> all;
+  for (const ReportFile& one : files) EXPECT_TRUE(all.emplace(one.name, one.bytes).second);
+  std::size_t figures = 0;
+  for (const auto& [name, bytes] : all) {
+    if (name.ends_with(".pdf")) {
+      EXPECT_TRUE(bytes.starts_with("%PDF-1")) << name;
+      EXPECT_TRUE(all.contains(name.substr(0, name.size() - 4) + ".svg"));
+      ++figures;
+    }
+    if (!name.ends_with(".svg")) continue;
+    pugi::xml_document drawing;
+    EXPECT_TRUE(drawing.load_string(bytes.c_str())) << name;
+    // Nothing is left to a style sheet.
+    EXPECT_TRUE(drawing.select_nodes("//*[@class]").empty()) << name;
+    EXPECT_THAT(bytes, Not(HasSubstr("var(")));
+    EXPECT_STREQ(drawing.child("svg").attribute("xmlns").value(), "http://www.w3.org/2000/svg");
+    EXPECT_EQ(drawing.child("svg").attribute("width").as_int(), 760);
+    EXPECT_FALSE(drawing.select_nodes("//text[@fill='#1f2328' and @font-size]").empty()) << name;
+  }
+  EXPECT_GE(figures, 4U);
+  EXPECT_THAT(all["solvers-table-1.csv"],
+              ::testing::StartsWith("solver,runs,solved,not solved,failed,rate,"));
+  EXPECT_THAT(all["solvers-table-1.csv"], HasSubstr("\r\nother,12,4,8,0,0.333,"));
+  EXPECT_THAT(all["solvers-table-1.tex"], HasSubstr("\\begin{tabular}{lrrrrrrr}\n\\hline\n"));
+  EXPECT_THAT(all["solvers-table-1.tex"], HasSubstr("\na\\_b 50 \\% & 12 & 4 & 8 & 0 & 0.333 & "));
+  EXPECT_THAT(all["solvers-table-1.tex"], ::testing::EndsWith("\\hline\n\\end{tabular}\n"));
+  EXPECT_THAT(all["solvers-table-2.tex"], HasSubstr("$\\infty$"));
+  EXPECT_THAT(all["solvers-table-2.csv"], HasSubstr(",inf,"));
+  EXPECT_EQ(files_of(report_of(store, "made"))[1].bytes, files[1].bytes) << "the same bytes";
 }
 
 TEST_F(ReportTest, HasNoEffectsOfAnIncompleteDesign) {
@@ -244,7 +300,7 @@ TEST_F(ReportTest, OfSeveralStudies) {
   made.plan.summary = "the second";
   made.plan.text = "seeds = 1\n";
   made.save(store, run);
-  const std::string text = markdown_of(report_of(store, {"made", "other"}, "Both"));
+  const std::string text = markdown_of(joint_report_of(store, {"made", "other"}, "Both"));
   EXPECT_THAT(text, ::testing::StartsWith("# Both\n\n2 studies. Of 1 published values and claims "
                                           "that can be compared, 0 agree with ours, 1 differ"));
   EXPECT_THAT(text, HasSubstr("| made | 10 | 0 | **0** | 1 | 0 | 0 | the first |"));

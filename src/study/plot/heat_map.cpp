@@ -43,8 +43,10 @@ HeatSpan span_of(const HeatMap& map) {
   return out;
 }
 
-/// The share of the ink's colour in the cell, for the style sheet.
-std::string heat(double share) { return fmt::format("style=\"--h:{:.0f}%\"", 6 + 94 * share); }
+/// How strong the colour of a cell is.
+std::string heat(double share) {
+  return fmt::format("fill-opacity=\"{:.2f}\"", 0.06 + 0.94 * share);
+}
 
 constexpr double kLightTextFrom = 0.55;
 

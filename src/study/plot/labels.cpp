@@ -68,6 +68,13 @@ void leave_out_paths(std::vector<Words>& all) {
   }
 }
 
+/// "population=300" is "300": the values in their order tell labels apart.
+void leave_out_names(std::vector<Words>& all) {
+  for (Words& one : all) {
+    for (std::string& word : one) word = word.substr(word.find('=') + 1);
+  }
+}
+
 /// The characters of a text from \p first on, \p count of them.
 std::string part_of(std::string_view text, std::size_t first, std::size_t count) {
   std::string out;
@@ -113,6 +120,9 @@ std::vector<std::string> told_apart(const std::vector<std::string>& labels, std:
     join();
     if (fit(out)) return out;
     leave_out_paths(all);
+    join();
+    if (fit(out)) return out;
+    leave_out_names(all);
     join();
   }
   for (std::string& one : out) one = cut_in_the_middle(one, most);

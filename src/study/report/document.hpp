@@ -13,6 +13,8 @@
 #include <variant>
 #include <vector>
 
+#include "evodoku/study.hpp"
+
 namespace evodoku::study::report {
 
 /// All texts are plain: signs of HTML and Markdown are spelled out by who writes them.
@@ -77,5 +79,8 @@ struct Document {
 /// As plain text for a terminal: texts in lines of 80 characters, and tables; long labels are
 /// shortened to what differs between them.
 [[nodiscard]] std::string text_of(const Document& document);
+
+/// Every figure as SVG and PDF, every table as CSV and LaTeX: SECTION-figure-1.svg and so on.
+[[nodiscard]] std::vector<ReportFile> files_of(const Document& document);
 
 }  // namespace evodoku::study::report

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
-#include <set>
+#include <utility>
 
 #include "study/plot/number.hpp"
 #include "study/stats/factorial.hpp"
@@ -49,7 +49,8 @@ std::vector<const SolverData*> combinations_of(const SolverFamily& family,
   return out;
 }
 
-EffectMeasure measure_of(const std::vector<const SolverData*>& solvers) {
+/// What is explained where nobody has chosen.
+const EffectMeasure& usual_measure(const std::vector<const SolverData*>& solvers) {
   bool boards = true;
   bool all_solved = true;
   for (const SolverData* solver : solvers) {
@@ -57,28 +58,25 @@ EffectMeasure measure_of(const std::vector<const SolverData*>& solvers) {
     boards = boards && figures.errors == figures.runs;
     all_solved = all_solved && figures.solved == figures.runs;
   }
-  if (all_solved) {
-    return {.name = std::string(unit_name(solvers.front()->unit)),
-            .of = [](const RunRow& run) { return std::log10(std::max(1.0, run.cost)); },
-            .log = true};
-  }
-  if (boards) return {.name = "error", .of = [](const RunRow& run) { return double(run.error); }};
-  return {.name = "share solved",
-          .of = [](const RunRow& run) { return run.solved ? 1.0 : 0.0; },
-          .less_is_better = false};
+  return effect_measures().find(all_solved ? "cost" : boards ? "error" : "solved");
 }
 
 using RunKey = std::pair<std::uint32_t, std::uint32_t>;  // puzzle and seed
 
-/// The runs that all solvers have, by puzzle and seed.
-std::set<RunKey> common_runs(const std::vector<const SolverData*>& solvers) {
-  std::map<RunKey, std::size_t> counts;
+RunKey key_of(const RunRow& run) { return {run.puzzle, run.seed}; }
+
+/// The runs that all solvers have, by puzzle and seed; so are the runs of a solver.
+std::vector<RunKey> common_runs(const std::vector<const SolverData*>& solvers) {
+  std::vector<RunKey> out;
+  for (const RunRow& run : solvers.front()->runs) out.push_back(key_of(run));
   for (const SolverData* solver : solvers) {
-    for (const RunRow& run : solver->runs) ++counts[{run.puzzle, run.seed}];
-  }
-  std::set<RunKey> out;
-  for (const auto& [key, count] : counts) {
-    if (count == solvers.size()) out.insert(key);
+    std::vector<RunKey> kept;
+    auto next = out.begin();
+    for (const RunRow& run : solver->runs) {
+      next = std::lower_bound(next, out.end(), key_of(run));
+      if (next != out.end() && *next == key_of(run)) kept.push_back(*next);
+    }
+    out = std::move(kept);
   }
   return out;
 }
@@ -123,9 +121,9 @@ class EffectNames {
 plot::CategoriesChart chart_of(const SolverFamily& family, const VariedParameter& parameter,
                                const EffectMeasure& measure, const EffectNames& names) {
   plot::CategoriesChart out{
-      .title = fmt::format("{}: {} by {}", family.name, measure.name, parameter.name),
+      .title = fmt::format("{}: {} by {}", family.name, measure.shown, parameter.name),
       .x_label = parameter.name,
-      .y_label = fmt::format("mean {}", measure.name),
+      .y_label = fmt::format("mean {}", measure.shown),
       .y_kind = measure.log ? plot::Scale::kLog : plot::Scale::kLinear,
       .share = !measure.less_is_better,
       .names = parameter.values,
@@ -212,14 +210,34 @@ std::vector<VariedParameter> varied(const SolverFamily& family) {
   return out;
 }
 
+const Table<EffectMeasure>& effect_measures() {
+  static const Table<EffectMeasure> kMeasures(
+      "measure",
+      {
+          {.name = "error",
+           .shown = "error",
+           .of = [](const RunRow& run) { return run.error < 0 ? 0.0 : double(run.error); }},
+          {.name = "cost",
+           .shown = "cost",
+           .of = [](const RunRow& run) { return std::log10(std::max(1.0, run.cost)); },
+           .log = true},
+          {.name = "solved",
+           .shown = "share solved",
+           .of = [](const RunRow& run) { return run.solved ? 1.0 : 0.0; },
+           .less_is_better = false},
+      });
+  return kMeasures;
+}
+
 std::optional<FamilyEffects> effects_of(const SolverFamily& family,
-                                        const std::vector<VariedParameter>& parameters) {
+                                        const std::vector<VariedParameter>& parameters,
+                                        const std::string& measure) {
   const std::vector<const SolverData*> solvers = combinations_of(family, parameters);
   if (solvers.empty()) return std::nullopt;
-  const std::set<RunKey> common = common_runs(solvers);
+  const std::vector<RunKey> common = common_runs(solvers);
   if (common.empty()) return std::nullopt;
   FamilyEffects out;
-  out.measure = measure_of(solvers);
+  out.measure = measure.empty() ? usual_measure(solvers) : effect_measures().find(measure);
   out.runs = common.size() * solvers.size();
   std::vector<std::size_t> levels;
   for (const VariedParameter& one : parameters) levels.push_back(one.values.size());
@@ -228,8 +246,11 @@ std::optional<FamilyEffects> effects_of(const SolverFamily& family,
   std::vector<std::vector<double>> values;
   for (const SolverData* solver : solvers) {
     values.emplace_back();
-    for (const RunRow& run : solver->runs) {  // by puzzle, then seed, as the common ones are
-      if (common.contains({run.puzzle, run.seed})) values.back().push_back(out.measure.of(run));
+    auto next = common.begin();
+    for (const RunRow& run : solver->runs) {
+      if (next == common.end() || *next != key_of(run)) continue;
+      values.back().push_back(out.measure.of(run));
+      ++next;
     }
   }
   const Factorial found = factorial(levels, values, blocks);

@@ -34,14 +34,16 @@ struct VariedParameter {
 /// Which of them a solver of the family has, by position.
 [[nodiscard]] std::size_t level_of(const VariedParameter& parameter, const SolverData& solver);
 
-/// What is explained: the error at the end; what a solution costs where all runs are solved; and
-/// whether runs are solved where some keep no board.
+/// What can be explained. Unless somebody chooses: the error at the end; what a solution costs
+/// where all runs are solved; and whether runs are solved where some keep no board.
 struct EffectMeasure {
-  std::string name;
+  std::string_view name;
+  std::string_view shown;
   double (*of)(const RunRow& run) = nullptr;
   bool log = false;  ///< explained is the logarithm; the means that are shown are geometric
   bool less_is_better = true;
 };
+[[nodiscard]] const Table<EffectMeasure>& effect_measures();
 
 struct NamedEffect {
   std::string name;  ///< "population", "population × mutate.rate"
@@ -62,8 +64,10 @@ struct FamilyEffects {
 };
 
 /// Nothing unless every combination of the values has runs on the same puzzles with the same
-/// seeds; runs that only some of them have are left out.
+/// seeds; runs that only some of them have are left out. \p measure is the name of one, or "".
+/// Throws UsageError for one that is not there.
 [[nodiscard]] std::optional<FamilyEffects> effects_of(
-    const SolverFamily& family, const std::vector<VariedParameter>& parameters);
+    const SolverFamily& family, const std::vector<VariedParameter>& parameters,
+    const std::string& measure = "");
 
 }  // namespace evodoku::study::report

@@ -23,6 +23,7 @@ struct Context {
   const StudyData& study;
   Store& store;                                ///< for what is read by one section alone
   const std::vector<ScoredPublished>& scored;  ///< what others have published, and ours
+  std::string measure = {};  ///< that parameters are to explain; "": what tells the most
 };
 
 struct SectionEntry {

@@ -11,7 +11,7 @@ namespace evodoku::study::report {
 namespace {
 
 constexpr std::size_t kTextWidth = 80;
-constexpr std::size_t kLabelWidth = 40;  // of a column of words
+constexpr std::size_t kLabelWidth = 56;  // of a column of words
 
 /// Words in lines that are no longer than a terminal is wide.
 std::string wrapped(const std::string& text) {

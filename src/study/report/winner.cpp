@@ -52,15 +52,14 @@ std::vector<std::vector<double>> costs_by_puzzle(const SolverData& solver) {
 
 /// The differences of errors on the same puzzle with the same seed, by puzzle.
 std::vector<std::vector<double>> error_differences(const SolverData& a, const SolverData& b) {
-  std::map<std::pair<std::uint32_t, std::uint32_t>, double> others;
-  for (const RunRow& run : b.runs) {
-    if (run.error >= 0) others[{run.puzzle, run.seed}] = run.error;
-  }
   std::map<std::uint32_t, std::vector<double>> by_puzzle;
+  const auto key = [](const RunRow& run) { return std::pair(run.puzzle, run.seed); };
+  auto other = b.runs.begin();  // both by puzzle, then seed
   for (const RunRow& run : a.runs) {
-    const auto other = others.find({run.puzzle, run.seed});
-    if (run.error < 0 || other == others.end()) continue;
-    by_puzzle[run.puzzle].push_back(run.error - other->second);
+    while (other != b.runs.end() && key(*other) < key(run)) ++other;
+    if (other == b.runs.end()) break;
+    if (key(*other) != key(run) || run.error < 0 || other->error < 0) continue;
+    by_puzzle[run.puzzle].push_back(run.error - other->error);
   }
   std::vector<std::vector<double>> out;
   for (auto& [puzzle, some] : by_puzzle) out.push_back(std::move(some));
@@ -76,12 +75,12 @@ Lead lead_of(const SolverData& a, const SolverData& b) {
     if (std::isnan(ratio.ratio)) return {};
     return {Lead::Of::kCost, ratio.ratio, ratio.interval};
   }
-  if (one.solved + other.solved > 0) {
-    return {Lead::Of::kSolved, one.success - other.success,
-            newcombe({one.solved, one.runs}, {other.solved, other.runs})};
-  }
+  const Lead solved{Lead::Of::kSolved, one.success - other.success,
+                    newcombe({one.solved, one.runs}, {other.solved, other.runs})};
+  // Where the shares are too close to tell, errors may.
+  if (solved.interval.low > 0 || solved.interval.high < 0) return solved;
   const std::vector<std::vector<double>> errors = error_differences(a, b);
-  if (errors.empty()) return {};
+  if (errors.empty()) return one.solved + other.solved > 0 ? solved : Lead{};
   const StratifiedMean mean = stratified_mean(errors);
   return {Lead::Of::kError, mean.mean, mean.interval};
 }
@@ -113,9 +112,14 @@ std::string what_they_did(const SolverData& a, const SolverData& b, const Lead& 
                          amount(lead.value), unit_name(a.unit), interval_text(lead.interval));
     case Lead::Of::kError:
       return fmt::format(
-          "neither solved a run, and the first ended with an error of {} on average, the second "
-          "with "
-          "{}, a difference of {}{}",
+          "{}, and the first ended with an error of {} on average, the second with {}, a "
+          "difference "
+          "of {}{}",
+          one.solved + other.solved == 0
+              ? "neither solved a run"
+              : fmt::format("the first solved {} of {} runs, the second {} of {}",
+                            amount(one.solved), amount(one.runs), amount(other.solved),
+                            amount(other.runs)),
           amount(one.error->mean), amount(other.error->mean), amount(lead.value),
           interval_text(lead.interval));
     case Lead::Of::kNothing:

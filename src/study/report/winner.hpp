@@ -21,7 +21,7 @@ struct Lead {
   enum class Of {
     kSolved,  ///< share of solved runs: a difference
     kCost,    ///< both have solved all: how many times as much the other has cost on average
-    kError,   ///< neither has solved any: a difference of means on the same puzzles and seeds
+    kError,   ///< shares are too close to tell: a difference of means on the same puzzles and seeds
     kNothing  ///< nothing can be compared
   };
   Of of = Of::kNothing;

@@ -16,6 +16,8 @@ struct StudyFlags {
   std::string store;
   std::string format;
   std::string output;
+  std::string figures;             ///< a folder
+  std::string measure;             ///< that parameters are to explain
   std::vector<std::string> files;  ///< stores to merge; or what is compared, the puzzles last
   Comparison comparison;
   bool dry_run = false;

@@ -34,7 +34,7 @@ ExitCode list(StudyFlags& flags) { return write_status(flags.studies().list()); 
 ExitCode status(StudyFlags& flags) { return write_status({flags.studies().status(flags.name)}); }
 
 ExitCode show(StudyFlags& flags) {
-  print_text(flags.studies().summary(flags.name));
+  print_text(flags.studies().summary(flags.name, flags.measure));
   return ExitCode::kOk;
 }
 
@@ -162,8 +162,15 @@ void add_study(Command& command) {
   add_name(
       add("watch", "How a study grows that is running; ends with it, or with Ctrl-C", study_watch));
   add("list", "All studies of a store", list);
-  add_name(add("show", "Who did best and how sure that is, a line per solver, what parameters do",
-               show));
+  const auto add_measure = [&](Command one) {
+    one.option("--measure", &flags->measure,
+               "What parameters are to explain: error, cost or solved (default: what tells most)",
+               {.takes = "NAME"});
+  };
+  Command showing =
+      add("show", "Who did best and how sure that is, a line per solver, what parameters do", show);
+  add_name(showing);
+  add_measure(showing);
   Command exporting = add("export", "Write all runs for other programs", study_export);
   exporting.option("format", &flags->format, "csv, json or ioh (IOHprofiler)", {.required = true});
   add_name(exporting);
@@ -178,6 +185,10 @@ void add_study(Command& command) {
                    "Write to FILE (default: NAME.html, or standard output with --markdown)",
                    {.takes = "FILE"});
   reporting.flag("--markdown", flags->markdown, "Texts and tables for a README instead");
+  add_measure(reporting);
+  reporting.option("--figures", &flags->figures,
+                   "Also write every figure (SVG, PDF) and table (CSV, LaTeX) to DIR",
+                   {.takes = "DIR"});
   add_name(add("stop", "Tell all processes that run a study to stop", stop));
   add("merge", "Copy the studies and runs of other stores", merge)
       .option("from", &flags->files, "Other stores; they stay as they are",

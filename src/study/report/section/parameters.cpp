@@ -101,12 +101,14 @@ void add_maps(const SolverFamily& family, const VariedParameter& across,
     map.title = fmt::format("{}: {}", family.name, what);
     section.add(Picture{plot::heat_map(map), caption + pooled});
   };
-  plot::HeatMap rates =
-      map_of(pools, across, down, [](const PooledRuns& pool) { return pool.rate(); });
-  rates.low = 0;
-  rates.high = 1;
-  rates.unit = "share of runs solved";
-  add(std::move(rates), "success rate", "A stronger colour is better.");
+  if (solved > 0 || errors == 0) {
+    plot::HeatMap rates =
+        map_of(pools, across, down, [](const PooledRuns& pool) { return pool.rate(); });
+    rates.low = 0;
+    rates.high = 1;
+    rates.unit = "share of runs solved";
+    add(std::move(rates), "success rate", "A stronger colour is better.");
+  }
   if (solved > 0) {
     plot::HeatMap costs =
         map_of(pools, across, down, [](const PooledRuns& pool) { return pool.expected_cost(); });
@@ -159,12 +161,12 @@ void add_line(const SolverFamily& family, const VariedParameter& parameter,
 TextTable effects_table(const SolverFamily& family, const FamilyEffects& found) {
   constexpr std::size_t kMostEffects = 40;
   TextTable out{.caption = fmt::format("{}: what explains the {}, the strongest first", family.name,
-                                       found.measure.name),
+                                       found.measure.shown),
                 .columns = {{"parameter"},
                             {"share", "of the variance within puzzles: eta squared"},
                             {"F", "of the analysis of variance"},
                             {"p", "of the F test, with Holm's correction for all rows"},
-                            {fmt::format("mean {} by value", found.measure.name), "", true}},
+                            {fmt::format("mean {} by value", found.measure.shown), "", true}},
                 .rows = {}};
   for (const NamedEffect& one : found.effects) {
     if (out.rows.size() == kMostEffects) break;
@@ -178,8 +180,8 @@ TextTable effects_table(const SolverFamily& family, const FamilyEffects& found) 
 }
 
 void add_effects(const SolverFamily& family, const std::vector<VariedParameter>& parameters,
-                 ReportSection& section) {
-  const std::optional<FamilyEffects> found = effects_of(family, parameters);
+                 const std::string& measure, ReportSection& section) {
+  const std::optional<FamilyEffects> found = effects_of(family, parameters, measure);
   const auto add = [&](std::size_t a, std::size_t b) {
     add_maps(family, parameters[a], parameters[b], parameters.size() - 2, section);
   };
@@ -217,7 +219,7 @@ void fill_parameters(const Context& context, ReportSection& section) {
     const std::vector<VariedParameter> parameters = varied(family);
     if (parameters.empty()) continue;
     if (parameters.size() == 1) add_line(family, parameters.front(), section);
-    add_effects(family, parameters, section);
+    add_effects(family, parameters, context.measure, section);
   }
 }
 

@@ -1,6 +1,8 @@
 // How often each solver succeeds, and what a success costs.
 #include <fmt/format.h>
 
+#include <cmath>
+
 #include "study/plot/bars.hpp"
 #include "study/plot/number.hpp"
 #include "study/report/sections.hpp"
@@ -72,7 +74,9 @@ TextTable cost_table(const StudyData& study) {
       row.push_back({amount(figures.expected_cost)});
       row.push_back({amount(figures.par10)});
       row.push_back({amount(figures.median.median)});
-      row.push_back({figures.runs > 1 ? amount(figures.median.interval) : "–"});
+      row.push_back({std::isfinite(figures.median.interval.low) && figures.runs > 1
+                         ? amount(figures.median.interval)
+                         : "–"});
     }
     row.push_back({figures.error ? amount(figures.error->mean) : "–"});
     row.push_back({figures.errors > 1 ? amount(figures.error->interval) : "–"});
