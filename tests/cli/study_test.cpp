@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "support/process.hpp"
+#include "support/screen.hpp"
 
 namespace evodoku::support {
 namespace {
@@ -180,6 +181,15 @@ TEST(StudyCommand, ComparesWithoutAPlan) {
   EXPECT_EQ(watched.err, name + ": 24 of 24 runs done (100 %), 0 solved, 0 failed, 0 running\n" +
                              name + ": all runs are done; see 'evodoku study show " + name + "'\n");
   EXPECT_EQ(run_program({"study", "watch", "none", "--store", store}).code, 2);
+  const Ran seen = run_program({"study", "watch", name, "--store", store}, {.terminal = true});
+  Screen screen(24, 100);
+  screen.write(seen.out + seen.err);
+  const std::vector<std::string> lines = screen.lines();
+  ASSERT_GE(lines.size(), 8U);
+  EXPECT_EQ(lines[0], name);
+  EXPECT_EQ(lines[2], "24 of 24 runs done (100 %)");
+  EXPECT_EQ(lines[3], "0 solved, 0 failed, all are done");
+  EXPECT_THAT(lines[5], HasSubstr("0 of 12       0.0 %  error 17.1    hughes population=50"));
 }
 
 TEST(StudyCommand, PapersDoNotOverwriteTheStore) {

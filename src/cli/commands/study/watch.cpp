@@ -39,18 +39,22 @@ void wait(double seconds) {
 /// Draws over what it has drawn before.
 class Redrawn {
  public:
-  void draw(const std::string& text) {
-    std::string screen = lines_ > 0 ? fmt::format("\x1b[{}A", lines_) : std::string();
+  void draw(const std::string& text, const TerminalSize& size) {
+    std::string screen;
+    if (lines_ > 0 && size == size_) screen = fmt::format("\r\x1b[{}A", lines_);
+    if (lines_ > 0 && size != size_) screen = "\x1b[H\x1b[2J";  // where it is now, nobody knows
     for (const char c : text) {
       if (c == '\n') screen += "\x1b[K";
       screen += c;
     }
     lines_ = static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
+    size_ = size;
     command(screen + "\x1b[J");
   }
 
  private:
   std::size_t lines_ = 0;
+  TerminalSize size_;
 };
 
 }  // namespace
@@ -108,8 +112,9 @@ ExitCode study_watch(StudyFlags& flags) {
     const bool done = status.done >= status.planned;
     constexpr double kBetweenLines = 10;
     if (live) {
-      view.draw(watch_text(status, studies.figures(flags.name), rate, terminal_width(STDERR_FILENO),
-                           terminal_height(STDERR_FILENO)));
+      const TerminalSize size = terminal_size(STDERR_FILENO);
+      view.draw(watch_text(status, studies.figures(flags.name), rate, size.columns, size.rows),
+                size);
     } else if (done || seconds >= next_line) {
       say(fmt::format("{}: {}, {} solved, {} failed, {} running\n", flags.name,
                       progress_text(status.done, status.planned, rate, seconds_left(status, rate)),
