@@ -214,8 +214,8 @@ TEST(Stream, RubbishEndsSoonWithErrors) {
   EXPECT_THAT(binary.err, HasSubstr("binary"));
 }
 
-TEST(Stream, EmptyInputIsAnError) {
-  for (const char* text : {"", "\n\n", "# only a remark\n"}) {
+TEST(Stream, TextWithoutAPuzzleIsAnError) {
+  for (const char* text : {"\n\n", "# only a remark\n"}) {
     const Ran ran = run_program({"solve"}, {.input = text});
     EXPECT_EQ(ran.code, 3) << text;
     EXPECT_THAT(ran.err, HasSubstr("expected")) << text;
