@@ -64,7 +64,7 @@ class FilterWorker : public PassOn {
     return !flags_.rates() || is_rated(puzzle, batch);
   }
 
-  bool is_symmetric(const Puzzle& puzzle) const {
+  [[nodiscard]] bool is_symmetric(const Puzzle& puzzle) const {
     return std::ranges::all_of(symmetry_->orbits(puzzle.shape()), [&](const auto& orbit) {
       const auto given = [&](Cell cell) { return puzzle.givens[cell] != 0; };
       return std::ranges::all_of(orbit, given) || std::ranges::none_of(orbit, given);
