@@ -34,8 +34,10 @@ namespace evodoku {
 struct TextStyle {
   bool color = false;   ///< ANSI colours and bold
   bool unicode = true;  ///< box-drawing characters; plain ASCII otherwise
-  /// Of the terminal; 0: any number. A larger board that does not fit has letters after 9.
+  /// Of the terminal; 0: any number. A board that does not fit has letters for the values after 9,
+  /// then no frame, then no blanks between its cells.
   std::size_t columns = 0;
+  std::size_t rows = 0;  ///< the same for its lines
 };
 
 /// A board as lines of the same width.
@@ -47,13 +49,8 @@ struct TextBoard {
 /// The position of a puzzle in a frame: givens bold, what was filled in plain, conflicts red.
 [[nodiscard]] std::string draw_text(const Puzzle& puzzle, const TextStyle& style = {});
 
-/// Draws \p shown; cells that \p puzzle gives are bold, and cells in conflict are red. Free cells
-/// marked in \p shaded have a grey background.
-[[nodiscard]] TextBoard text_board(const Grid& shown, const Puzzle& puzzle, const TextStyle& style,
-                                   const std::vector<bool>* shaded = nullptr);
-/// A board whose cells hold any short texts, all of the same width.
-[[nodiscard]] TextBoard text_board(const Shape& shape, const std::vector<std::string>& cells,
-                                   std::size_t cell_width, const TextStyle& style);
+/// Draws \p shown; cells that \p puzzle gives are bold, and cells in conflict are red.
+[[nodiscard]] TextBoard text_board(const Grid& shown, const Puzzle& puzzle, const TextStyle& style);
 /// A board below its title.
 struct TitledBoard {
   std::string title;
@@ -121,6 +118,10 @@ struct Drawing {
 [[nodiscard]] Drawing solved_drawing(const Puzzle& puzzle, const Grid& solution);
 /// The pencil marks of a puzzle, or where it has none what its values leave to each cell.
 [[nodiscard]] std::vector<ValueSet> all_marks(const Puzzle& puzzle);
+
+/// A drawing as text: givens bold, clashes red, cells of a pattern with a grey background. Pencil
+/// marks and arrows are left out.
+[[nodiscard]] TextBoard text_board(const Drawing& drawing, const TextStyle& style);
 
 /// A drawing as an SVG file: a few kilobytes that any browser shows, with real text in it.
 [[nodiscard]] std::string svg_file(const Drawing& drawing, std::string_view title);

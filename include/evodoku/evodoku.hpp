@@ -38,6 +38,7 @@
 #include "evodoku/puzzle.hpp"
 #include "evodoku/rate.hpp"
 #include "evodoku/recipe.hpp"
+#include "evodoku/replay.hpp"
 #include "evodoku/solve.hpp"
 #include "evodoku/study.hpp"
 #include "evodoku/table.hpp"

@@ -270,6 +270,10 @@ class Event {
   /// The share of the experts that hold what most of them hold, mean over the free genes; 0 where
   /// the crowd was not asked.
   [[nodiscard]] double agreement() const;
+  /// The best error of each generation so far, 0 where the crowd's aggregate solves the problem.
+  [[nodiscard]] std::span<const std::int32_t> best_errors() const;
+  /// The sum of the errors of all individuals, of each generation so far.
+  [[nodiscard]] std::span<const std::int64_t> error_sums() const;
 
  private:
   [[nodiscard]] const Island& best_island() const;
@@ -279,16 +283,32 @@ class Event {
   double seconds_;
 };
 
+/// How a run ended, and the best individual of all its generations.
+struct Result {
+  std::int32_t error = 0;
+  float score = 0;
+  std::vector<Gene> genes;
+  std::uint64_t generations = 0;
+  std::uint64_t evaluations = 0;
+  double seconds = 0;
+  bool cancelled = false;
+};
+
 /// Sees every generation of a run and can end it.
 ///
 ///     class Print : public Observer {
 ///       bool see(const Event& event) override { std::cout << event.best_error(); return true; }
 ///     };
+///
+/// What takes its time calls `Watch::look`, so that limits and Ctrl-C are heeded meanwhile.
 class Observer {
  public:
   virtual ~Observer() = default;
   /// Called after each generation, the first included; false ends the run.
   virtual bool see(const Event& event) = 0;
+  /// Called once the run is over, however it ended. \p last is its last whole generation, null
+  /// where there was none: a limit may have ended it earlier.
+  virtual void end(const Result& /*result*/, const Event* /*last*/) {}
 };
 
 /// When an observer is called.
@@ -302,22 +322,12 @@ class Triggered : public Observer {
  public:
   Triggered(Observer& inner, Trigger trigger) : inner_(inner), trigger_(trigger) {}
   bool see(const Event& event) override;
+  void end(const Result& result, const Event* last) override { inner_.end(result, last); }
 
  private:
   Observer& inner_;
   Trigger trigger_;
   std::int32_t best_ = -1;
-};
-
-/// How a run ended, and the best individual of all its generations.
-struct Result {
-  std::int32_t error = 0;
-  float score = 0;
-  std::vector<Gene> genes;
-  std::uint64_t generations = 0;
-  std::uint64_t evaluations = 0;
-  double seconds = 0;
-  bool cancelled = false;
 };
 
 struct EngineOptions {

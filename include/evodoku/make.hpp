@@ -32,7 +32,8 @@ namespace evodoku {
 
 namespace evolution {
 class Observer;
-}
+class Problem;
+}  // namespace evolution
 class Attempter;  // how a maker works on an order
 struct MakerEntry;
 
@@ -125,6 +126,10 @@ struct MakerEntry {
 };
 
 [[nodiscard]] Table<MakerEntry>& makers();
+
+/// The puzzle that genes stand for in a run of the maker `evolve`; nothing in any other run.
+[[nodiscard]] std::optional<Grid> evolved_puzzle(const evolution::Problem& problem,
+                                                 const std::uint8_t* genes);
 
 /// A board with random regions, connected ones of N cells each, on which there are full grids. With
 /// \p symmetric they look the same upside down. Throws UsageError for a size that boards have not.

@@ -104,6 +104,19 @@ struct Interval {
 };
 inline constexpr double kConfidence = 0.95;
 
+/// How sure a share of successes is: Wilson's score interval (Wilson 1927), without continuity
+/// correction, as R's prop.test(x, n, correct = FALSE). Throws UsageError for no runs, or more
+/// successes than runs.
+[[nodiscard]] Interval wilson(std::uint64_t successes, std::uint64_t runs,
+                              double confidence = kConfidence);
+
+/// Labels of solvers where there is little room, with what differs between them: the labels
+/// themselves where all have at most \p most characters. Else what all of them have is left out
+/// ("… population=300"), then the paths of parameters ("rate" for "mutate.rate"), then their names;
+/// what is still too long loses its middle, and is numbered where that would make two alike.
+[[nodiscard]] std::vector<std::string> told_apart(const std::vector<std::string>& labels,
+                                                  std::size_t most);
+
 }  // namespace study
 
 /// The plan of a study: every solver on every puzzle with every seed.
@@ -161,6 +174,33 @@ struct StudyPlan {
 /// compiled in.
 [[nodiscard]] std::vector<StudyPlan> paper_plans();
 
+/// What is to be compared, without a file.
+struct Comparison {
+  /// "hughes", "mine.toml", "hughes population=300 mutate.rate=0.4"; settings alone are of the
+  /// recipe before: {"hughes", "population=300"}.
+  std::vector<std::string> solvers;
+  std::string puzzles;              ///< a file, or one puzzle
+  std::string name;                 ///< of the study; "": made of what is compared
+  std::uint64_t seeds = 0;          ///< 0: 2 to 20, about a hundred runs of each solver
+  std::uint64_t most_puzzles = 50;  ///< the first of them; 0: all
+  Budget budget{.nodes = 1'000'000, .evaluations = 1'000'000};  ///< of each run
+};
+struct ComparisonPlan {
+  StudyPlan plan;
+  std::size_t puzzles = 0;  ///< that there are, though not all may be used
+};
+/// The plan of it. Throws UsageError for what cannot be compared, and as `load_plan` does for the
+/// puzzles.
+[[nodiscard]] ComparisonPlan compare_plan(const Comparison& what);
+
+/// What running a plan would do.
+struct StudyPreview {
+  std::uint64_t wanted = 0;     ///< runs of the plan, or of its quick form
+  std::uint64_t stored = 0;     ///< that are done
+  std::uint64_t estimated = 0;  ///< of the others: those of solvers that have been run before
+  double seconds = 0;           ///< about as long as these take, one after the other
+};
+
 /// How far a study is.
 struct StudyProgress {
   std::uint64_t wanted = 0;  ///< runs of the plan, or of its quick form
@@ -217,6 +257,8 @@ struct SolverFigures {
   /// In evaluations, or nodes for a solver that makes none.
   double expected_cost = 0;  ///< ERT
   double median_cost = 0;    ///< runs that were not solved at infinity
+  /// Of the best at the end, mean over all runs that have one; not a number where none has.
+  double error = 0;
 };
 
 /// What became of a study of another store.
@@ -251,6 +293,12 @@ struct StudyExport {
 enum class ReportForm {
   kHtml,      ///< one file that loads nothing: texts, tables and plots
   kMarkdown,  ///< texts and tables, for a README
+};
+
+/// A part of a report as a file of its own.
+struct ReportFile {
+  std::string name;
+  std::string bytes;
 };
 
 /// A value for each parameter of a race, as `--set` takes it; "" for one that does not count.
@@ -377,6 +425,8 @@ class Studies {
   /// would survive a loss of power. Throws SystemError that says how many runs are saved where the
   /// store is removed, replaced or cut off meanwhile.
   StudyProgress run(const StudyPlan& plan, const StudyOptions& options = {});
+  /// What `run` would do; changes nothing, and makes no store where there is none.
+  [[nodiscard]] StudyPreview preview(const StudyPlan& plan, bool quick = false);
   /// Tunes the parameters of a recipe by iterated racing. Runs that are in the store are not run
   /// again, so a race that was ended is resumed by starting it again.
   RaceOutcome race(const Race& race, const RaceOptions& options = {});
@@ -387,10 +437,18 @@ class Studies {
   /// All studies by name, or one of them.
   [[nodiscard]] std::vector<StudyStatus> list();
   [[nodiscard]] StudyStatus status(const std::string& name);
-  /// One line per solver that has runs, in the plan's order.
+  /// One line per solver that has runs, the best first: that with the smallest PAR10, then error.
   [[nodiscard]] std::vector<SolverFigures> figures(const std::string& name);
+  /// For a terminal: who did best and how sure that is, a line for each solver, the best first, and
+  /// what the parameters do that the plan varies.
+  /// \p measure is what they are to explain: "error", "cost" or "solved"; "": what tells the most.
+  [[nodiscard]] std::string summary(const std::string& name, const std::string& measure = "");
   /// What was run, tables with intervals and tests, and plots. The same store gives the same bytes.
-  [[nodiscard]] std::string report(const std::string& name, ReportForm form = ReportForm::kHtml);
+  [[nodiscard]] std::string report(const std::string& name, ReportForm form = ReportForm::kHtml,
+                                   const std::string& measure = "");
+  /// The figures of the report as SVG and PDF, and its tables as CSV and LaTeX.
+  [[nodiscard]] std::vector<ReportFile> report_files(const std::string& name,
+                                                     const std::string& measure = "");
   /// One report of several studies: each in short, with its published values, verdicts and figures.
   [[nodiscard]] std::string report(const std::vector<std::string>& names, const std::string& title,
                                    ReportForm form = ReportForm::kHtml);

@@ -19,6 +19,8 @@ struct EmbeddedFile {
 [[nodiscard]] const std::vector<EmbeddedFile>& embedded_pages();
 /// src/draw/*.css
 [[nodiscard]] const std::vector<EmbeddedFile>& embedded_galleries();
+/// src/draw/replay/*.css and *.js
+[[nodiscard]] const std::vector<EmbeddedFile>& embedded_replays();
 /// src/study/report/*.css
 [[nodiscard]] const std::vector<EmbeddedFile>& embedded_reports();
 /// studies/paper-?.toml

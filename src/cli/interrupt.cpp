@@ -9,22 +9,44 @@ namespace {
 std::atomic<bool> flag{false};
 static_assert(std::atomic<bool>::is_always_lock_free, "needed inside a signal handler");
 
-void raise_flag(int /*signal*/) { flag.store(true, std::memory_order_relaxed); }
+std::atomic<void (*)()> last_action{nullptr};
+static_assert(std::atomic<void (*)()>::is_always_lock_free, "needed inside a signal handler");
+
+void end_at_once(int signal) {
+  prepare_sudden_end();
+  std::signal(signal, SIG_DFL);
+  static_cast<void>(std::raise(signal));  // comes once this handler has returned
+}
+
+void set_handler(int signal, void (*handler)(int)) {
+  struct sigaction action {};
+  action.sa_handler = handler;
+  sigaction(signal, &action, nullptr);
+}
+
+void raise_flag(int signal) {
+  flag.store(true, std::memory_order_relaxed);
+  set_handler(signal, end_at_once);
+}
 
 }  // namespace
 
 const std::atomic<bool>& interrupted() { return flag; }
 
+void before_sudden_end(void (*action)()) { last_action.store(action); }
+
+void prepare_sudden_end() {
+  if (void (*const action)() = last_action.load()) action();
+}
+
 void handle_signals() {
-  struct sigaction action {};
-  action.sa_handler = raise_flag;
-  action.sa_flags = static_cast<int>(SA_RESETHAND);  // a second signal finds the default action
-  for (const int signal : {SIGINT, SIGTERM}) sigaction(signal, &action, nullptr);
+  for (const int signal : {SIGINT, SIGTERM}) set_handler(signal, raise_flag);
+  set_handler(SIGQUIT, end_at_once);
   // What nohup has had ignored stays ignored. An ignored SIGINT does not: scripts start a job in
   // the background, which the shell makes deaf to it, and interrupt it by hand.
   struct sigaction before {};
   sigaction(SIGHUP, nullptr, &before);
-  if (before.sa_handler != SIG_IGN) sigaction(SIGHUP, &action, nullptr);
+  if (before.sa_handler != SIG_IGN) set_handler(SIGHUP, raise_flag);
   std::signal(SIGPIPE, SIG_IGN);
   std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is an error like a full disk
 }

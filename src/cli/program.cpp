@@ -134,6 +134,7 @@ void note_want_of_memory() {
 /// Where a library promises not to throw and then has no memory (toml++ does), an exception cannot
 /// reach anybody, and it may be one of the library's own. The end is still one that says why.
 [[noreturn]] void end_for_want_of_memory() {
+  prepare_sudden_end();
   if (!memory_has_failed) std::abort();
   static_cast<void>(write_patiently(STDERR_FILENO, "evodoku: out of memory\n"));
   ::_exit(static_cast<int>(ExitCode::kSystem));

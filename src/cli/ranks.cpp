@@ -17,8 +17,8 @@ std::unique_ptr<IslandHost> make_host(SolveOptions& how, const EvolvingFlags& fl
     if (!flags.async) return nullptr;
     throw UsageError("--async is for islands on several ranks: start evodoku with mpirun");
   }
-  if (!how.checkpoint.empty() || !how.resume.empty() || flags.watch) {
-    throw UsageError("--checkpoint, --resume and --watch do not go with several ranks");
+  if (!how.checkpoint.empty() || !how.resume.empty() || flags.watching.any()) {
+    throw UsageError("--checkpoint, --resume, --watch and --record do not go with several ranks");
   }
   if (how.jobs == 0) how.jobs = 1;
   return cluster::share_islands(*ranks(), {.jobs = how.jobs, .waits = !flags.async});

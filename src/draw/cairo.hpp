@@ -52,6 +52,10 @@ class CairoCanvas : public Canvas {
   /// A line of words at a point of the base line.
   void words(Ink ink, std::string_view text, Point at, double size, Anchor anchor,
              bool bold = false);
+  /// The same in the colour that was set last.
+  void show(std::string_view text, Point at, double size, Anchor anchor, bool bold);
+  /// For what inks do not have.
+  [[nodiscard]] cairo_t* context() { return cairo_.get(); }
   /// How wide such a line is.
   [[nodiscard]] double width_of(std::string_view text, double size, bool bold = false);
 

@@ -108,8 +108,12 @@ void CairoCanvas::texts(Ink ink, std::span<const Label> labels, double size) {
 
 void CairoCanvas::words(Ink ink, std::string_view text, Point at, double size, Anchor anchor,
                         bool bold) {
-  const std::string line = escape::clean(text);
   colour(look_of(ink).fill.value_or(Colour::kInk));
+  show(text, at, size, anchor, bold);
+}
+
+void CairoCanvas::show(std::string_view text, Point at, double size, Anchor anchor, bool bold) {
+  const std::string line = escape::clean(text);
   double x = at.x;
   if (anchor != Anchor::kStart) {
     const double width = width_of(line, size, bold);

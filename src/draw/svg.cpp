@@ -88,14 +88,18 @@ class SvgCanvas : public Canvas {
 
 std::string drawn(const Drawing& drawing, const std::string& attributes, const std::string& head) {
   const std::string extent = number(Geometry(drawing).extent());
-  std::string out = fmt::format("<svg {} viewBox=\"0 0 {} {}\" text-anchor=\"middle\">\n{}",
-                                attributes, extent, extent, head);
-  SvgCanvas canvas(out);
-  draw_board(drawing, canvas);
-  return out + "</svg>\n";
+  return fmt::format("<svg {} viewBox=\"0 0 {} {}\" text-anchor=\"middle\">\n{}{}</svg>\n",
+                     attributes, extent, extent, head, svg_parts(drawing));
 }
 
 }  // namespace
+
+std::string svg_parts(const Drawing& drawing) {
+  std::string out;
+  SvgCanvas canvas(out);
+  draw_board(drawing, canvas);
+  return out;
+}
 
 std::string svg_of(const Drawing& drawing, std::string_view label) {
   return drawn(drawing, fmt::format("role=\"img\" aria-label=\"{}\"", escape::xml(label)), "");

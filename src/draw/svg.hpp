@@ -15,5 +15,7 @@ namespace evodoku::draw {
 
 /// A drawing for a page that has the style sheet. \p label is for those who cannot see it.
 [[nodiscard]] std::string svg_of(const Drawing& drawing, std::string_view label);
+/// What is inside of that.
+[[nodiscard]] std::string svg_parts(const Drawing& drawing);
 
 }  // namespace evodoku::draw

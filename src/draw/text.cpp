@@ -13,54 +13,102 @@ constexpr const char* kReset = "\x1b[0m";
 constexpr const char* kBold = "\x1b[1m";
 constexpr const char* kRed = "\x1b[31m";
 constexpr const char* kShade = "\x1b[48;5;238m";
-constexpr std::string_view kLetters = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+/// One for each value of the largest board.
+constexpr std::string_view kLetters =
+    "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz@#&";
 
-/// Whether numbers would make a board wider than the terminal: three columns for each cell, and two
-/// for each line between regions.
-bool needs_letters(Shape shape, const TextStyle& style) {
+/// What the cells of a board look like.
+struct Cells {
+  const Grid& shown;
+  std::string_view symbols = {};  ///< empty: numbers
+  std::vector<bool> given = {};
+  std::vector<bool> clash = {};
+  std::vector<bool> shaded = {};
+};
+
+/// The cells as texts.
+std::vector<draw::FramedCell> texts_of(const Cells& cells, bool color, std::string_view symbols) {
+  const std::vector<int> shades = draw::variant_shades(cells.shown.shape());
+  std::vector<draw::FramedCell> out;
+  for (std::size_t c = 0; c < shades.size(); ++c) {
+    const Value value = cells.shown[c];
+    std::string text = value == 0        ? (shades[c] == 0 ? "." : ":")
+                       : symbols.empty() ? std::to_string(value)
+                                         : std::string(1, symbols[value - 1U]);
+    const std::size_t width = text.size();
+    if (color && cells.clash[c]) text.insert(0, kRed).append(kReset);
+    if (color && cells.shaded[c]) text.insert(0, kShade).append(kReset);
+    if (color && cells.given[c]) text.insert(0, kBold).append(kReset);
+    out.push_back({std::move(text), width});
+  }
+  return out;
+}
+
+/// Rows of cells without a frame.
+TextBoard bare(Shape shape, const std::vector<draw::FramedCell>& cells, std::string_view gap) {
   const auto size = static_cast<std::size_t>(shape.size());
-  if (shape.size() <= kLargestDigitBoard || size > kLetters.size()) return false;
-  const auto blank = draw::framed(shape, std::vector<draw::FramedCell>(size * size, {"  ", 2}),
-                                  /*unicode=*/false, 2, /*right=*/true);
-  return style.columns > 0 && blank.width > style.columns;
+  TextBoard out;
+  out.width = size + (size - 1) * gap.size();
+  for (std::size_t c = 0; c < cells.size(); ++c) {
+    if (c % size == 0) {
+      out.lines.emplace_back();
+    } else {
+      out.lines.back() += gap;
+    }
+    out.lines.back() += cells[c].text;
+  }
+  return out;
+}
+
+/// The first of its forms that fits the terminal; the smallest if none does.
+TextBoard fitted(const Cells& cells, const TextStyle& style) {
+  const Shape shape = cells.shown.shape();
+  const auto fits = [&](const TextBoard& board) {
+    return (style.columns == 0 || board.width <= style.columns) &&
+           (style.rows == 0 || board.lines.size() <= style.rows);
+  };
+  const bool numbers = cells.symbols.empty() && shape.size() > kLargestDigitBoard;
+  const std::size_t width = numbers ? 2 : 1;
+  TextBoard board = draw::framed(shape, texts_of(cells, style.color, cells.symbols), style.unicode,
+                                 width, /*right=*/true);
+  if (fits(board)) return board;
+  const auto letters =
+      texts_of(cells, style.color, cells.symbols.empty() ? kLetters : cells.symbols);
+  if (numbers) {
+    board = draw::framed(shape, letters, style.unicode, 1, /*right=*/true);
+    if (fits(board)) return board;
+  }
+  board = bare(shape, letters, " ");
+  return fits(board) ? board : bare(shape, letters, "");
 }
 
 }  // namespace
 
-TextBoard text_board(const Grid& shown, const Puzzle& puzzle, const TextStyle& style,
-                     const std::vector<bool>* shaded) {
-  const Shape shape = shown.shape();
-  std::vector<bool> clashes(static_cast<std::size_t>(shape.cells()));
+TextBoard text_board(const Grid& shown, const Puzzle& puzzle, const TextStyle& style) {
+  const std::vector<int> shades = draw::variant_shades(shown.shape());
+  Cells cells{.shown = shown, .clash = std::vector<bool>(shades.size())};
   for (const Conflict& conflict : conflicts(shown)) {
-    for (const Cell cell : conflict.cells) clashes[cell] = true;
+    for (const Cell cell : conflict.cells) cells.clash[cell] = true;
   }
-  const std::vector<int> shades = draw::variant_shades(shape);
-  const bool letters = needs_letters(shape, style);
-  std::vector<draw::FramedCell> cells;
-  for (std::size_t c = 0; c < clashes.size(); ++c) {
-    std::string text = shown[c] == 0 ? (shades[c] == 0 ? "." : ":")
-                       : letters     ? std::string(1, kLetters[shown[c] - 1U])
-                                     : std::to_string(shown[c]);
-    const std::size_t width = text.size();
-    const bool given = puzzle.givens[c] != 0;
-    if (style.color && clashes[c]) text.insert(0, kRed).append(kReset);
-    const bool is_shaded = shaded != nullptr ? (*shaded)[c] && !given : shades[c] > 0;
-    if (style.color && is_shaded) {
-      text.insert(0, kShade).append(kReset);
-    }
-    if (style.color && given) text.insert(0, kBold).append(kReset);
-    cells.push_back({std::move(text), width});
+  for (std::size_t c = 0; c < shades.size(); ++c) {
+    cells.given.push_back(puzzle.givens[c] != 0);
+    cells.shaded.push_back(shades[c] > 0);
   }
-  const std::size_t cell_width = shape.size() > kLargestDigitBoard && !letters ? 2 : 1;
-  return draw::framed(shape, cells, style.unicode, cell_width, /*right=*/true);
+  return fitted(cells, style);
 }
 
-TextBoard text_board(const Shape& shape, const std::vector<std::string>& cells,
-                     std::size_t cell_width, const TextStyle& style) {
-  std::vector<draw::FramedCell> framed;
-  framed.reserve(cells.size());
-  for (const std::string& cell : cells) framed.push_back({cell, cell_width});
-  return draw::framed(shape, framed, style.unicode, cell_width, /*right=*/true);
+TextBoard text_board(const Drawing& drawing, const TextStyle& style) {
+  const std::size_t count = drawing.given.size();
+  Cells cells{.shown = drawing.values,
+              .symbols = drawing.symbols,
+              .given = drawing.given,
+              .clash = std::vector<bool>(count),
+              .shaded = std::vector<bool>(count)};
+  for (const Tint& tint : drawing.tints) {
+    if (tint.kind == Tint::Kind::kClash) cells.clash[tint.cell] = true;
+    if (tint.kind == Tint::Kind::kPattern) cells.shaded[tint.cell] = true;
+  }
+  return fitted(cells, style);
 }
 
 std::string side_by_side(const std::vector<TitledBoard>& boards) {

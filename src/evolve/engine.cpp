@@ -73,12 +73,12 @@ Result Engine::Run::run(const Budget& budget, std::span<Observer* const> observe
   result.seconds = census_.seconds;
   // All islands ask, or none.
   if (islands_.front()->asked_at_end()) result.evaluations += heard_.count;
-  if (alone) {
-    must_be_right(result);
-    return result;
-  }
-  Result all = options_.exchange->conclude(result, result.at_generation, result.on_island, ended);
+  Result all =
+      alone ? static_cast<const Result&>(result)
+            : options_.exchange->conclude(result, result.at_generation, result.on_island, ended);
   must_be_right(all);
+  const Event last(islands_, problem_, census_.seconds);
+  for (Observer* observer : observers) observer->end(all, started_ ? &last : nullptr);
   return all;
 }
 

@@ -36,6 +36,10 @@ double Event::agreement() const {
   return sum / report.experts / static_cast<double>(free.size());
 }
 
+std::span<const std::int32_t> Event::best_errors() const { return best_island().best_errors(); }
+
+std::span<const std::int64_t> Event::error_sums() const { return best_island().error_sums(); }
+
 std::span<const Gene> Event::best_genes() const {
   const Island::Best best = best_island().best();
   return best.people.genes_of(best.row);

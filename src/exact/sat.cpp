@@ -4,7 +4,7 @@
 
 #include "base/meter.hpp"
 #include "exact/sat_session.hpp"
-#include "sudoku/cnf.hpp"
+#include "sudoku/lean_cnf.hpp"
 
 namespace evodoku {
 
@@ -14,14 +14,13 @@ class Sat : public Solver {
   void search(const Puzzle& puzzle, const Request& request, Outcome& outcome) override {
     Meter meter(request.budget);
     SatSession session(meter, request.seed);
-    // The givens first: CaDiCaL then drops what they satisfy as it comes in, which is nearly all.
-    for_each_unit(puzzle, [&](int literal) { session.add(literal); });
-    const bool ready = visit_clauses(
-        puzzle.shape(), [&](std::span<const int> clause) { return session.add(clause); });
+    const LeanCnf formula(puzzle);
+    const bool ready =
+        formula.visit_clauses([&](std::span<const int> clause) { return session.add(clause); });
     SatSession::Answer answer = ready ? session.next() : SatSession::Answer::kSpent;
-    Grid grid(puzzle.shape());
+    Grid grid = formula.known();
     while (answer == SatSession::Answer::kModel) {
-      const std::vector<int> another = read_model(session, grid);
+      const std::vector<int> another = read_model(session, formula, grid);
       if (!report_solution(grid, request, outcome)) break;
       session.add(another);
       answer = session.next();
@@ -33,17 +32,13 @@ class Sat : public Solver {
   }
 
   /// Fills the grid from the model, and returns the clause that forbids this solution.
-  static std::vector<int> read_model(SatSession& session, Grid& grid) {
-    const Shape shape = grid.shape();
+  static std::vector<int> read_model(SatSession& session, const LeanCnf& formula, Grid& grid) {
     std::vector<int> forbidden;
-    for (int c = 0; c < shape.cells(); ++c) {
-      for (int v = 1; v <= shape.size(); ++v) {
-        const int variable = cnf_variable(shape, static_cast<Cell>(c), static_cast<Value>(v));
-        if (!session.value(variable)) continue;
-        grid[c] = static_cast<Value>(v);
-        forbidden.push_back(-variable);
-        break;
-      }
+    for (int variable = 1; variable <= formula.variables(); ++variable) {
+      if (!session.value(variable)) continue;
+      const Candidate& right = formula.meaning(variable);
+      grid[right.cell] = right.value;
+      forbidden.push_back(-variable);
     }
     return forbidden;
   }

@@ -1,5 +1,5 @@
 /// \file
-/// A SAT solver (CaDiCaL) on the formula of sudoku/cnf.hpp, the one that `dimacs` files hold.
+/// A SAT solver (CaDiCaL) on the formula of sudoku/lean_cnf.hpp, the one that `dimacs` files hold.
 ///
 /// After each solution a clause forbids it, until there is no other or the limit is reached. Its
 /// memory therefore grows with the number of solutions; to count millions, use another solver.

@@ -32,6 +32,6 @@ struct Depth {
 };
 
 /// \p board has one solution.
-[[nodiscard]] Depth depth_9x9(const FastBoard& board);
+[[nodiscard]] Depth depth_9x9(const FastBoard& from);
 
 }  // namespace evodoku

@@ -35,11 +35,11 @@ struct PuzzleEstimate {
 };
 
 /// \p board has one solution.
-[[nodiscard]] PuzzleEstimate estimate_9x9(const FastBoard& board);
+[[nodiscard]] PuzzleEstimate estimate_9x9(const FastBoard& from);
 
 /// The share of candidates that singles do not refute at once, at the position that singles lead
 /// to: 0.4 where chains are enough, 0.6 where several are needed at once, and nearly 1 in the
 /// hardest puzzles there are. It takes a third of the time of an estimate.
-[[nodiscard]] double open_share(const FastBoard& board);
+[[nodiscard]] double open_share(const FastBoard& from);
 
 }  // namespace evodoku

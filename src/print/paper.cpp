@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
-#include <ranges>
 
 #include "evodoku/error.hpp"
 #include "evodoku/print.hpp"
@@ -57,8 +56,9 @@ draw::Rectangle Style::place(const PageLayout& layout, int place) const {
   const double wide = (width() - gap * (layout.columns - 1)) / layout.columns;
   const double above = top() + head();
   const double high = (height() - head() - gap * (layout.rows - 1)) / layout.rows;
-  return {side() + place % layout.columns * (wide + gap),
-          above + static_cast<double>(place / layout.columns) * (high + gap), wide, high};
+  const int row = place / layout.columns;
+  const int column = place % layout.columns;
+  return {side() + column * (wide + gap), above + row * (high + gap), wide, high};
 }
 
 double Style::board(const PageLayout& layout, Purpose purpose, bool remark) const {
@@ -70,12 +70,12 @@ const PageLayout& Style::layout(const Drawing& drawing, Purpose purpose) const {
   // Who writes pencil marks into a cell needs more of it than who writes a value.
   const bool roomy = large || !drawing.marks.empty();
   const double cell = purpose == Purpose::kSolution ? (large ? 5.8 : 4.1) : roomy ? 11 : 7.2;
-  for (const PageLayout& layout : std::views::reverse(kLayouts)) {
-    if (layout.count > most(purpose)) continue;
+  const auto fits = [&](const PageLayout& layout) {
     const double side = board(layout, purpose, /*remark=*/false) / kMillimetre;
-    if (side >= cell * drawing.shape().size()) return layout;
-  }
-  return kLayouts.front();
+    return layout.count <= most(purpose) && side >= cell * drawing.shape().size();
+  };
+  const auto last = std::find_if(kLayouts.rbegin(), kLayouts.rend(), fits);
+  return last != kLayouts.rend() ? *last : kLayouts.front();
 }
 
 }  // namespace evodoku::booklet

@@ -41,7 +41,7 @@ Crossings::Crossings(Shape shape)
   const auto add = [&](int firsts, int seconds, std::vector<Pair>& out) {
     for (int first = firsts; first < firsts + size; ++first) {
       for (int second = seconds; second < seconds + size; ++second) {
-        if (places(first, second) != 0) out.push_back({first, second});
+        if (places(first, second) != 0) out.push_back(pair(first, second));
       }
     }
   };

@@ -48,10 +48,15 @@ class Crossings {
     }
   }
 
-  /// A region and a line that share cells.
+  /// Two units that share cells.
   struct Pair {
     int first, second;
+    PlaceSet shared;  ///< the places of the first in the second
+    PlaceSet rest;    ///< the places of the second outside of the first
   };
+  [[nodiscard]] Pair pair(int first, int second) const {
+    return {first, second, places(first, second), ~places(second, first)};
+  }
   /// In the order in which the ladder looks for locked candidates: regions with columns, regions
   /// with rows (pointing), columns with regions, rows with regions (claiming).
   [[nodiscard]] const std::vector<Pair>& pointing() const { return pointing_; }

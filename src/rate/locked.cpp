@@ -18,40 +18,39 @@ namespace evodoku::rating {
 
 namespace {
 
-void fill(const Position& position, const Crossings& crossings, int first, int second, Value value,
-          Step& step) {
+void fill(const Position& position, const Crossings::Pair& pair, Value value, Step& step) {
   const Shape shape = position.shape();
-  step.units = {first, second};
+  step.units = {pair.first, pair.second};
   step.values = set_of(value);
-  const PlaceSet rest = ~crossings.places(second, first);
-  for_each_bit(position.places(first, value), [&](int place) {
-    const Cell cell = shape.unit(first)[static_cast<std::size_t>(place)];
+  for_each_bit(position.places(pair.first, value), [&](int place) {
+    const Cell cell = shape.unit(pair.first)[static_cast<std::size_t>(place)];
     step.cells.push_back(cell);
     step.mark(cell, value, Step::Role::kPattern);
   });
-  for_each_bit(position.places(second, value) & rest, [&](int place) {
-    step.eliminate(shape.unit(second)[static_cast<std::size_t>(place)], value);
+  for_each_bit(position.places(pair.second, value) & pair.rest, [&](int place) {
+    step.eliminate(shape.unit(pair.second)[static_cast<std::size_t>(place)], value);
   });
 }
 
-/// The first unit of the kind of \p first (row, column, region or other) that keeps one place of
-/// the value outside of \p second.
-bool find_follower(const Position& position, const Crossings& crossings, int first, int second,
-                   Value value, Step& step) {
+/// The first unit of the kind of the pair's first (row, column, region or other) that keeps one
+/// place of the value outside of its second.
+bool find_follower(const Position& position, const Crossings& crossings,
+                   const Crossings::Pair& pair, Value value, Step& step) {
   const Shape shape = position.shape();
+  const int first = pair.first;
   const int others = 3 * shape.size();
   const int start = std::min(first / shape.size() * shape.size(), others);
   const int end = start < others ? start + shape.size() : shape.whole_units();
   for (int third = start; third < end; ++third) {
     if (third == first) continue;
-    PlaceSet common = crossings.places(third, second);
+    PlaceSet common = crossings.places(third, pair.second);
     // Diagonals cross each other, unlike lines of a kind.
     if (start == others) common &= ~crossings.places(third, first);
     const PlaceSet places = position.places(third, value);
     if (common == 0 || is_single(places) || !is_single(places & ~common)) {
       continue;
     }
-    fill(position, crossings, first, second, value, step);
+    fill(position, pair, value, step);
     step.eliminations.clear();  // without pencil marks there is nothing to cross out
     const auto place = static_cast<std::size_t>(std::countr_zero(places & ~common));
     const Cell cell = shape.unit(third)[place];
@@ -63,20 +62,27 @@ bool find_follower(const Position& position, const Crossings& crossings, int fir
   return false;
 }
 
-/// Looks at all values of a unit that lie in a second one.
-bool find_in_pair(const Position& position, const Crossings& crossings, int first, int second,
-                  bool direct, Step& step) {
-  const PlaceSet outside = ~crossings.places(first, second);
-  const std::span<const PlaceSet> all = position.places(first);
+/// The values of the first unit that lie in the second, and have other places there.
+ValueSet locked_values(const Position& position, const Crossings::Pair& pair) {
+  const std::span<const PlaceSet> all = position.places(pair.first);
+  const std::span<const PlaceSet> there = position.places(pair.second);
+  ValueSet out = 0;
   for (std::size_t bit = 0; bit < all.size(); ++bit) {
     const PlaceSet places = all[bit];
-    if ((places & outside) != 0 || (places & (places - 1)) == 0) continue;
-    const Value value = value_of(static_cast<int>(bit));
-    if ((position.places(second, value) & ~crossings.places(second, first)) == 0) continue;
+    if ((places & ~pair.shared) != 0 || (places & (places - 1)) == 0) continue;
+    if ((there[bit] & pair.rest) != 0) out |= ValueSet{1} << bit;
+  }
+  return out;
+}
+
+bool find_among(ValueSet left, const Position& position, const Crossings& crossings,
+                const Crossings::Pair& pair, bool direct, Step& step) {
+  for (; left != 0; left &= left - 1) {
+    const Value value = first_value(left);
     if (direct) {
-      if (find_follower(position, crossings, first, second, value, step)) return true;
+      if (find_follower(position, crossings, pair, value, step)) return true;
     } else {
-      fill(position, crossings, first, second, value, step);
+      fill(position, pair, value, step);
       return true;
     }
   }
@@ -100,7 +106,8 @@ bool find_in_others(const Position& position, const Crossings& crossings, int fi
   std::ranges::sort(seconds);
   seconds.erase(std::unique(seconds.begin(), seconds.end()), seconds.end());
   return std::ranges::any_of(seconds, [&](int second) {
-    return find_in_pair(position, crossings, first, second, direct, step);
+    const Crossings::Pair pair = crossings.pair(first, second);
+    return find_among(locked_values(position, pair), position, crossings, pair, direct, step);
   });
 }
 
@@ -108,9 +115,11 @@ bool find_in_others(const Position& position, const Crossings& crossings, int fi
 
 bool find_locked(const Position& position, Step& step, Locked kind, bool direct) {
   const Crossings& crossings = Crossings::of(position.shape());
-  for (const auto& [first, second] :
+  for (const Crossings::Pair& pair :
        kind == Locked::kPointing ? crossings.pointing() : crossings.claiming()) {
-    if (find_in_pair(position, crossings, first, second, direct, step)) return true;
+    const ValueSet values = locked_values(position, pair);
+    if (values == 0) continue;  // most have none: a call would cost more than the look
+    if (find_among(values, position, crossings, pair, direct, step)) return true;
   }
   const Shape shape = position.shape();
   if (shape.units() == 3 * shape.size()) return false;

@@ -33,9 +33,9 @@ bool fill(const Position& position, const Crossings& crossings, bool xyz, Cell p
   return true;
 }
 
-}  // namespace
-
-bool find_wing(const Position& position, Step& step, bool xyz) {
+/// Which of the two is known beforehand: it is asked in the innermost loop.
+template <bool xyz>
+bool find_with(const Position& position, Step& step) {
   const Crossings& crossings = Crossings::of(position.shape());
   for (Cell pivot = 0; pivot < cell_count(position.shape()); ++pivot) {
     const ValueSet xy = position.candidates(pivot);
@@ -52,6 +52,12 @@ bool find_wing(const Position& position, Step& step, bool xyz) {
     }
   }
   return false;
+}
+
+}  // namespace
+
+bool find_wing(const Position& position, Step& step, bool xyz) {
+  return xyz ? find_with<true>(position, step) : find_with<false>(position, step);
 }
 
 std::string describe_wing(const Step& step, const Position& position) {

@@ -48,7 +48,8 @@ SolverEntry gpu_entry(const SolveOptions& options) {
   }
   if (!options.checkpoint.empty() || !options.resume.empty() || !options.observers.empty() ||
       options.host != nullptr) {
-    throw UsageError("--checkpoint, --resume, --watch and several ranks do not go with --on gpu");
+    throw UsageError(
+        "--checkpoint, --resume, --watch, --record and several ranks do not go with --on gpu");
   }
   const evolution::Recipe recipe = changed_recipe(options, options.set);
   const GpuKernel kernel = gpu_kernel_of(recipe);
@@ -85,8 +86,8 @@ SolverChoice::SolverChoice(const SolveOptions& options) {
     if (options.with.empty() || named_ != nullptr) {
       if (options.wants_recipe()) {
         throw UsageError(
-            "--set, --runs, --restarts, --checkpoint, --resume and --watch are for recipes: name "
-            "one with --with, see 'evodoku recipes'");
+            "--set, --runs, --restarts, --checkpoint, --resume, --watch and --record are for "
+            "recipes: name one with --with, see 'evodoku recipes'");
       }
       if (options.host != nullptr) {
         throw UsageError("several ranks share the islands of a recipe: name one with --with");

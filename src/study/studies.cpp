@@ -1,3 +1,4 @@
+#include <cmath>
 #include <cstdlib>
 #include <filesystem>
 
@@ -5,6 +6,7 @@
 #include "study/race/run_race.hpp"
 #include "study/report/document.hpp"
 #include "study/report/report.hpp"
+#include "study/report/study_data.hpp"
 #include "study/run/workers.hpp"
 #include "study/store/clock.hpp"
 #include "study/store/medium.hpp"
@@ -48,6 +50,11 @@ StudyProgress Studies::run(const StudyPlan& plan, const StudyOptions& options) {
   return study::run_study(plan, open(true), options);
 }
 
+StudyPreview Studies::preview(const StudyPlan& plan, bool quick) {
+  const bool is_there = path_ == ":memory:" || std::filesystem::exists(path_);
+  return study::preview_study(plan, is_there ? &open(false) : nullptr, quick);
+}
+
 RaceOutcome Studies::race(const Race& race, const RaceOptions& options) {
   RaceOptions shared = options;
   // A race runs many studies, one after the other, on the same threads.
@@ -76,13 +83,38 @@ std::string written(const study::report::Document& document, ReportForm form) {
 
 }  // namespace
 
-std::string Studies::report(const std::string& name, ReportForm form) {
-  return written(study::report::report_of(open(false), name), form);
+std::vector<SolverFigures> Studies::figures(const std::string& name) {
+  const study::report::StudyData study = study::report::load_study(open(false), name);
+  std::vector<SolverFigures> out;
+  for (const std::size_t i : study.best()) {
+    const study::report::RunsFigures& figures = study.solvers[i].figures;
+    out.push_back({.solver = study.solvers[i].solver.label,
+                   .runs = figures.runs,
+                   .failed = figures.failed,
+                   .solved = figures.solved,
+                   .rate = figures.wilson,
+                   .expected_cost = figures.expected_cost,
+                   .median_cost = figures.median.median,
+                   .error = figures.error ? figures.error->mean : std::nan("")});
+  }
+  return out;
+}
+
+std::string Studies::summary(const std::string& name, const std::string& measure) {
+  return study::report::text_of(study::report::summary_of(open(false), name, measure));
+}
+
+std::string Studies::report(const std::string& name, ReportForm form, const std::string& measure) {
+  return written(study::report::report_of(open(false), name, measure), form);
+}
+
+std::vector<ReportFile> Studies::report_files(const std::string& name, const std::string& measure) {
+  return study::report::files_of(study::report::report_of(open(false), name, measure));
 }
 
 std::string Studies::report(const std::vector<std::string>& names, const std::string& title,
                             ReportForm form) {
-  return written(study::report::report_of(open(false), names, title), form);
+  return written(study::report::joint_report_of(open(false), names, title), form);
 }
 
 void Studies::write(const std::string& name, const StudyExport& format,

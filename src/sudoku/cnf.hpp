@@ -1,5 +1,6 @@
 /// \file
-/// A puzzle as a formula in conjunctive normal form, for SAT solvers and the DIMACS format.
+/// The rules of a board as a formula in conjunctive normal form, the same for all puzzles on it:
+/// the format `dimacs-plain`. SAT solvers are faster with sudoku/lean_cnf.hpp.
 ///
 /// Variable (r * N + c) * N + v says that the cell in row r and column c (from 0) holds value v
 /// (from 1). The clauses, in this order:

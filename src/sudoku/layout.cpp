@@ -85,10 +85,19 @@ Layout::Layout(Shape shape) : size(shape.size()) {
   pairs.assign(shape.pairs().begin(), shape.pairs().end());
 }
 
-Layout::Layout(std::vector<std::uint8_t> regions_in)
-    : size(0), box_rows(0), regions(std::move(regions_in)) {
-  while (size * size < std::ssize(regions)) ++size;
+namespace {
+
+/// The least N of which N x N are that many cells or more.
+int least_side(std::size_t cells) {
+  std::size_t side = 0;
+  while (side * side < cells) ++side;
+  return static_cast<int>(side);
 }
+
+}  // namespace
+
+Layout::Layout(std::vector<std::uint8_t> regions_in)
+    : size(least_side(regions_in.size())), box_rows(0), regions(std::move(regions_in)) {}
 
 Shape with_variants(Shape shape, std::string_view names) {
   if (names.empty()) return shape;
@@ -131,9 +140,9 @@ std::vector<std::uint8_t> parse_regions(std::string_view text) {
     if (region < 0) region = regions++;
     out.push_back(static_cast<std::uint8_t>(region));
   }
-  int size = 0;
-  while (size * size < std::ssize(out) && size <= Shape::kMaxSize) ++size;
-  if (size * size != std::ssize(out) || size < Shape::kMinSize) {
+  const int size = least_side(out.size());
+  const auto cells = static_cast<std::size_t>(size) * static_cast<std::size_t>(size);
+  if (cells != out.size() || size < Shape::kMinSize || size > Shape::kMaxSize) {
     throw UsageError(
         fmt::format("regions are given for {} cells: expected N x N of them, N from {} to {}",
                     out.size(), Shape::kMinSize, Shape::kMaxSize));

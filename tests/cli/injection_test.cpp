@@ -9,6 +9,7 @@
 #include <pugixml.hpp>
 
 #include "support/process.hpp"
+#include "support/screen.hpp"
 
 namespace evodoku::support {
 namespace {
@@ -171,6 +172,30 @@ TEST_F(Nasty, XmlIsWellFormedWhateverTheTitles) {
   }
 }
 
+TEST_F(Nasty, RunsThatAreWatchedAndRecorded) {
+  for (const std::string& file : {json_, sdm_}) {
+    std::vector<std::string> arguments = {
+        "solve", file,     "--with", "hughes", "--set", "population=50", "--max-evaluations",
+        "200",   "--watch"};
+    const Ran live = run_program(arguments, {.environment = {"TERM=xterm"}, .terminal = true});
+    EXPECT_THAT(live.out, Not(HasSubstr("\x1b[35;5m")));
+    Screen screen(50, 100);
+    EXPECT_NO_THROW(screen.write(live.out)) << "what is not ours is spelled out";
+    arguments.back() = "--record";
+    for (const std::string name : {"a.svg", "a.html"}) {
+      arguments.push_back(folder_.file(name));
+      expect_safe(arguments);
+      arguments.pop_back();
+      const std::string text = read_file(folder_.file(name));
+      EXPECT_EQ(command_in(text, false), "");
+      EXPECT_THAT(text, HasSubstr("&lt;evil&gt;"));
+      EXPECT_THAT(text, Not(HasSubstr("<evil>")));
+      pugi::xml_document document;
+      EXPECT_TRUE(name != "a.svg" || document.load_string(text.c_str())) << text;
+    }
+  }
+}
+
 TEST_F(Nasty, WordsOfTheCommandLineAreQuoted) {
   for (const std::string& word : {kNasty, kBroken, "--" + kNasty, "-" + kNasty, "x\ny" + kNasty}) {
     expect_safe({word});
@@ -178,8 +203,9 @@ TEST_F(Nasty, WordsOfTheCommandLineAreQuoted) {
                                 "evolve", "bench", "print", "same", "formats"}) {
       expect_safe({command, word});
     }
-    for (const char* option : {"--with", "--recipe", "--set", "--from", "--format", "--time-limit",
-                               "--seed", "--box", "-j", "--limit", "-o", "--checkpoint"}) {
+    for (const char* option :
+         {"--with", "--recipe", "--set", "--from", "--format", "--time-limit", "--seed", "--box",
+          "-j", "--limit", "-o", "--checkpoint", "--pace", "--record"}) {
       expect_safe({"solve", json_, option, word});
     }
     for (const char* option : {"--maker", "--level", "--size", "--symmetry", "-n", "--clues"}) {
@@ -243,11 +269,18 @@ TEST_F(Nasty, StudiesAreShownSafely) {
   const Ran page = study({"report", name, "-o", "-"});
   EXPECT_THAT(page.out, Not(HasSubstr("<evil>")));
   study({"report", name, "-o", folder_.file(kNasty + ".html")});
+  study({"report", name, "-o", "-", "--figures", folder_.file(kNasty)});
   study({"merge", store_});
   study({"stop", name});
   study({"run", broken_recipe_});
   study({"race", broken_recipe_});
+  study({"run", plan_, "--dry-run"});
+  const Ran watched = run_program({"study", "watch", name, "--store", store_});
+  EXPECT_EQ(command_in(watched.err, false), "");
+  study({"compare", name, kNasty, kNasty});
+  study({"compare", "dive", kNasty + "=" + kNasty, kNasty});
   study({"delete", name});
+  study({"delete", name, "--yes"});
 }
 
 }  // namespace

@@ -61,8 +61,9 @@ TEST(Make, WhatItMakesCanBeSolvedAtAnySize) {
 TEST(Make, WatchesMakersThatEvolve) {
   const Ran ran = run_program({"make", "--seed", "1", "-m", "dig", "--watch"});
   EXPECT_EQ(ran.code, 2);
-  EXPECT_THAT(ran.err, ::testing::HasSubstr("--watch shows makers that evolve: --maker evolve or "
-                                            "gold"));
+  EXPECT_THAT(ran.err, ::testing::HasSubstr(
+                           "--watch and --record show makers that evolve: --maker evolve or "
+                           "gold"));
   // Without a terminal there is nothing to see, and the same is made.
   const Ran plain = run_program({"make", "-m", "gold", "--size", "4", "--seed", "3"});
   const Ran watched = run_program({"make", "-m", "gold", "--size", "4", "--seed", "3", "--watch"});

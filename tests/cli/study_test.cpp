@@ -10,6 +10,7 @@ namespace evodoku::support {
 namespace {
 
 using ::testing::HasSubstr;
+using ::testing::Not;
 
 const std::string kPlan =
     "summary = \"a small one\"\n"
@@ -40,14 +41,21 @@ TEST(StudyCommand, RunsShowsExportsAndDeletes) {
   EXPECT_THAT(study({"list"}).out, HasSubstr("\nsmall                           12        12 "));
   const Ran shown = study({"show", "small"});
   EXPECT_THAT(shown.out, HasSubstr("small: 12 of 12 runs, evaluations=2000, version "));
-  EXPECT_THAT(shown.out, HasSubstr("\ncsp                          4        4        0   1.000  "
-                                   "0.510 to 1.000 "));
+  EXPECT_THAT(shown.out, HasSubstr("csp did best of 3 solvers: it solved 4 of 4 runs"));
+  EXPECT_THAT(shown.out, HasSubstr("\ncsp                    4 of 4  1.000  0.510 to 1.000 "));
+  EXPECT_THAT(shown.out, HasSubstr("\nhughes population=200  0 of 4  0.000  0.000 to 0.490 "));
+  EXPECT_THAT(shown.out, HasSubstr("hughes: what explains the error, the strongest first"));
+  EXPECT_THAT(shown.out, Not(HasSubstr("inf")));
   const Ran csv = study({"export", "csv", "small"});
   EXPECT_THAT(csv.out, HasSubstr("\nsmall,csp,samurai level=hard seed=2,2,solved,1,,,,0,"));
   const Ran points = study({"export", "csv", "small", "--points"});
   EXPECT_THAT(points.out,
               HasSubstr("\nsmall,hughes population=200,samurai level=hard seed=1,1,0,200,"));
-  EXPECT_EQ(study({"delete", "small"}).code, 0);
+  const Ran refused = study({"delete", "small"});
+  EXPECT_EQ(refused.code, 2);
+  EXPECT_THAT(refused.err, HasSubstr("small has 12 runs: --yes deletes them without asking"));
+  EXPECT_EQ(study({"show", "small"}).code, 0) << "it is still there";
+  EXPECT_EQ(study({"delete", "small", "--yes"}).code, 0);
   const Ran gone = study({"show", "small"});
   EXPECT_EQ(gone.code, 2);
   EXPECT_THAT(gone.err, HasSubstr("there are no studies in "));
@@ -74,6 +82,14 @@ TEST(StudyCommand, ReportsExportsAndMerges) {
   EXPECT_EQ(read_file(folder.file("page.csv")), study({"export", "csv", "small"}).out);
   EXPECT_EQ(study({"report", "small", "--output", "-"}).out, html) << "the same bytes";
   EXPECT_THAT(study({"report", "small", "--markdown"}).out, HasSubstr("\n| csp | 4 | 4 | 0 | 0 |"));
+  const Ran figures =
+      study({"report", "small", "--output", page, "--figures", folder.file("made/here")});
+  EXPECT_EQ(figures.code, 0) << figures.err;
+  EXPECT_THAT(figures.err, ::testing::ContainsRegex("^wrote [0-9]+ files to "));
+  EXPECT_THAT(read_file(folder.file("made/here/solvers-figure-1.svg")), HasSubstr("<svg xmlns="));
+  EXPECT_THAT(read_file(folder.file("made/here/solvers-figure-1.pdf")), HasSubstr("%PDF"));
+  EXPECT_THAT(read_file(folder.file("made/here/solvers-table-1.tex")), HasSubstr("csp & 4 & 4 & "));
+  EXPECT_EQ(study({"report", "small", "-o", "-", "--figures", page}).code, 6) << "it is a file";
   EXPECT_EQ(study({"report", "smal"}).code, 2);
 
   const nlohmann::json json = nlohmann::json::parse(study({"export", "json", "small"}).out);
@@ -102,6 +118,68 @@ TEST(StudyCommand, KeepsResultsInTheDataFolder) {
   EXPECT_EQ(run_program({"study", "run", plan, "--quick"}, options).code, 0);
   const std::string store = folder.file("data/evodoku/studies.sqlite");
   EXPECT_THAT(run_program({"study", "list", "--store", store}).out, HasSubstr("\nsmall "));
+}
+
+TEST(StudyCommand, SaysWhatWouldRun) {
+  const TemporaryFolder folder;
+  const std::string plan = folder.write("small.toml", kPlan);
+  const std::string store = folder.file("a.sqlite");
+  const Ran none = run_program({"study", "run", plan, "--dry-run", "--store", store});
+  EXPECT_EQ(none.code, 0) << none.err;
+  EXPECT_EQ(none.out,
+            "small: 12 runs (3 solvers × 2 puzzles × 2 seeds), 0 of them stored, 12 to do\n"
+            "budget of a run: evaluations=2000\n"
+            "parameters that vary:\n  population: 100, 200\n"
+            "solvers:\n  hughes population=100\n  hughes population=200\n  csp\n"
+            "puzzles:\n  samurai level=hard seed=1\n  samurai level=hard seed=2\n"
+            "seeds: 1 to 2\n"
+            "time: not known, as no runs are stored\n");
+  EXPECT_EQ(run_program({"study", "list", "--store", store}).code, 6) << "nothing was made";
+  ASSERT_EQ(run_program({"study", "run", plan, "--quick", "--store", store}).code, 0);
+  const Ran some = run_program({"study", "run", plan, "--dry-run", "-j", "1", "--store", store});
+  EXPECT_THAT(some.out, HasSubstr("12 runs (3 solvers × 2 puzzles × 2 seeds), 6 of them stored, 6 "
+                                  "to do\n"));
+  EXPECT_THAT(some.out, HasSubstr(" on 1 thread, by the runs that are stored\n"));
+  EXPECT_THAT(run_program({"study", "status", "small", "--store", store}).out, HasSubstr("  6 "))
+      << "nothing was run";
+}
+
+TEST(StudyCommand, ComparesWithoutAPlan) {
+  const TemporaryFolder folder;
+  const std::string puzzles = folder.write(
+      "two.sdm",
+      "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..\n"
+      ".2..........6....3.74.8.........3..2.8..4..1.6..5.........1.78.5....9..........4.\n");
+  const std::string store = folder.file("a.sqlite");
+  const auto compare = [&](std::vector<std::string> more) {
+    std::vector<std::string> call = {"study",          "compare", "hughes population=50",
+                                     "population=500", puzzles,   "--max-evaluations",
+                                     "20000",          "--seeds", "6",
+                                     "--store",        store};
+    call.insert(call.end(), more.begin(), more.end());
+    return run_program(call);
+  };
+  const Ran dry = compare({"--dry-run"});
+  EXPECT_THAT(dry.out, HasSubstr("24 runs (2 solvers × 2 puzzles × 6 seeds), 0 of them stored"));
+  const Ran ran = compare({});
+  EXPECT_EQ(ran.code, 0) << ran.err;
+  EXPECT_THAT(ran.out, HasSubstr("\nNo difference between hughes population=50 and hughes "
+                                 "population=500 is proved:\nneither solved a run, and the first "
+                                 "ended with an error of "));
+  EXPECT_THAT(ran.out, HasSubstr("van Elteren's test, p "));
+  EXPECT_THAT(ran.err, HasSubstr("24 of 24 runs done, 24 of them just now\n"));
+  const std::string name = "hughes-population-50-vs-population-500-on-two";
+  EXPECT_THAT(ran.err, HasSubstr("evodoku study report " + name + " --store " + store));
+  const Ran again = compare({});
+  EXPECT_EQ(again.out, ran.out);
+  EXPECT_THAT(again.err, HasSubstr("24 of 24 runs done, 0 of them just now\n")) << "it resumes";
+  EXPECT_EQ(run_program({"study", "compare", "hughes", puzzles, "--store", store}).code, 2);
+  // One that is done can be watched, too: it ends at once.
+  const Ran watched = run_program({"study", "watch", name, "--store", store});
+  EXPECT_EQ(watched.code, 0);
+  EXPECT_EQ(watched.err, name + ": 24 of 24 runs done (100 %), 0 solved, 0 failed, 0 running\n" +
+                             name + ": all runs are done; see 'evodoku study show " + name + "'\n");
+  EXPECT_EQ(run_program({"study", "watch", "none", "--store", store}).code, 2);
 }
 
 TEST(StudyCommand, PapersDoNotOverwriteTheStore) {

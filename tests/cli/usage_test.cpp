@@ -61,6 +61,9 @@ TEST(Usage, HelpAndSynonyms) {
   EXPECT_EQ(option.code, 2);
   EXPECT_THAT(option.err, HasSubstr("there is no option '--wiht'; did you mean '--with'?"));
   EXPECT_THAT(run_program({"study", "run", "--tme-limit=3"}).err, HasSubstr("'--tme-limit'"));
+  EXPECT_THAT(run_program({"study", "--store", "a", "list"}).err,
+              HasSubstr("'--store' goes after the command: evodoku study list --store"));
+  EXPECT_THAT(run_program({"study", "show"}).err, HasSubstr("Try 'evodoku study show --help'"));
 }
 
 TEST(Usage, UnknownEndingsAreRefused) {

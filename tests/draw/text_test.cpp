@@ -94,5 +94,28 @@ TEST(DrawText, SideBySideKeepsTheSecondBoardInOneColumn) {
   EXPECT_THAT(text, HasSubstr("+-----+-----+   +-----+-----+\n"));
 }
 
+TEST(DrawText, TakesTheFirstFormThatFits) {
+  const auto first_line = [](int size, std::size_t columns, std::size_t rows) {
+    Grid grid(Shape::of_size(size));
+    for (std::size_t c = 0; c < grid.cells().size(); ++c) {
+      grid[c] = static_cast<Value>(1 + c % static_cast<std::size_t>(size));
+    }
+    const TextBoard board =
+        text_board(grid, Puzzle(grid), {.unicode = false, .columns = columns, .rows = rows});
+    for (const std::string& line : board.lines) EXPECT_EQ(line.size(), board.width);
+    return board.lines.front().front() == '+' ? board.lines[1] : board.lines.front();
+  };
+  EXPECT_EQ(first_line(9, 80, 24), "| 1 2 3 | 4 5 6 | 7 8 9 |");
+  EXPECT_EQ(first_line(9, 80, 12), "1 2 3 4 5 6 7 8 9");
+  EXPECT_EQ(first_line(9, 24, 0), "1 2 3 4 5 6 7 8 9");
+  EXPECT_EQ(first_line(9, 16, 0), "123456789");
+  EXPECT_THAT(first_line(25, 0, 0), HasSubstr(" 10 |"));
+  EXPECT_THAT(first_line(25, 80, 0), HasSubstr("| 6 7 8 9 A |"));
+  EXPECT_THAT(first_line(36, 80, 0), testing::StartsWith("1 2 3 4 5 6 7 8 9 A B"));
+  EXPECT_THAT(first_line(64, 80, 0),
+              testing::AllOf(testing::StartsWith("123456789ABC"), testing::EndsWith("xyz@#&")));
+  EXPECT_EQ(first_line(49, 80, 0).size(), 49U);
+}
+
 }  // namespace
 }  // namespace evodoku

@@ -79,5 +79,59 @@ TEST(Engine, EndsWithItsBudget) {
   EXPECT_TRUE(other.run({.cancel = &cancel}).cancelled);
 }
 
+TEST(Engine, TellsObserversOfTheEndHoweverItCame) {
+  const InOrder problem;
+  class Ending : public Observer {
+   public:
+    explicit Ending(std::atomic<bool>* cancel = nullptr) : cancel_(cancel) {}
+    bool see(const Event& event) override {
+      EXPECT_EQ(ends, 0);
+      seen = event.generation();
+      EXPECT_EQ(event.best_errors().size(), seen + 1U);
+      EXPECT_EQ(event.error_sums().size(), seen + 1U);
+      EXPECT_NEAR(static_cast<double>(event.error_sums().back()),
+                  event.error().mean * event.people().size(), 1e-6);
+      if (cancel_ != nullptr && seen == 2) {
+        *cancel_ = true;
+        Watch::look();  // throws
+        ADD_FAILURE();
+      }
+      return true;
+    }
+    void end(const Result& result, const Event* last) override {
+      ++ends;
+      told = result;
+      if (last != nullptr) generation = last->generation();
+    }
+    Result told;
+    int ends = 0;
+    std::uint32_t seen = 99;
+    std::uint32_t generation = 99;
+
+   private:
+    std::atomic<bool>* cancel_;
+  };
+  const auto run = [&](const Budget& budget, Ending& ending) {
+    Engine engine(problem, recipe(kRecipe, {"crowd.when=stuck", "crowd.when.generations=1"}),
+                  {.seed = 5, .jobs = 1});
+    Observer* observers[] = {&ending};
+    const Result result = engine.run(budget, observers);
+    EXPECT_EQ(ending.ends, 1);
+    EXPECT_EQ(ending.told.genes, result.genes);
+    EXPECT_EQ(ending.told.evaluations, result.evaluations);
+    EXPECT_EQ(ending.generation, ending.seen) << "the last that was seen is the last";
+    return result;
+  };
+  Ending by_itself;
+  EXPECT_EQ(run({}, by_itself).error, 0);
+  std::atomic<bool> cancel = false;
+  Ending cancelled(&cancel);
+  EXPECT_TRUE(run({.cancel = &cancel}, cancelled).cancelled);
+  EXPECT_EQ(cancelled.seen, 2U);
+  Ending before_it_began;
+  EXPECT_TRUE(run({.cancel = &cancel}, before_it_began).cancelled);
+  EXPECT_EQ(before_it_began.generation, 99U) << "there was no generation";
+}
+
 }  // namespace
 }  // namespace evodoku::evolution

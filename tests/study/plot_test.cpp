@@ -167,8 +167,37 @@ TEST(CdDiagram, JoinsThoseThatDoNotDiffer) {
 TEST(Svg, ShortensWords) {
   EXPECT_EQ(fitted("short", 100), "short");
   const std::string cut = fitted("ΔΔΔΔΔΔΔΔΔΔΔΔΔΔΔΔΔΔΔΔ", 60);
-  EXPECT_TRUE(cut.ends_with("…"));
+  EXPECT_EQ(cut, "ΔΔΔΔ…ΔΔΔΔ");
   EXPECT_LE(width_of(cut), 60);
+}
+
+TEST(Labels, KeepWhatDiffers) {
+  const std::vector<std::string> labels = {
+      "hughes population=300 mutate.rate=0.4 select=(tournament size=4)",
+      "hughes population=900 mutate.rate=0.4 select=(tournament size=4)",
+      "hughes population=900 mutate.rate=0.8 select=(tournament size=4)"};
+  EXPECT_EQ(told_apart(labels, 64), labels) << "there is room";
+  EXPECT_THAT(told_apart(labels, 40), ElementsAre("… population=300 mutate.rate=0.4 …",
+                                                  "… population=900 mutate.rate=0.4 …",
+                                                  "… population=900 mutate.rate=0.8 …"));
+  EXPECT_THAT(told_apart(labels, 30),
+              ElementsAre("… population=300 rate=0.4 …", "… population=900 rate=0.4 …",
+                          "… population=900 rate=0.8 …"));
+  EXPECT_THAT(told_apart(labels, 16), ElementsAre("… 300 0.4 …", "… 900 0.4 …", "… 900 0.8 …"));
+  // Two parameters of one name keep their paths; what is cut alike is numbered.
+  EXPECT_THAT(
+      told_apart({"a mutate.rate=0.25 cross.rate=0.5", "b mutate.rate=0.5 cross.rate=0.25"}, 33),
+      ElementsAre("a mutate.rate=0.25 cross.rate=0.5", "b mutate.rate=0.5 cross.rate=0.25"));
+  const std::vector<std::string> alike =
+      told_apart({"one long label with an x in its very middle of all",
+                  "one long label with an y in its very middle of all"},
+                 9);
+  EXPECT_NE(alike[0], alike[1]);
+  for (const std::string& one : alike) EXPECT_LE(width_of(one), width_of("123456789"));
+  const auto far = told_apart({std::string(50, 'a') + "x" + std::string(50, 'a'),
+                               std::string(50, 'a') + "y" + std::string(50, 'a')},
+                              11);
+  EXPECT_THAT(far, ElementsAre("1 aaaa…aaaa", "2 aaaa…aaaa"));
 }
 
 }  // namespace

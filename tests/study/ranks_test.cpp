@@ -20,6 +20,7 @@
 #include "study/stats/holm.hpp"
 #include "study/stats/mann_whitney.hpp"
 #include "study/stats/median.hpp"
+#include "study/stats/van_elteren.hpp"
 
 namespace evodoku::study {
 namespace {
@@ -268,6 +269,41 @@ TEST(Median, BootstrapDependsOnTheSeedAlone) {
   EXPECT_DOUBLE_EQ(low(1), low(1));
   EXPECT_TRUE(low(1) != low(2) || low(2) != low(3) || low(3) != low(4));
   EXPECT_THROW((void)bootstrap_median(values, {.samples = 0}), UsageError);
+}
+
+// By hand: ranks of a are 1, 2 of 4 and 1 of 2. With weights 1/5 and 1/3 the sum is off by
+// -2/5 - (1/2)/3 = -17/30, its variance is (5/3)/25 + (1/4)/9 = 17/180, and continuity takes off
+// 0.5/5: z = (17/30 - 1/10) / sqrt(17/180) = 1.5185.
+TEST(VanElteren, ByHand) {
+  const std::vector<RankStratum> strata = {{{1, 2}, {3, 4}}, {{1}, {2}}};
+  const VanElteren test = van_elteren(strata);
+  EXPECT_NEAR(test.p, 0.12889, 1e-4);
+  EXPECT_EQ(test.a12, 0);
+}
+
+TEST(VanElteren, IsMannWhitneysOfOneStratumWithTies) {
+  const std::vector<RankStratum> one = {{{1, 2, 2, 5, 9}, {2, 6, 6, 7, 9, 12}}};
+  EXPECT_NEAR(van_elteren(one).p, mann_whitney(one[0].a, one[0].b).p, 1e-12);
+  EXPECT_NEAR(van_elteren(one).a12, a12(one[0].a, one[0].b), 1e-12);
+}
+
+TEST(VanElteren, SeesWhatPuzzlesHide) {
+  // Each puzzle is ten times as hard as the one before; b is always a little slower.
+  std::vector<RankStratum> strata;
+  std::vector<double> a, b;
+  for (double scale = 1; scale < 1e6; scale *= 10) {
+    strata.push_back({{scale, 1.2 * scale, 1.1 * scale}, {1.3 * scale, 1.5 * scale, 1.4 * scale}});
+    a.insert(a.end(), strata.back().a.begin(), strata.back().a.end());
+    b.insert(b.end(), strata.back().b.begin(), strata.back().b.end());
+  }
+  EXPECT_LT(van_elteren(strata).p, 0.001);
+  EXPECT_GT(mann_whitney(a, b).p, 0.3);
+}
+
+TEST(VanElteren, SaysNothingOfNothing) {
+  EXPECT_EQ(van_elteren({}).p, 1);
+  EXPECT_EQ(van_elteren(std::vector<RankStratum>{{{1, 2}, {}}}).a12, 0.5);
+  EXPECT_EQ(van_elteren(std::vector<RankStratum>{{{HUGE_VAL}, {HUGE_VAL}}}).p, 1);
 }
 
 }  // namespace

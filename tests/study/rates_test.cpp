@@ -197,5 +197,19 @@ TEST(Ecdf, StepsAreWhereItRises) {
   EXPECT_DOUBLE_EQ(steps[1].share, 0.75);
 }
 
+// Newcombe (1998), Statistics in Medicine 17, table II, method 10.
+TEST(Newcombe, AsPublished) {
+  const Interval a = newcombe({56, 70}, {48, 80});
+  EXPECT_NEAR(a.low, 0.0524, 5e-5);
+  EXPECT_NEAR(a.high, 0.3339, 5e-5);
+  const Interval b = newcombe({9, 10}, {3, 10});
+  EXPECT_NEAR(b.low, 0.1705, 5e-5);
+  EXPECT_NEAR(b.high, 0.8090, 5e-5);
+  const Interval c = newcombe({10, 10}, {0, 10});
+  EXPECT_NEAR(c.low, 0.6075, 5e-5);
+  EXPECT_NEAR(c.high, 1, 5e-5);
+  EXPECT_THROW((void)newcombe({1, 0}, {1, 2}), UsageError);
+}
+
 }  // namespace
 }  // namespace evodoku::study

@@ -124,7 +124,7 @@ TEST_F(StoreTest, RecordsARunThatThrows) {
   EXPECT_EQ(studies.status("study").failed, 2U);
   const auto figures = studies.figures("study");
   ASSERT_EQ(figures.size(), 3U);
-  EXPECT_EQ(figures[1].solved, 2U);
+  EXPECT_EQ(figures[0].solved, 2U);
   EXPECT_EQ(figures[2].failed, 2U);
   EXPECT_EQ(figures[2].runs, 2U);
 }

@@ -38,7 +38,8 @@ TEST(Studies, ARunInMemoryIsListedReportedAndWritten) {
   EXPECT_EQ(studies.list().front().summary, "two solvers");
   EXPECT_EQ(studies.status("tiny").done, 6U);
   ASSERT_EQ(studies.figures("tiny").size(), 2U);
-  EXPECT_EQ(studies.figures("tiny")[1].solver, "dive");
+  EXPECT_EQ(studies.figures("tiny")[0].solver, "dive") << "the best first";
+  EXPECT_THAT(studies.summary("tiny"), HasSubstr("tiny: 6 of 6 runs, "));
   EXPECT_THAT(studies.report("tiny"), HasSubstr("<h1>tiny</h1>"));
   EXPECT_THAT(studies.report("tiny", ReportForm::kMarkdown), HasSubstr("# tiny"));
   std::string csv;

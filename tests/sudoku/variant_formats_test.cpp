@@ -110,7 +110,7 @@ TEST(VariantFormats, AreReadAsWrittenOrRefused) {
 }
 
 TEST(VariantFormats, DimacsHasTheClausesOfTheBoard) {
-  const auto clauses = [](Shape shape) { return write_all("dimacs", {Puzzle{Grid(shape)}}); };
+  const auto clauses = [](Shape shape) { return write_all("dimacs-plain", {Puzzle{Grid(shape)}}); };
   EXPECT_THAT(clauses(Shape()), HasSubstr("p cnf 729 10287\n"));
   EXPECT_THAT(clauses(with_variants(Shape(), "x")), HasSubstr("c evodoku: 9x9, 3x3+x;"));
   EXPECT_EQ(clauses(with_variants(Shape(), "x")).find("p cnf 729 10287\n"), std::string::npos);

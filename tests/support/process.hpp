@@ -15,7 +15,8 @@ struct Ran {
   int code = -1;  ///< exit code; 128 + signal where it was killed
   std::string out;
   std::string err;
-  long peak_kilobytes = 0;  ///< largest resident memory
+  long peak_kilobytes = 0;         ///< largest resident memory
+  bool terminal_as_before = true;  ///< its terminal passes lines on, and shows what is typed
 };
 
 struct RunOptions {
@@ -23,6 +24,12 @@ struct RunOptions {
   std::vector<std::string> environment;  ///< "NAME=value", on top of ours
   bool terminal = false;                 ///< standard output (and error) is a terminal
   int terminal_columns = 100;
+  int terminal_rows = 50;
+  /// Standard input is that terminal, too, and it is the program's own: `input` is not used.
+  bool typed = false;
+  /// Called as `watch` is, with a descriptor for what a person does at the terminal: what is
+  /// written to it is typed, and it can be given another size.
+  std::function<void(const std::string& out, int terminal)> person = {};
   /// Called with what has been written to the output so far; may send signals to the process, and
   /// returns false to close our end of the output (as `head` does).
   std::function<bool(const std::string& out, int pid)> watch;

@@ -209,7 +209,8 @@ const std::vector<Command>& commands() {
       {"report", {"study", "report", "plan", "--store", "STORE", "-o", "OUT"}},
       {"export_csv", {"study", "export", "csv", "plan", "--store", "STORE", "-o", "OUT"}},
       {"show", {"study", "show", "plan", "--store", "STORE"}},
-      {"delete", {"study", "delete", "plan", "--store", "STORE"}},
+      {"dry_run", {"study", "compare", "dive", "anneal", "IN", "--dry-run", "--store", "STORE"}},
+      {"delete", {"study", "delete", "plan", "--yes", "--store", "STORE"}},
   };
   return all;
 }

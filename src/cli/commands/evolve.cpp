@@ -8,7 +8,6 @@
 #include "cli/interrupt.hpp"
 #include "cli/options/flags.hpp"
 #include "cli/output/json_line.hpp"
-#include "cli/output/live_view.hpp"
 #include "cli/output/output.hpp"
 #include "cli/output/terminal.hpp"
 #include "evodoku/problems.hpp"
@@ -85,11 +84,17 @@ ExitCode evolve_problem(EvolveFlags& flags) {
                             ? load_recipe(how.with.empty() ? entry.recipe : how.with, how.set)
                             : load_recipe_file(how.recipe_file, how.set);
   flags.evolving.check_files(how, flags.output.file, {flags.file});
+  if (texts.size() > 1 && !flags.evolving.watching.record.empty()) {
+    throw UsageError(fmt::format("a recording is of one run: {} has {} problems",
+                                 in_quotes(flags.file, 60), texts.size()));
+  }
   Output output(flags.output.file);
-  LiveView watch(text_style(flags.output.color, STDERR_FILENO), true);
+  Watching watching(
+      flags.evolving.watching,
+      {.style = text_style(flags.output.color, STDERR_FILENO), .keys = flags.file != "-"});
   EvolveOptions options{
       .jobs = how.jobs, .budget = how.budget, .checkpoint = how.checkpoint, .resume = how.resume};
-  if (flags.evolving.is_watched()) options.observers.push_back(&watch);
+  options.observers = watching.observers();
   ExitCode code = ExitCode::kOk;
   bool first = true;
   for (const std::string& text : texts) {
@@ -97,6 +102,7 @@ ExitCode evolve_problem(EvolveFlags& flags) {
     options.problem = text;
     for (std::uint64_t run = 0; run < flags.evolving.runs && !interrupted(); ++run) {
       options.seed = seed_of_run(how.seed, run);
+      watching.name(fmt::format("{}, {}, seed {}", text, recipe.name(), options.seed));
       const evolution::Result result = evolve(*problem, recipe, options);
       const std::string written = result_text(flags.output.json, output.is_terminal(), *problem,
                                               recipe, result, {text, run, options.seed});
@@ -108,6 +114,7 @@ ExitCode evolve_problem(EvolveFlags& flags) {
     }
   }
   output.finish();
+  watching.finish();
   return interrupted() ? ExitCode::kInterrupted : code;
 }
 

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <charconv>
 #include <sstream>
 
@@ -116,6 +117,7 @@ std::string explain(const CLI::App& program, int argc, char** argv, const CLI::P
   }
   const CLI::App* command = &program;
   while (!command->get_subcommands().empty()) command = command->get_subcommands().front();
+  const std::string where = command == &program ? "evodoku" : full_name(*command);
   for (const std::string& word : program.remaining(true)) {
     if (!word.starts_with('-')) continue;
     const std::string option = word.substr(0, word.find('='));
@@ -124,15 +126,15 @@ std::string explain(const CLI::App& program, int argc, char** argv, const CLI::P
       for (const std::string& name : one->get_lnames()) names.push_back("--" + name);
       for (const std::string& name : one->get_snames()) names.push_back("-" + name);
     }
+    if (std::ranges::find(names, option) != names.end()) {
+      return fmt::format("{} goes after the command: {} {} ...", in_quotes(option), where, option);
+    }
     const std::string_view meant =
         nearest_name(option, std::vector<std::string_view>(names.begin(), names.end()));
     return fmt::format("there is no option {}{}\nTry '{} --help'.", in_quotes(option),
-                       meant.empty() ? "." : fmt::format("; did you mean '{}'?", meant),
-                       command == &program ? "evodoku" : full_name(*command));
+                       meant.empty() ? "." : fmt::format("; did you mean '{}'?", meant), where);
   }
-  const auto chosen = program.get_subcommands();
-  return fmt::format("{}\nTry 'evodoku {}--help'.", escape::line(error.what()),
-                     chosen.empty() ? "" : chosen.front()->get_name() + " ");
+  return fmt::format("{}\nTry '{} --help'.", escape::line(error.what()), where);
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <charconv>
 #include <filesystem>
 
 #include "cli/interrupt.hpp"
@@ -12,6 +13,23 @@
 #include "evodoku/files.hpp"
 
 namespace evodoku::cli {
+
+namespace {
+
+double parse_pace(const std::string& text) {
+  constexpr double kLeast = 0.01;
+  constexpr double kMost = 1000;
+  double out = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), out);
+  if (error != std::errc() || end != text.data() + text.size() ||
+      !(out >= kLeast && out <= kMost)) {
+    throw UsageError(fmt::format("{} is no pace: expected a number from {} to {}", in_quotes(text),
+                                 kLeast, kMost));
+  }
+  return out;
+}
+
+}  // namespace
 
 void InputFlags::add_to(Command& command) {
   command.option("files", &files, "Files of puzzles, or a puzzle itself; - or none: standard input",
@@ -31,6 +49,10 @@ void InputFlags::add_how_to_read(Command& command) {
 
 PuzzleInput InputFlags::open() const {
   return PuzzleInput(files.empty() ? std::vector<std::string>{"-"} : files, how);
+}
+
+bool InputFlags::reads_standard_input() const {
+  return files.empty() || std::ranges::find(files, "-") != files.end();
 }
 
 bool InputFlags::interactive() const {
@@ -87,13 +109,16 @@ void EvolvingFlags::add_to(Command& command, SolveOptions& how) {
                  {.takes = "FILE", .group = group});
   command.option("--resume", &how.resume, "Resume a saved run (same recipe, puzzle and seed)",
                  {.takes = "FILE", .group = group});
-  command.flag("--watch", watch, "Show the run live in the terminal", group);
+  add_watch(command, watching, group);
 }
 
 void EvolvingFlags::check_files(const SolveOptions& how, const std::string& output,
                                 const std::vector<std::string>& puzzles) const {
   if (runs != 1 && !(how.checkpoint.empty() && how.resume.empty())) {
     throw UsageError("a checkpoint is of one run: --checkpoint and --resume do not go with --runs");
+  }
+  if (runs != 1 && !watching.record.empty()) {
+    throw UsageError("a recording is of one run: --record does not go with --runs");
   }
   const NamedFile recipe{how.recipe_file, "--recipe"};
   // Puzzles may be written where they came from: they are read to the end before.
@@ -103,16 +128,38 @@ void EvolvingFlags::check_files(const SolveOptions& how, const std::string& outp
   std::vector<NamedFile> inputs = {recipe};
   for (const std::string& file : puzzles) inputs.push_back({file, ""});
   refuse_input({how.checkpoint, "--checkpoint"}, inputs);
-  std::error_code none;
-  const auto place = [&](const std::string& path) {
-    return std::filesystem::weakly_canonical(path, none);
-  };
-  if (!how.checkpoint.empty() && !output.empty() && place(output) == place(how.checkpoint)) {
-    throw UsageError("-o and --checkpoint name the same file");
+  inputs.push_back({how.resume, "--resume"});
+  refuse_input({watching.record, "--record"}, inputs);
+  const NamedFile out{output, "-o"};
+  const NamedFile saved{how.checkpoint, "--checkpoint"};
+  const NamedFile recorded{watching.record, "--record"};
+  for (const auto& [one, other] :
+       {std::pair{out, saved}, std::pair{out, recorded}, std::pair{saved, recorded}}) {
+    refuse_twice(one, other);
   }
 }
 
-bool EvolvingFlags::is_watched() const { return watch && is_terminal(STDERR_FILENO); }
+void add_watch(Command& command, WatchFlags& flags, const std::string& group) {
+  command.flag("--watch", flags.watch,
+               "Show the run live in the terminal; keys: space pauses, . steps, - and + change the "
+               "speed, q quits",
+               group);
+  command.option("--pace", [&flags](const std::string& text) { flags.pace = parse_pace(text); },
+                 "Watch in slow motion: N generations a second", {.takes = "N", .group = group});
+  command.option("--record", &flags.record,
+                 "Write a replay of the run to FILE: .svg is an animation, .html has a slider",
+                 {.takes = "FILE", .group = group});
+}
+
+void refuse_twice(const NamedFile& one, const NamedFile& other) {
+  if (one.path.empty() || other.path.empty()) return;
+  std::error_code none;
+  if (std::filesystem::weakly_canonical(one.path, none) !=
+      std::filesystem::weakly_canonical(other.path, none)) {
+    return;
+  }
+  throw UsageError(fmt::format("{} and {} name the same file", one.option, other.option));
+}
 
 void add_format(Command& command, std::string& format) {
   command.option("--format", &format, "Format to write (default: by the ending of -o, else line)",

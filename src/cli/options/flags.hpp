@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "cli/options/command.hpp"
+#include "cli/output/watching.hpp"
 #include "evodoku/formats.hpp"
 #include "evodoku/solve.hpp"
 
@@ -21,6 +22,7 @@ struct InputFlags {
   /// The same without the files, for commands that take them in another way.
   void add_how_to_read(Command& command);
   [[nodiscard]] PuzzleInput open() const;
+  [[nodiscard]] bool reads_standard_input() const;
   /// Whether a person types the puzzles.
   [[nodiscard]] bool interactive() const;
 };
@@ -48,21 +50,22 @@ struct SolverFlags {
 /// What a run of a recipe takes besides.
 struct EvolvingFlags {
   std::uint64_t runs = 1;
-  bool watch = false;
+  WatchFlags watching;
   bool async = false;
 
   /// \p how gets what concerns the solver itself.
   void add_to(Command& command, SolveOptions& how);
-  /// Whether the runs are shown live: only a terminal can show them.
-  [[nodiscard]] bool is_watched() const;
   /// Throws UsageError where a file is written that is read as well, or written twice, and where a
-  /// checkpoint would have to hold several runs.
+  /// checkpoint or a recording would have to hold several runs.
   void check_files(const SolveOptions& how, const std::string& output,
                    const std::vector<std::string>& puzzles) const;
 };
 
+void add_watch(Command& command, WatchFlags& flags, const std::string& group = {});
 void add_format(Command& command, std::string& format);
 void add_jobs(Command& command, int& jobs);
+/// Throws UsageError where two files that are written are the same.
+void refuse_twice(const NamedFile& one, const NamedFile& other);
 /// \p what is what the limit is for: "all of them".
 void add_time_limit(Command& command, Budget& budget, const std::string& what);
 void add_json(Command& command, bool& json);

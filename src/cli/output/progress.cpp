@@ -15,7 +15,7 @@
 namespace evodoku::cli {
 
 Progress::Progress(bool wanted, std::string_view what)
-    : wanted_(wanted && is_terminal(STDERR_FILENO)), what_(what) {}
+    : wanted_(wanted && can_redraw(STDERR_FILENO)), what_(what) {}
 
 void Progress::update(std::uint64_t count, std::optional<double> share, std::string_view note) {
   using std::chrono::milliseconds;

@@ -11,7 +11,7 @@ namespace evodoku::cli {
 
 class Progress {
  public:
-  /// Shows nothing unless \p wanted and standard error is a terminal.
+  /// Shows nothing unless \p wanted and what is on standard error can be drawn over.
   /// \p what is counted: "puzzles".
   explicit Progress(bool wanted, std::string_view what = "puzzles");
   Progress(const Progress&) = delete;

@@ -39,16 +39,21 @@ void command(std::string_view text) {
 
 bool is_terminal(int fd) { return ::isatty(fd) == 1; }
 
-std::size_t terminal_width(int fd) {
+bool can_redraw(int fd) { return is_terminal(fd) && environment("TERM") != "dumb"; }
+
+TerminalSize terminal_size(int fd) {
   winsize size{};
-  constexpr std::size_t kUsual = 80;
-  return ::ioctl(fd, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 ? size.ws_col : kUsual;
+  TerminalSize out;
+  if (::ioctl(fd, TIOCGWINSZ, &size) != 0) return out;
+  if (size.ws_row > 0) out.rows = size.ws_row;
+  if (size.ws_col > 0) out.columns = size.ws_col;
+  return out;
 }
 
 TextStyle text_style(const std::string& color, int fd) {
-  const bool wanted = environment("NO_COLOR").empty() && environment("TERM") != "dumb";
+  const bool wanted = environment("NO_COLOR").empty() && can_redraw(fd);
   TextStyle style;
-  style.color = color == "always" || (color == "auto" && wanted && is_terminal(fd));
+  style.color = color == "always" || (color == "auto" && wanted);
   style.unicode = utf8_locale();
   if (is_terminal(fd)) style.columns = terminal_width(fd);
   return style;

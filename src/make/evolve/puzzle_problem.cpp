@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "evodoku/make.hpp"
+
 namespace evodoku {
 
 FastBoard PuzzleProblem::decode(const evolution::Gene* genes) {
@@ -39,10 +41,16 @@ evolution::Improved PuzzleProblem::step(evolution::Gene* genes, std::uint64_t sc
 }
 
 std::string PuzzleProblem::to_string(const evolution::Gene* genes) const {
+  return evolved_puzzle(*this, genes)->to_line();
+}
+
+std::optional<Grid> evolved_puzzle(const evolution::Problem& problem,
+                                   const evolution::Gene* genes) {
+  if (dynamic_cast<const PuzzleProblem*>(&problem) == nullptr) return std::nullopt;
   Grid grid;
-  const FastBoard board = decode(genes);
+  const FastBoard board = PuzzleProblem::decode(genes);
   std::copy(board.begin(), board.end(), grid.data());
-  return grid.to_line();
+  return grid;
 }
 
 }  // namespace evodoku

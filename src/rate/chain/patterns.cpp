@@ -38,9 +38,9 @@ void PatternSearch::add(std::string_view technique, std::initializer_list<int> a
 void PatternSearch::locked() {
   const Crossings& crossings = Crossings::of(board_->shape);
   for (const bool pointing : {true, false}) {
-    for (const auto& [unit, other] : pointing ? crossings.pointing() : crossings.claiming()) {
-      const PlaceSet outside = ~crossings.places(unit, other);
-      const PlaceSet rest = ~crossings.places(other, unit);
+    for (const auto& [unit, other, shared, rest] :
+         pointing ? crossings.pointing() : crossings.claiming()) {
+      const PlaceSet outside = ~shared;
       for (int bit = 0; bit < size_; ++bit) {
         const int first = board_->unit_area(unit, bit);
         const std::uint64_t places = mask(first);

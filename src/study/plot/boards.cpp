@@ -26,7 +26,7 @@ void draw_board(Svg& svg, const Shape& shape, const BoardPicture& board, double 
     const double top = y + cell * shape.row(static_cast<Cell>(c));
     if (one.shade > 0) {
       svg.rectangle(left, top, cell, cell, "heat", one.hint,
-                    fmt::format("style=\"--h:{:.0f}%\"", 55 * one.shade));
+                    fmt::format("fill-opacity=\"{:.2f}\"", 0.55 * one.shade));
     }
     svg.text({.x = left + cell / 2,
               .y = top + cell / 2 + 4,

@@ -91,6 +91,7 @@ std::string cd_diagram(const CdDiagram& diagram) {
                          at(x(ranks[groups[i].second]) + 3, y)),
              "clique", "no difference was found among these");
   }
+  const std::vector<std::string> shown = fitted(diagram.labels, left - kBeside);
   for (std::size_t i = 0; i < n; ++i) {
     const bool at_left = i < half;
     const auto row = static_cast<double>(at_left ? i : n - 1 - i);
@@ -98,16 +99,15 @@ std::string cd_diagram(const CdDiagram& diagram) {
     const double side = at_left ? left - 16 : right + 16;
     svg.path(fmt::format("M{}L{}L{}", at(x(ranks[i]), kAxis), at(x(ranks[i]), y), at(side, y)),
              "lead");
-    const std::string& label = diagram.labels[order[i]];
     const std::string rank = fmt::format("{:.2f}", ranks[i]);
-    const std::string name = fitted(label, left - kBeside);
+    const std::string& name = shown[order[i]];
     svg.text(
         {.x = at_left ? side - 6 : side + 6,
          .y = y + 4,
          .text = at_left ? fmt::format("{}  {}", name, rank) : fmt::format("{}  {}", rank, name),
          .css = "t",
          .anchor = at_left ? Anchor::kEnd : Anchor::kStart,
-         .hint = fmt::format("{}: mean rank {:.3f}", label, ranks[i])});
+         .hint = fmt::format("{}: mean rank {:.3f}", diagram.labels[order[i]], ranks[i])});
   }
   return svg.finish();
 }

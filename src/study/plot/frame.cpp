@@ -21,15 +21,23 @@ struct Spot {
   std::size_t row = 0;
 };
 
+constexpr double kRoom = kWidth - kLeft - kRight;
+
+std::vector<std::string> legend_labels(const std::vector<LegendEntry>& legend) {
+  std::vector<std::string> labels;
+  labels.reserve(legend.size());
+  for (const LegendEntry& one : legend) labels.push_back(one.label);
+  return fitted(labels, kRoom - kSample - 3 * kGap);
+}
+
 std::vector<Spot> spots(const std::vector<LegendEntry>& legend) {
   std::vector<Spot> out;
   out.reserve(legend.size());
-  const double room = kWidth - kLeft - kRight;
   double x = 0;
   std::size_t row = 0;
-  for (const LegendEntry& one : legend) {
-    const double width = std::min(room, kSample + kGap + width_of(one.label) + 2 * kGap);
-    if (x > 0 && x + width > room) {
+  for (const std::string& label : legend_labels(legend)) {
+    const double width = kSample + kGap + width_of(label) + 2 * kGap;
+    if (x > 0 && x + width > kRoom) {
       x = 0;
       ++row;
     }
@@ -70,9 +78,10 @@ void PlotFrame::draw_axes(const PlotFrameOptions& options) {
                .anchor = Anchor::kEnd});
   }
   std::vector<Tick> ticks;
-  for (const std::string& name : options.x.names) {
-    const double room = (right - kLeft) / static_cast<double>(options.x.names.size()) - kGap;
-    ticks.push_back({static_cast<double>(ticks.size()), fitted(name, room)});
+  const double room =
+      (right - kLeft) / std::max(1.0, static_cast<double>(options.x.names.size())) - kGap;
+  for (const std::string& name : fitted(options.x.names, room)) {
+    ticks.push_back({static_cast<double>(ticks.size()), name});
   }
   if (ticks.empty()) ticks = x_.ticks(kTicksX);
   for (const Tick& tick : ticks) {
@@ -102,19 +111,18 @@ void PlotFrame::draw_axes(const PlotFrameOptions& options) {
 
 void PlotFrame::draw_legend(const std::vector<LegendEntry>& legend) {
   const std::vector<Spot> where = spots(legend);
-  const double room = kWidth - kLeft - kRight;
+  const std::vector<std::string> shown = legend_labels(legend);
   for (std::size_t i = 0; i < legend.size(); ++i) {
     const double x = where[i].x;
     const double y = bottom_ + kBelow + kLine * static_cast<double>(where[i].row) + kGap;
     svg_.path(fmt::format("M{}L{}", at(x, y), at(x + kSample, y)),
               "ln " + colour_class(legend[i].style), "", dashes(legend[i].style));
     draw_marker(svg_, x + kSample / 2, y, legend[i].style);
-    const double text_room = room - kSample - 3 * kGap;
     svg_.text({.x = x + kSample + kGap,
                .y = y + 4,
-               .text = fitted(legend[i].label, text_room),
+               .text = shown[i],
                .css = "t",
-               .hint = width_of(legend[i].label) > text_room ? legend[i].label : ""});
+               .hint = shown[i] == legend[i].label ? "" : legend[i].label});
   }
 }
 

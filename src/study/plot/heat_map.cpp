@@ -43,8 +43,10 @@ HeatSpan span_of(const HeatMap& map) {
   return out;
 }
 
-/// The share of the ink's colour in the cell, for the style sheet.
-std::string heat(double share) { return fmt::format("style=\"--h:{:.0f}%\"", 6 + 94 * share); }
+/// How strong the colour of a cell is.
+std::string heat(double share) {
+  return fmt::format("fill-opacity=\"{:.2f}\"", 0.06 + 0.94 * share);
+}
 
 constexpr double kLightTextFrom = 0.55;
 
@@ -61,11 +63,13 @@ std::string heat_map(const HeatMap& map) {
   Svg svg(kWidth, bottom + kNames + kKeyHeight, map.title);
   const HeatSpan span = span_of(map);
   svg.text({.x = left, .y = 18, .text = map.title, .css = "t title"});
+  const std::vector<std::string> rows = fitted(map.y, kWidestName);
+  const std::vector<std::string> columns = fitted(map.x, std::max(14.0, column));
   for (std::size_t i = 0; i < map.y.size(); ++i) {
     const double y = kTop + kCell * static_cast<double>(i);
     svg.text({.x = left - 8,
               .y = y + kCell / 2 + 4,
-              .text = fitted(map.y[i], kWidestName),
+              .text = rows[i],
               .css = "t tick",
               .anchor = Anchor::kEnd,
               .hint = map.y[i]});
@@ -90,7 +94,7 @@ std::string heat_map(const HeatMap& map) {
   for (std::size_t j = 0; j < map.x.size(); ++j) {
     svg.text({.x = left + column * (static_cast<double>(j) + 0.5),
               .y = bottom + 17,
-              .text = fitted(map.x[j], std::max(14.0, column)),
+              .text = columns[j],
               .css = "t tick",
               .anchor = Anchor::kMiddle,
               .hint = map.x[j]});

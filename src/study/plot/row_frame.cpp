@@ -12,8 +12,10 @@ constexpr double kBeyond = 64;  // room for the place beyond the axis
 
 double label_room(const std::vector<std::string>& labels) {
   double widest = 40;
-  for (const std::string& one : labels) widest = std::max(widest, width_of(one));
-  return std::min(widest, kWidestLabel) + 2 * kGap;
+  for (const std::string& one : fitted(labels, kWidestLabel)) {
+    widest = std::max(widest, width_of(one));
+  }
+  return widest + 2 * kGap;
 }
 
 double bottom_of(std::size_t rows) {
@@ -55,15 +57,14 @@ RowFrame::RowFrame(const RowFrameOptions& options)
                .css = "t tick",
                .anchor = Anchor::kMiddle});
   }
-  for (std::size_t i = 0; i < options.labels.size(); ++i) {
-    const std::string& label = options.labels[i];
-    const bool cut = width_of(label) > kWidestLabel;
+  const std::vector<std::string> shown = fitted(options.labels, kWidestLabel);
+  for (std::size_t i = 0; i < shown.size(); ++i) {
     svg_.text({.x = left_ - kGap,
                .y = middle(i) + 4,
-               .text = fitted(label, kWidestLabel),
+               .text = shown[i],
                .css = "t",
                .anchor = Anchor::kEnd,
-               .hint = cut ? label : ""});
+               .hint = shown[i] == options.labels[i] ? "" : options.labels[i]});
   }
 }
 

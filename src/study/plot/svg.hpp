@@ -7,6 +7,9 @@
 ///     std::string drawing = svg.finish();
 #pragma once
 
+#include <string>
+#include <vector>
+
 #include "draw/svg_writer.hpp"
 
 namespace evodoku::study::plot {
@@ -30,7 +33,9 @@ class Svg : public draw::SvgWriter {
 [[nodiscard]] std::string at(double x, double y);
 /// How wide a text of the usual size is, about.
 [[nodiscard]] double width_of(std::string_view text);
-/// A text that is at most \p width wide: a longer one ends with "…".
+/// A text that is at most \p width wide: a longer one loses its middle.
 [[nodiscard]] std::string fitted(const std::string& text, double width);
+/// Labels that are at most \p width wide, each still unlike the others (labels.hpp).
+[[nodiscard]] std::vector<std::string> fitted(const std::vector<std::string>& labels, double width);
 
 }  // namespace evodoku::study::plot

@@ -1,6 +1,6 @@
 /// \file
-/// What a report says, apart from how it is written: sections of blocks. HTML and Markdown are made
-/// of the same ones, so a section is written once.
+/// What a report says, apart from how it is written: sections of blocks. HTML, Markdown and plain
+/// text are made of the same ones, so a section is written once.
 ///
 ///     ReportSection section{"solvers", "Solvers", {}};
 ///     section.add(Paragraph{"Costs are evaluations."});
@@ -12,6 +12,8 @@
 #include <utility>
 #include <variant>
 #include <vector>
+
+#include "evodoku/study.hpp"
 
 namespace evodoku::study::report {
 
@@ -74,5 +76,11 @@ struct Document {
 [[nodiscard]] std::string html_of(const Document& document);
 /// As Markdown for a README: texts and tables; drawings and folded texts are for HTML.
 [[nodiscard]] std::string markdown_of(const Document& document);
+/// As plain text for a terminal: texts in lines of 80 characters, and tables; long labels are
+/// shortened to what differs between them.
+[[nodiscard]] std::string text_of(const Document& document);
+
+/// Every figure as SVG and PDF, every table as CSV and LaTeX: SECTION-figure-1.svg and so on.
+[[nodiscard]] std::vector<ReportFile> files_of(const Document& document);
 
 }  // namespace evodoku::study::report

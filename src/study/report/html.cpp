@@ -5,6 +5,7 @@
 #include "base/embedded.hpp"
 #include "draw/page.hpp"
 #include "evodoku/escape.hpp"
+#include "study/plot/look.hpp"
 #include "study/report/document.hpp"
 
 namespace evodoku::study::report {
@@ -77,7 +78,9 @@ struct BlockHtml {
 
 std::string html_of(const Document& document) {
   BlockHtml writer;
-  writer.out = draw::page_begin(document.title, embedded_reports().front().text);
+  const std::vector<EmbeddedFile>& parts = embedded_reports();  // the style sheet, the script
+  writer.out =
+      draw::page_begin(document.title, plot::plot_style_sheet() + std::string(parts[0].text));
   writer.out += fmt::format("<main>\n<header><h1>{}</h1>\n", escape::xml(document.title));
   if (!document.summary.empty()) {
     writer.out += fmt::format("<p class=\"lead\">{}</p>\n", escape::xml(document.summary));
@@ -93,7 +96,7 @@ std::string html_of(const Document& document) {
     for (const Block& block : section.blocks) std::visit(writer, block);
     writer.out += "</section>\n";
   }
-  writer.out += "</main>\n";
+  writer.out += fmt::format("</main>\n<script>\n{}</script>\n", parts[1].text);
   return writer.out + draw::page_end("");
 }
 

@@ -4,24 +4,43 @@
 
 #include "evodoku/budget.hpp"
 #include "study/plot/number.hpp"
+#include "study/report/effects.hpp"
 #include "study/report/sections.hpp"
 
 namespace evodoku::study::report {
 
-Document report_of(Store& store, const std::string& name) {
+Document report_of(Store& store, const std::string& name, const std::string& measure) {
+  if (!measure.empty()) (void)effect_measures().find(measure);
   const StudyData study = load_study(store, name);
   const std::vector<ScoredPublished> published = scored(store, study);
   Document out{.title = name, .summary = study.status.summary, .sections = {}};
   for (const SectionEntry& entry : sections()) {
     Watch::look();
     ReportSection section{entry.name, entry.title};
-    entry.fill({study, store, published}, section);
+    entry.fill({study, store, published, measure}, section);
     if (!section.blocks.empty()) out.sections.push_back(std::move(section));
   }
   return out;
 }
 
-Document report_of(Store& store, const std::vector<std::string>& names, const std::string& title) {
+Document summary_of(Store& store, const std::string& name, const std::string& measure) {
+  if (!measure.empty()) (void)effect_measures().find(measure);
+  const StudyData study = load_study(store, name);
+  const StudyStatus& status = study.status;
+  const std::vector<ScoredPublished> published = scored(store, study);
+  const Context context{study, store, published, measure};
+  Document out{.title = fmt::format("{}: {} of {} runs, {}, version {}", name, status.done,
+                                    status.planned, status.budget, status.version),
+               .summary = {},
+               .sections = {{"abstract", ""}, {"solvers", ""}, {"parameters", ""}}};
+  fill_abstract(context, out.sections[0]);
+  fill_summary(context, out.sections[1]);
+  fill_parameters(context, out.sections[2]);
+  return out;
+}
+
+Document joint_report_of(Store& store, const std::vector<std::string>& names,
+                         const std::string& title) {
   Document out{.title = title, .summary = {}, .sections = {}};
   out.sections.push_back({"verdicts", "Verdicts"});
   TextTable table{.columns = {{"study"},

@@ -15,11 +15,16 @@
 
 namespace evodoku::study::report {
 
-/// Throws UsageError where there is no such study.
-[[nodiscard]] Document report_of(Store& store, const std::string& name);
+/// \p measure is what parameters are to explain (effects.hpp). Throws UsageError where there is no
+/// such study or measure.
+[[nodiscard]] Document report_of(Store& store, const std::string& name,
+                                 const std::string& measure = "");
+/// What there is to know first: who did best, a line for each solver, and what parameters do.
+[[nodiscard]] Document summary_of(Store& store, const std::string& name,
+                                  const std::string& measure = "");
 /// Several in one: how many published values agree in each, then each in short, with its published
 /// values and figures.
-[[nodiscard]] Document report_of(Store& store, const std::vector<std::string>& names,
-                                 const std::string& title);
+[[nodiscard]] Document joint_report_of(Store& store, const std::vector<std::string>& names,
+                                       const std::string& title);
 
 }  // namespace evodoku::study::report

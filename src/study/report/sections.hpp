@@ -23,6 +23,7 @@ struct Context {
   const StudyData& study;
   Store& store;                                ///< for what is read by one section alone
   const std::vector<ScoredPublished>& scored;  ///< what others have published, and ours
+  std::string measure = {};  ///< that parameters are to explain; "": what tells the most
 };
 
 struct SectionEntry {
@@ -49,5 +50,7 @@ void fill_baseline(const Context& context, ReportSection& section);
 void fill_pairs(const Context& context, ReportSection& section);
 void fill_ranks(const Context& context, ReportSection& section);
 void fill_sources(const Context& context, ReportSection& section);
+/// Not part of a report: what `study show` has in the place of the tables of all solvers.
+void fill_summary(const Context& context, ReportSection& section);
 
 }  // namespace evodoku::study::report

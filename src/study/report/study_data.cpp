@@ -115,7 +115,6 @@ std::vector<std::size_t> StudyData::best(std::size_t most) const {
   std::stable_sort(out.begin(), out.end(),
                    [&](std::size_t a, std::size_t b) { return quality(a) < quality(b); });
   out.resize(std::min(out.size(), most));
-  std::sort(out.begin(), out.end());
   return out;
 }
 

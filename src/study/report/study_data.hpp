@@ -61,6 +61,8 @@ struct SolverData {
   double seconds = 0;         ///< of all runs
 };
 
+inline constexpr std::size_t kAllSolvers = static_cast<std::size_t>(-1);
+
 struct StudyData {
   StudyStatus status;
   std::string plan;  ///< the file
@@ -74,9 +76,9 @@ struct StudyData {
   double seconds = 0;            ///< of all runs together
   bool penalty_is_seen = false;  ///< for PAR10 there is no budget: the largest cost serves
 
-  /// Positions of solvers that have runs: those with the smallest PAR10, then error, \p most of
-  /// them, in the plan's order.
-  [[nodiscard]] std::vector<std::size_t> best(std::size_t most) const;
+  /// Positions of the \p most best solvers that have runs, the best first: that with the smallest
+  /// PAR10, then error; among equals the plan's order.
+  [[nodiscard]] std::vector<std::size_t> best(std::size_t most = kAllSolvers) const;
   /// How many solvers have runs.
   [[nodiscard]] std::size_t solvers_with_runs() const;
 };

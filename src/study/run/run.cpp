@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <deque>
 #include <optional>
 
@@ -215,6 +216,28 @@ StudyProgress run_study(const StudyPlan& plan, Store& store, const StudyOptions&
     runner.give_up();
     throw;
   }
+}
+
+StudyPreview preview_study(const StudyPlan& plan, Store* store, bool quick) {
+  StudyPreview out;
+  std::vector<bool> done(plan.size(), false);
+  std::vector<MeanSeconds> known;
+  if (const std::optional<StudyKey> key = store == nullptr ? std::nullopt : store->find(plan)) {
+    done = store->done(plan, *key);
+    known = store->mean_seconds(*key, /*same_budget=*/true);
+  }
+  const Lengths lengths(plan, known);
+  for (std::uint64_t i = 0; i < plan.size(); ++i) {
+    if (quick && !plan.is_quick(i)) continue;
+    ++out.wanted;
+    if (done[i]) {
+      ++out.stored;
+    } else if (const double seconds = lengths.expected(i); std::isfinite(seconds)) {
+      ++out.estimated;
+      out.seconds += seconds;
+    }
+  }
+  return out;
 }
 
 }  // namespace study

@@ -14,4 +14,7 @@ namespace evodoku::study {
 StudyProgress run_study(const StudyPlan& plan, Store& store, const StudyOptions& options,
                         const std::optional<std::vector<std::uint64_t>>& only = {});
 
+/// As `Studies::preview` says; no store stands for an empty one.
+[[nodiscard]] StudyPreview preview_study(const StudyPlan& plan, Store* store, bool quick);
+
 }  // namespace evodoku::study

@@ -5,6 +5,7 @@
 
 #include <boost/math/distributions/binomial.hpp>
 #include <boost/math/distributions/chi_squared.hpp>
+#include <boost/math/distributions/fisher_f.hpp>
 #include <boost/math/distributions/hypergeometric.hpp>
 #include <boost/math/distributions/normal.hpp>
 #include <boost/math/distributions/students_t.hpp>
@@ -61,6 +62,10 @@ double student_tail(double freedom, double t) {
 
 double chi_squared_tail(double freedom, double x) {
   return math::cdf(math::complement(math::chi_squared(freedom), x));
+}
+
+double f_tail(double above, double below, double f) {
+  return math::cdf(math::complement(math::fisher_f(above, below), f));
 }
 
 double binomial_tail(double runs, double chance, double successes) {

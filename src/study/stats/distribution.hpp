@@ -23,6 +23,8 @@ namespace evodoku::study {
 [[nodiscard]] double student_tail(double freedom, double t);
 
 [[nodiscard]] double chi_squared_tail(double freedom, double x);
+/// Of Fisher's F, the freedom of the numerator first.
+[[nodiscard]] double f_tail(double above, double below, double f);
 
 /// The chance of more than \p successes.
 [[nodiscard]] double binomial_tail(double runs, double chance, double successes);

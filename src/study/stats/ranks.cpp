@@ -17,7 +17,7 @@ Ranks rank(std::span<const double> values) {
   for (std::size_t begin = 0, end = 0; begin < order.size(); begin = end) {
     while (end < order.size() && values[order[end]] == values[order[begin]]) ++end;
     const auto t = static_cast<double>(end - begin);
-    const double shared = static_cast<double>(begin + end + 1) / 2;
+    const auto shared = static_cast<double>(begin + end + 1) / 2;
     for (std::size_t i = begin; i < end; ++i) out.ranks[order[i]] = shared;
     out.ties += t * t * t - t;
   }

@@ -26,8 +26,8 @@ void check(std::uint64_t successes, std::uint64_t runs, double confidence) {
 
 Interval wilson(std::uint64_t successes, std::uint64_t runs, double confidence) {
   check(successes, runs, confidence);
-  const double n = static_cast<double>(runs);
-  const double p = static_cast<double>(successes) / n;
+  const auto n = static_cast<double>(runs);
+  const auto p = static_cast<double>(successes) / n;
   const double z = normal_quantile(1 - (1 - confidence) / 2);
   const double middle = p + z * z / (2 * n);
   const double half = z * std::sqrt(p * (1 - p) / n + z * z / (4 * n * n));
@@ -39,8 +39,8 @@ Interval wilson(std::uint64_t successes, std::uint64_t runs, double confidence) 
 
 Interval clopper_pearson(std::uint64_t successes, std::uint64_t runs, double confidence) {
   check(successes, runs, confidence);
-  const double n = static_cast<double>(runs);
-  const double x = static_cast<double>(successes);
+  const auto n = static_cast<double>(runs);
+  const auto x = static_cast<double>(successes);
   const double tail = (1 - confidence) / 2;
   return {.low = successes == 0 ? 0 : binomial_lower_bound(n, x, tail),
           .high = successes == runs ? 1 : binomial_upper_bound(n, x, tail)};
@@ -79,6 +79,15 @@ Interval predicted_share(std::uint64_t successes, std::uint64_t runs, std::uint6
   }
   const auto n = static_cast<double>(ahead);
   return {.low = static_cast<double>(low) / n, .high = static_cast<double>(high) / n};
+}
+
+Interval newcombe(const Successes& a, const Successes& b, double confidence) {
+  const Interval first = wilson(a.solved, a.runs, confidence);
+  const Interval second = wilson(b.solved, b.runs, confidence);
+  const double p = static_cast<double>(a.solved) / static_cast<double>(a.runs);
+  const double q = static_cast<double>(b.solved) / static_cast<double>(b.runs);
+  return {.low = p - q - std::hypot(p - first.low, second.high - q),
+          .high = p - q + std::hypot(first.high - p, q - second.low)};
 }
 
 }  // namespace evodoku::study

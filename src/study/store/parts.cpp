@@ -11,6 +11,9 @@ namespace evodoku::study {
 
 namespace {
 
+constexpr auto kTermsOf =
+    "SELECT id FROM terms WHERE study = ? AND budget = ? AND record = ? AND version = ?";
+
 /// The row of a label and spec in \p table, with its position in the plan.
 class PartRows {
  public:
@@ -81,15 +84,48 @@ StudyKey Store::enter(const StudyPlan& plan, const std::string& version) {
             "INSERT OR IGNORE INTO terms (study, budget, record, version, timed) VALUES (?, ?, ?, "
             "?, ?)",
             key.study, plan.budget_text(), record, version, plan.is_timed());
-    key.terms = answer<std::int64_t>(
-        *database_,
-        "SELECT id FROM terms WHERE study = ? AND budget = ? AND record = ? AND version = ?",
-        key.study, plan.budget_text(), record, version);
+    key.terms =
+        answer<std::int64_t>(*database_, kTermsOf, key.study, plan.budget_text(), record, version);
     execute(*database_, "UPDATE studies SET terms = ? WHERE id = ?", key.terms, key.study);
     execute(*database_,
             fmt::format("UPDATE studies SET digest = {} WHERE id = ?1", parts_digest("?1")),
             key.study);
     transaction.commit();
+    return key;
+  });
+}
+
+std::optional<StudyKey> Store::find(const StudyPlan& plan, const std::string& version) {
+  return guarded(place_, [&]() -> std::optional<StudyKey> {
+    const auto id_of = [](SQLite::Statement& row) {
+      std::int64_t id = -1;
+      if (row.executeStep()) read_from(row, 0, id);
+      row.reset();
+      return id;
+    };
+    auto study = query(*database_, "SELECT id FROM studies WHERE name = ?", plan.name);
+    StudyKey key;
+    key.study = id_of(study);
+    if (key.study < 0) return std::nullopt;
+    check_sums(key.study);
+    const auto part = [&](const char* table) {
+      return SQLite::Statement(
+          *database_,
+          fmt::format("SELECT id FROM {} WHERE study = ? AND label = ? AND spec = ?", table));
+    };
+    SQLite::Statement solvers = part("solvers");
+    for (const PlannedSolver& one : plan.solvers) {
+      bind_from(solvers, 1, key.study, one.label, one.spec);
+      key.solvers.push_back(id_of(solvers));
+    }
+    SQLite::Statement puzzles = part("puzzles");
+    for (const PlannedPuzzle& one : plan.puzzles) {
+      bind_from(puzzles, 1, key.study, one.name, one.text);
+      key.puzzles.push_back(id_of(puzzles));
+    }
+    auto terms = query(*database_, kTermsOf, key.study, plan.budget_text(),
+                       std::string(records()[static_cast<std::size_t>(plan.record)].name), version);
+    key.terms = id_of(terms);
     return key;
   });
 }

@@ -211,15 +211,16 @@ std::vector<std::optional<RunFigures>> Store::figures(const StudyPlan& plan, con
   });
 }
 
-std::vector<MeanSeconds> Store::mean_seconds(const StudyKey& key) {
+std::vector<MeanSeconds> Store::mean_seconds(const StudyKey& key, bool same_budget) {
   return guarded(place_, [&] {
     const Positions solvers = positions_of(key.solvers);
     const Positions puzzles = positions_of(key.puzzles);
     std::vector<MeanSeconds> out;
     auto row = query(*database_,
                      "SELECT solver, puzzle, avg(seconds), count(*) FROM runs WHERE solver IN "
-                     "(SELECT id FROM solvers WHERE study = ?) GROUP BY solver, puzzle",
-                     key.study);
+                     "(SELECT id FROM solvers WHERE study = ?1) AND (terms = ?2 OR ?2 = 0) GROUP "
+                     "BY solver, puzzle",
+                     key.study, same_budget ? key.terms : 0);
     while (row.executeStep()) {
       const auto solver = solvers.find(row.getColumn(0).getInt64());
       const auto puzzle = puzzles.find(row.getColumn(1).getInt64());

@@ -55,14 +55,20 @@ class Store {
   /// Makes the plan the current one of the study of its name.
   [[nodiscard]] StudyKey enter(const StudyPlan& plan,
                                const std::string& version = evodoku::version());
+  /// The same without changing anything: nothing where there is no study of this name, and row -1
+  /// for parts that are not there.
+  [[nodiscard]] std::optional<StudyKey> find(const StudyPlan& plan,
+                                             const std::string& version = evodoku::version());
   /// Which runs of the plan are in the store, by index.
   [[nodiscard]] std::vector<bool> done(const StudyPlan& plan, const StudyKey& key);
   /// What some runs of the plan came to (status, error, evaluations and nodes), in the order of
   /// \p indexes; nothing for those that are not in the store.
   [[nodiscard]] std::vector<std::optional<RunFigures>> figures(
       const StudyPlan& plan, const StudyKey& key, const std::vector<std::uint64_t>& indexes);
-  /// How long runs of the plan's solvers on its puzzles have taken, with whatever seed and budget.
-  [[nodiscard]] std::vector<MeanSeconds> mean_seconds(const StudyKey& key);
+  /// How long runs of the plan's solvers on its puzzles have taken, with whatever seed; with
+  /// whatever budget, too, unless \p same_budget.
+  [[nodiscard]] std::vector<MeanSeconds> mean_seconds(const StudyKey& key,
+                                                      bool same_budget = false);
 
   /// Takes leases of the runs that are neither done nor held by another process. Times are seconds
   /// since 1970.

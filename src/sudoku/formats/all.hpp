@@ -44,6 +44,7 @@ Format fpuzzles_format();
 Format sudokupad_format();
 Format sudokuwiki_format();
 Format dimacs_format();
+Format plain_dimacs_format();
 Format json_format();
 Format solo_format();
 Format grid_format();

@@ -17,7 +17,7 @@ const Table<Format>& file_formats() {
       "format", {opensudoku_format(), fpuzzles_format(), sudokupad_format(), sudokuwiki_format(),
                  json_format(), solo_format(), kaggle_format(), hodoku_format(), sdx_format(),
                  grid_format(), instance_format(), ss_format(), pencilmarks_format(), sdk_format(),
-                 line_format(), sdm_format(), dimacs_format()});
+                 line_format(), sdm_format(), dimacs_format(), plain_dimacs_format()});
   return table;
 }
 

@@ -157,7 +157,8 @@ bool is_grid(std::string_view head) {
     if (is_remark(line)) {
       // Headers of SadMan Software, whose rows are plain.
       const std::string_view header = trim(whole);
-      if (header.size() > 1 && std::string_view("ADCBSLU").find(header[1]) != header.npos) {
+      if (header.size() > 1 &&
+          std::string_view("ADCBSLU").find(header[1]) != std::string_view::npos) {
         return false;
       }
       continue;

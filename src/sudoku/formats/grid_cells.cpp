@@ -357,8 +357,8 @@ void fill_from_grid(const GridBoard& board, const std::string& file, const ReadO
   CellText text;
   for (const GridRow& row : board.rows) {
     for (const GridCell& cell : row) {
-      const bool empty =
-          cell.text.empty() || (cell.text.size() == 1 && kEmpty.find(cell.text[0]) != kEmpty.npos);
+      const bool empty = cell.text.empty() || (cell.text.size() == 1 &&
+                                               kEmpty.find(cell.text[0]) != std::string_view::npos);
       text.add(empty ? "." : cell.text, cell.line, cell.column);
       text.add(" ", cell.line, cell.column + cell.text.size());
     }

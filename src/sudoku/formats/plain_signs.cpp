@@ -57,7 +57,10 @@ std::size_t escape_bytes(std::string_view text) {
 }  // namespace
 
 std::string plain_signs(std::string_view line) {
+  // Most lines have nothing to change, and there may be millions of them.
+  const auto is_plain = [](char c) { return (c & 0x80) == 0 && c != '\x1b'; };
   std::string out;
+  if (std::ranges::all_of(line, is_plain)) return out.assign(line);
   while (!line.empty()) {
     if (const std::size_t command = escape_bytes(line); command > 0) {
       line.remove_prefix(command);

@@ -11,7 +11,6 @@
 #include "cli/interrupt.hpp"
 #include "cli/options/flags.hpp"
 #include "cli/options/range.hpp"
-#include "cli/output/live_view.hpp"
 #include "cli/output/progress.hpp"
 #include "cli/output/puzzle_output.hpp"
 #include "cli/output/terminal.hpp"
@@ -29,7 +28,7 @@ struct MakeFlags {
   bool json = false;
   bool quiet = false;
   bool verbose = false;
-  bool watch = false;
+  WatchFlags watching;
 };
 
 /// Throws UsageError where a maker has nothing to watch.
@@ -39,25 +38,32 @@ void check_watched(const Order& order) {
   for (const MakerEntry& one : makers()) {
     if (one.evolves) names += fmt::format("{}{}", names.empty() ? "" : " or ", one.name);
   }
-  throw UsageError(fmt::format("--watch shows makers that evolve: --maker {}", names));
+  throw UsageError(fmt::format("--watch and --record show makers that evolve: --maker {}", names));
 }
 
 ExitCode make_all(MakeFlags& flags) {
   Order& order = flags.order;
   order.set_board(flags.board);
   if (!flags.pattern.empty()) order.pattern = read_pattern(flags.pattern, order.shape);
-  if (flags.watch && order.maker.empty() && !order.grids) order.maker = "evolve";
+  if (flags.watching.any() && order.maker.empty() && !order.grids) order.maker = "evolve";
   order.check();  // before anything is written
-  refuse_input({flags.output, "-o"},
-               {{flags.pattern, "--pattern"}, {flags.board.regions, "--regions"}});
-  if (flags.watch) check_watched(order);
-  tell_seed(order.seed, flags.quiet);
-  LiveView watch(text_style("auto", STDERR_FILENO), false);
-  if (flags.watch && is_terminal(STDERR_FILENO)) {
-    order.observers.push_back(&watch);
-    order.jobs = 1;  // one run at a time can be seen
-    flags.quiet = true;
+  const std::vector<NamedFile> inputs = {{flags.pattern, "--pattern"},
+                                         {flags.board.regions, "--regions"}};
+  refuse_input({flags.output, "-o"}, inputs);
+  refuse_input({flags.watching.record, "--record"}, inputs);
+  refuse_twice({flags.output, "-o"}, {flags.watching.record, "--record"});
+  if (flags.watching.any()) check_watched(order);
+  if (!flags.watching.record.empty() && order.count != 1) {
+    throw UsageError("a recording is of one run: --record takes --count 1");
   }
+  tell_seed(order.seed, flags.quiet);
+  Watching watching(flags.watching, {.style = text_style("auto", STDERR_FILENO),
+                                     .keys = flags.pattern != "-" && flags.board.regions != "-",
+                                     .each_run_is_told = false});
+  watching.name(fmt::format("{}, seed {}", order.chosen_maker().name, order.seed));
+  order.observers = watching.observers();
+  if (flags.watching.any()) order.jobs = 1;  // one run at a time can be seen
+  if (watching.live()) flags.quiet = true;
   PuzzleOutput output(flags.json ? "json" : flags.format, flags.output);
   Progress progress(!flags.quiet);
   Range<double> ratings{.low = 0, .high = 0};  // of what was made, which comes the hardest first
@@ -68,7 +74,7 @@ ExitCode make_all(MakeFlags& flags) {
         const std::scoped_lock lock(one_at_a_time);
         progress.clear();
         ratings = {.low = made.rating, .high = std::max(ratings.high, made.rating)};
-        watch.leave();
+        watching.leave();
         output.write(made.puzzle);
         return !output.closed();
       },
@@ -81,6 +87,7 @@ ExitCode make_all(MakeFlags& flags) {
   // Whoever closed the pipe has seen enough, and does not ask how the rest would have gone.
   if (output.closed() && !produced.cancelled) return ExitCode::kOk;
   output.finish();
+  watching.finish();
   const bool to_order = order.chosen_maker().to_order();
   if (order.hardest) {
     report_hardest(order, flags.quiet, produced, ratings);
@@ -163,8 +170,7 @@ void add_make(Command& command) {
                  "Most attempts: boards that are dug, or runs of evolution. Unlike a time limit it "
                  "gives the same on any computer",
                  {.takes = "N", .range = kAnyNumber});
-  command.flag("--watch", flags->watch,
-               "Show the runs of a maker that evolves live in the terminal, one at a time");
+  add_watch(command, flags->watching, "Makers that evolve");
   add_jobs(command, order.jobs);
   add_format(command, flags->format);
   command.flag("--json", flags->json, "The same as --format json");

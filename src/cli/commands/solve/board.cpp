@@ -37,8 +37,8 @@ std::string describe_work(const SolvedPuzzle& solved) {
 
 class BoardSolutions : public SolutionWriter {
  public:
-  BoardSolutions(TextStyle style, bool quiet, bool typed)
-      : style_(style), quiet_(quiet), typed_(typed) {}
+  BoardSolutions(TextStyle style, bool quiet, bool one_by_one)
+      : style_(style), quiet_(quiet), one_by_one_(one_by_one) {}
 
   void write(const SolvedPuzzle& solved, Batch& batch) override {
     if (solved.puzzle == nullptr) {
@@ -50,7 +50,7 @@ class BoardSolutions : public SolutionWriter {
     batch.out += to_string(text_board(solved.shown(), *solved.puzzle, style_));
     const std::string verdict = solved.verdict();
     if (!verdict.empty()) batch.out += verdict + '\n';
-    if (!quiet_ && (batch.only || typed_) && solved.outcome.status == Status::kSolved) {
+    if (!quiet_ && (batch.only || one_by_one_) && solved.outcome.status == Status::kSolved) {
       batch.notes += describe_work(solved);
     }
   }
@@ -58,13 +58,13 @@ class BoardSolutions : public SolutionWriter {
  private:
   TextStyle style_;
   bool quiet_;
-  bool typed_;
+  bool one_by_one_;
 };
 
 }  // namespace
 
-std::unique_ptr<SolutionWriter> board_solutions(TextStyle style, bool quiet, bool typed) {
-  return std::make_unique<BoardSolutions>(style, quiet, typed);
+std::unique_ptr<SolutionWriter> board_solutions(TextStyle style, bool quiet, bool one_by_one) {
+  return std::make_unique<BoardSolutions>(style, quiet, one_by_one);
 }
 
 }  // namespace evodoku::cli

@@ -45,9 +45,9 @@ class SolutionWriter {
 /// A line with the solution, and a remark after # where there is more to say.
 [[nodiscard]] std::unique_ptr<SolutionWriter> line_solutions();
 /// A board. Unless \p quiet, how it was solved goes to standard error where a puzzle comes alone,
-/// or is \p typed by a person.
+/// or somebody looks at them \p one_by_one.
 [[nodiscard]] std::unique_ptr<SolutionWriter> board_solutions(TextStyle style, bool quiet,
-                                                              bool typed);
+                                                              bool one_by_one);
 /// The puzzle beside its solution; one below the other where a terminal is too narrow.
 [[nodiscard]] std::unique_ptr<SolutionWriter> both_solutions(TextStyle style, bool on_terminal);
 [[nodiscard]] std::unique_ptr<SolutionWriter> json_solutions();

@@ -4,7 +4,6 @@
 
 #include "cli/commands/commands.hpp"
 #include "cli/commands/solve/worker.hpp"
-#include "cli/output/live_view.hpp"
 #include "cli/output/puzzle_output.hpp"
 #include "cli/output/terminal.hpp"
 #include "cli/ranks.hpp"
@@ -36,17 +35,21 @@ bool wants_pictures(const SolveFlags& flags) {
 
 ExitCode solve_puzzles(SolveFlags& flags) {
   SolveOptions& how = flags.solver.how;
-  LiveView watch(text_style(flags.output.color, STDERR_FILENO), true);
-  if (flags.evolving.is_watched()) how.observers.push_back(&watch);
   const std::unique_ptr<IslandHost> host = make_host(how, flags.evolving);
   how.host = host.get();
-  const SolverChoice choice(how);
-  if (!choice.is_evolving() && (flags.evolving.runs != 1 || flags.evolving.watch)) {
+  if (!SolverChoice(how).is_evolving() &&
+      (flags.evolving.runs != 1 || flags.evolving.watching.any())) {
     throw UsageError(
-        "--runs and --watch are for recipes: name one with --with, see 'evodoku recipes'");
+        "--runs, --watch, --pace and --record are for recipes: name one with --with, see 'evodoku "
+        "recipes'");
   }
-  if (flags.all) choice.must_be_exact("--all");
   flags.evolving.check_files(how, flags.output.file, flags.input.files);
+  Watching watching(flags.evolving.watching,
+                    {.style = text_style(flags.output.color, STDERR_FILENO),
+                     .keys = !flags.input.reads_standard_input()});
+  how.observers = watching.observers();
+  const SolverChoice choice(how);
+  if (flags.all) choice.must_be_exact("--all");
   PuzzleInput input = flags.input.open();
   std::unique_ptr<PuzzleOutput> pictures;
   std::unique_ptr<Output> plain;
@@ -60,23 +63,27 @@ ExitCode solve_puzzles(SolveFlags& flags) {
   if (interactive && !flags.output.quiet) {
     say("evodoku: type or paste puzzles; end with Ctrl-D\n");
   }
-  BatchOptions batches{// A recipe uses the threads itself, for one puzzle after the other.
-                       .jobs = flags.all || choice.is_evolving() ? 1 : how.jobs,
-                       .quiet = flags.output.quiet,
-                       .find_only = !interactive && (output.is_terminal() || flags.all)};
+  BatchOptions batches{
+      // A recipe uses the threads itself, for one puzzle after the other.
+      .jobs = flags.all || choice.is_evolving() ? 1 : how.jobs,
+      .quiet = flags.output.quiet,
+      .find_only = !interactive && !watching.live() && (output.is_terminal() || flags.all)};
   // Runs are no puzzles: they have a summary of their own.
   batches.summary = flags.evolving.runs == 1;
-  if (how.on == "gpu") {  // it has thousands of lanes to fill
+  if (watching.live()) batches.most = 1;  // each result goes below the picture of its run
+  if (how.on == "gpu") {                  // it has thousands of lanes to fill
     batches.most = 8192;
     batches.milliseconds = 100;
   }
-  return run_batches(
+  const ExitCode code = run_batches(
       input, batches, output,
       [&] {
         return std::make_unique<SolveWorker>(flags, choice, output,
-                                             pictures ? &pictures->writer() : nullptr);
+                                             pictures ? &pictures->writer() : nullptr, watching);
       },
       [&] { return pictures ? pictures->end() : std::string(); });
+  watching.finish();
+  return code;
 }
 
 }  // namespace

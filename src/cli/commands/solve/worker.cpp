@@ -4,10 +4,13 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cmath>
+#include <limits>
 #include <utility>
 
 #include "cli/interrupt.hpp"
 #include "cli/output/terminal.hpp"
+#include "evodoku/study.hpp"
 
 namespace evodoku::cli {
 
@@ -23,35 +26,46 @@ std::unique_ptr<SolutionWriter> make_writer(const SolveFlags& flags, const Outpu
   if (flags.show == "line" || (flags.show == "auto" && !output.is_terminal())) {
     return line_solutions();
   }
-  return board_solutions(style, flags.output.quiet, flags.input.interactive());
+  const bool one_by_one = flags.input.interactive() || flags.evolving.watching.live();
+  return board_solutions(style, flags.output.quiet, one_by_one);
 }
 
-/// "10 runs: 8 solved (80 %), after 1200 to 90210 evaluations, 5405 at the median; 0.12 s each"
+/// "10 runs: 8 solved (80 %, 95 % interval 49 % to 94 %), after 1200 to 90210 evaluations, 5405 at
+/// the median; 0.12 s each". Runs that were not solved count as the longest in the median.
 std::string describe_runs(std::uint64_t runs, std::vector<double> evaluations, double seconds) {
-  std::string out =
-      fmt::format("{} runs: {} solved ({:.0f} %)", runs, evaluations.size(),
-                  100.0 * static_cast<double>(evaluations.size()) / static_cast<double>(runs));
+  const study::Interval rate = study::wilson(evaluations.size(), runs);
+  std::string out = fmt::format(
+      "{} runs: {} solved ({:.0f} %, 95 % interval {:.0f} % to {:.0f} %)", runs, evaluations.size(),
+      100.0 * static_cast<double>(evaluations.size()) / static_cast<double>(runs), 100 * rate.low,
+      100 * rate.high);
   if (!evaluations.empty()) {
     std::ranges::sort(evaluations);
-    const std::size_t middle = evaluations.size() / 2;
-    const double median = evaluations.size() % 2 == 1
-                              ? evaluations[middle]
-                              : (evaluations[middle - 1] + evaluations[middle]) / 2;
-    out += fmt::format(", after {:.0f} to {:.0f} evaluations, {:.0f} at the median",
-                       evaluations.front(), evaluations.back(), median);
+    out += fmt::format(", after {:.0f} to {:.0f} evaluations", evaluations.front(),
+                       evaluations.back());
+    evaluations.resize(runs, std::numeric_limits<double>::infinity());
+    const double median = (evaluations[(runs - 1) / 2] + evaluations[runs / 2]) / 2;
+    out += std::isfinite(median) ? fmt::format(", {:.0f} at the median of all runs", median)
+                                 : ", without a median, as half of the runs were not solved";
   }
   return out + fmt::format("; {:.2f} s each", seconds / static_cast<double>(runs));
+}
+
+/// "Very easy, hughes-crowd, seed 1"
+std::string describe_run(const Puzzle& puzzle, const std::string& solver, std::uint64_t seed) {
+  const std::string& title = puzzle.titles.title;
+  return fmt::format("{}{}, seed {}", title.empty() ? "" : title + ", ", solver, seed);
 }
 
 }  // namespace
 
 SolveWorker::SolveWorker(const SolveFlags& flags, SolverChoice choice, Output& output,
-                         Writer* pictures)
+                         Writer* pictures, Watching& watching)
     : flags_(flags),
       choice_(std::move(choice)),
       request_(flags.solver.how.request()),
       writer_(make_writer(flags, output, pictures)),
-      all_(flags.output.json, output) {}
+      all_(flags.output.json, output),
+      watching_(watching) {}
 
 void SolveWorker::work(Batch& batch) {
   const std::span<Puzzle> puzzles = batch.puzzles();
@@ -86,8 +100,12 @@ void SolveWorker::work(Batch& batch) {
 void SolveWorker::evolve(const Puzzle& puzzle, Outcome& outcome, Batch& batch) {
   const SolveOptions& how = flags_.solver.how;
   const bool is_saved = !how.checkpoint.empty() || !how.resume.empty();
-  if (is_saved && std::exchange(evolved_, true)) {
-    refuse(puzzle, "a checkpoint is of one run: --checkpoint and --resume take one puzzle", batch);
+  const bool is_recorded = !flags_.evolving.watching.record.empty();
+  if ((is_saved || is_recorded) && std::exchange(evolved_, true)) {
+    refuse(puzzle,
+           is_saved ? "a checkpoint is of one run: --checkpoint and --resume take one puzzle"
+                    : "a recording is of one run: --record takes one puzzle",
+           batch);
     return;
   }
   std::vector<double> evaluations;  // of the runs that solved it
@@ -95,6 +113,7 @@ void SolveWorker::evolve(const Puzzle& puzzle, Outcome& outcome, Batch& batch) {
   double seconds = 0;
   for (std::uint64_t run = 0; run < flags_.evolving.runs && !interrupted(); ++run) {
     request_.seed = seed_of_run(flags_.solver.how.seed, run);
+    watching_.name(describe_run(puzzle, choice_.entry(puzzle.shape()).name, request_.seed));
     choice_.solver(puzzle.shape()).solve(puzzle, request_, outcome);
     tell(solved(puzzle, outcome, run), batch);
     if (outcome.status == Status::kSolved) {

@@ -29,7 +29,8 @@ struct SolveFlags {
 class SolveWorker : public Worker {
  public:
   /// \p pictures is null where solutions are not drawn.
-  SolveWorker(const SolveFlags& flags, SolverChoice choice, Output& output, Writer* pictures);
+  SolveWorker(const SolveFlags& flags, SolverChoice choice, Output& output, Writer* pictures,
+              Watching& watching);
   void work(Batch& batch) override;
 
  private:
@@ -50,6 +51,7 @@ class SolveWorker : public Worker {
   Request request_;
   std::unique_ptr<SolutionWriter> writer_;
   AllSolutions all_;
+  Watching& watching_;
   bool evolved_ = false;           ///< a puzzle, with a recipe
   std::vector<Outcome> outcomes_;  ///< of the puzzles of the batch
 };

@@ -16,7 +16,12 @@ struct StudyFlags {
   std::string store;
   std::string format;
   std::string output;
-  std::vector<std::string> files;  ///< stores to merge
+  std::string figures;             ///< a folder
+  std::string measure;             ///< that parameters are to explain
+  std::vector<std::string> files;  ///< stores to merge; or what is compared, the puzzles last
+  Comparison comparison;
+  bool dry_run = false;
+  bool yes = false;
   StudyOptions how{.cancel = &interrupted()};
   bool points = false;
   bool markdown = false;
@@ -34,8 +39,16 @@ void say_network(const Studies& studies);
 /// Runs what is missing of a study, and says on standard error how it goes.
 StudyProgress run_announced(Studies& studies, const StudyPlan& plan, StudyOptions& how);
 
+/// Says what running a plan would do, and runs nothing.
+[[nodiscard]] ExitCode tell_what_would_run(Studies& studies, const StudyPlan& plan,
+                                           const StudyOptions& how);
+
 /// Runs what is missing of a study.
 [[nodiscard]] ExitCode study_run(StudyFlags& flags);
+/// Runs what is compared, and says who is better.
+[[nodiscard]] ExitCode study_compare(StudyFlags& flags);
+/// Shows how a study grows that other processes run.
+[[nodiscard]] ExitCode study_watch(StudyFlags& flags);
 /// Tunes the parameters of a recipe, and writes the winner as one.
 [[nodiscard]] ExitCode study_race(StudyFlags& flags);
 /// Runs the studies of the five papers, and writes one report of all.

@@ -1,8 +1,9 @@
 // evodoku study: experiments that are planned in a file, kept in a store, and resumed where they
 // were.
 #include <fmt/format.h>
+#include <unistd.h>
 
-#include <algorithm>
+#include <iostream>
 
 #include "cli/commands/commands.hpp"
 #include "cli/commands/study/command.hpp"
@@ -33,22 +34,7 @@ ExitCode list(StudyFlags& flags) { return write_status(flags.studies().list()); 
 ExitCode status(StudyFlags& flags) { return write_status({flags.studies().status(flags.name)}); }
 
 ExitCode show(StudyFlags& flags) {
-  Studies studies = flags.studies();
-  const StudyStatus status = studies.status(flags.name);
-  std::string out = fmt::format("{}: {} of {} runs, {}, version {}\n\n", escape::line(status.name),
-                                status.done, status.planned, status.budget, status.version);
-  const std::vector<SolverFigures> figures = studies.figures(flags.name);
-  std::size_t width = std::string_view("solver").size();
-  for (const SolverFigures& one : figures) width = std::max(width, escape::line(one.solver).size());
-  out += fmt::format("{:<{}} {:>8} {:>8} {:>8} {:>7}  {:<15} {:>12} {:>12}\n", "solver", width,
-                     "runs", "solved", "failed", "rate", "95 % interval", "ERT", "median");
-  for (const SolverFigures& one : figures) {
-    out += fmt::format("{:<{}} {:>8} {:>8} {:>8} {:>7.3f}  {:.3f} to {:.3f}  {:>12.6g} {:>12.6g}\n",
-                       escape::line(one.solver), width, one.runs, one.solved, one.failed,
-                       static_cast<double>(one.solved) / static_cast<double>(one.runs),
-                       one.rate.low, one.rate.high, one.expected_cost, one.median_cost);
-  }
-  print_text(out);
+  print_text(flags.studies().summary(flags.name, flags.measure));
   return ExitCode::kOk;
 }
 
@@ -80,7 +66,23 @@ ExitCode merge(StudyFlags& flags) {
 }
 
 ExitCode remove(StudyFlags& flags) {
-  flags.studies().remove(flags.name);
+  Studies studies = flags.studies();
+  const StudyStatus status = studies.status(flags.name);
+  if (!flags.yes) {
+    if (!is_terminal(STDIN_FILENO)) {
+      throw UsageError(fmt::format("{} has {} runs: --yes deletes them without asking",
+                                   escape::line(flags.name), status.done));
+    }
+    say(fmt::format("Delete the study {} with its {} runs from {}? [y/N] ", flags.name, status.done,
+                    studies.path()));
+    std::string answer;
+    std::getline(std::cin, answer);
+    if (answer != "y" && answer != "Y" && answer != "yes") {
+      say("nothing was deleted\n");
+      return ExitCode::kUnsolved;
+    }
+  }
+  studies.remove(flags.name);
   return ExitCode::kOk;
 }
 
@@ -112,8 +114,35 @@ void add_study(Command& command) {
   Command running = add("run", "Run what is missing of a study", study_run);
   running.option("file", &flags->file, "The plan, see docs/studies.md", {.required = true});
   running.flag("--quick", flags->how.quick, "Only the first seeds and puzzles");
+  const auto add_dry_run = [&](Command one) {
+    one.flag("--dry-run", flags->dry_run, "Say what would run and how long that takes");
+  };
+  add_dry_run(running);
   running.flag("--retry-failed", flags->how.retry_failed, "Run again what ended with an error");
   add_jobs(running, flags->how.jobs);
+  Command comparing =
+      add("compare", "Compare solvers or settings without a plan, with a verdict", study_compare);
+  comparing.option("what", &flags->files,
+                   "Two and more of: a solver, a recipe or its file, with settings in quotes\n"
+                   "(\"hughes population=300\"), or other settings of the one before\n"
+                   "(population=3000); then the file of puzzles",
+                   {.takes = "A B... PUZZLES", .required = true});
+  Comparison& what = flags->comparison;
+  constexpr Numbers kSeeds = {.least = 1, .most = 1'000'000};
+  comparing.option("--seeds", &what.seeds, "How many seeds (default: 100 / puzzles, 2 to 20)",
+                   {.takes = "N", .range = kSeeds});
+  comparing.option("--puzzles", &what.most_puzzles, "The first N puzzles; 0: all",
+                   {.takes = "N", .range = kAnyNumber, .shows_default = true});
+  comparing.option("--max-evaluations", &what.budget.evaluations,
+                   "Most boards or moves of each run",
+                   {.takes = "N", .range = kAnyNumber, .shows_default = true});
+  comparing.option("--max-nodes", &what.budget.nodes, "Most nodes of each run, for exact solvers",
+                   {.takes = "N", .range = kAnyNumber, .shows_default = true});
+  add_time_limit(comparing, what.budget, "each run; results then depend on the computer");
+  comparing.option("--name", &what.name, "Of the study (default: made of what is compared)",
+                   {.takes = "NAME"});
+  add_dry_run(comparing);
+  add_jobs(comparing, flags->how.jobs);
   Command racing = add("race", "Tune the parameters of a recipe by iterated racing", study_race);
   racing.option("file", &flags->file, "The race, see docs/racing.md", {.required = true});
   racing.flag("--quick", flags->how.quick, "Fewer runs, and the first test puzzles and seeds");
@@ -130,8 +159,18 @@ void add_study(Command& command) {
   papers.flag("--markdown", flags->markdown, "Texts and tables for a README instead");
   add_jobs(papers, flags->how.jobs);
   add_name(add("status", "How far a study is", status));
+  add_name(
+      add("watch", "How a study grows that is running; ends with it, or with Ctrl-C", study_watch));
   add("list", "All studies of a store", list);
-  add_name(add("show", "One line per solver: success rate with its interval, ERT, median", show));
+  const auto add_measure = [&](Command one) {
+    one.option("--measure", &flags->measure,
+               "What parameters are to explain: error, cost or solved (default: what tells most)",
+               {.takes = "NAME"});
+  };
+  Command showing =
+      add("show", "Who did best and how sure that is, a line per solver, what parameters do", show);
+  add_name(showing);
+  add_measure(showing);
   Command exporting = add("export", "Write all runs for other programs", study_export);
   exporting.option("format", &flags->format, "csv, json or ioh (IOHprofiler)", {.required = true});
   add_name(exporting);
@@ -146,11 +185,17 @@ void add_study(Command& command) {
                    "Write to FILE (default: NAME.html, or standard output with --markdown)",
                    {.takes = "FILE"});
   reporting.flag("--markdown", flags->markdown, "Texts and tables for a README instead");
+  add_measure(reporting);
+  reporting.option("--figures", &flags->figures,
+                   "Also write every figure (SVG, PDF) and table (CSV, LaTeX) to DIR",
+                   {.takes = "DIR"});
   add_name(add("stop", "Tell all processes that run a study to stop", stop));
   add("merge", "Copy the studies and runs of other stores", merge)
       .option("from", &flags->files, "Other stores; they stay as they are",
               {.takes = "PATH...", .required = true});
-  add_name(add("delete", "Remove a study with all its runs", remove));
+  Command deleting = add("delete", "Remove a study with all its runs", remove);
+  add_name(deleting);
+  deleting.flag("--yes", flags->yes, "Do not ask");
 }
 
 }  // namespace evodoku::cli

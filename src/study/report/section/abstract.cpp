@@ -7,6 +7,7 @@
 
 #include "study/plot/number.hpp"
 #include "study/report/sections.hpp"
+#include "study/report/winner.hpp"
 
 namespace evodoku::study::report {
 
@@ -48,36 +49,43 @@ std::string what_was_run(const StudyData& study) {
                                                   : amount(status.solved) + " were");
 }
 
-/// Who solved the most, or came closest where nobody solved anything.
-std::string who_did_best(const StudyData& study) {
-  const SolverData* best = nullptr;
-  std::size_t equal = 0;
-  const bool by_success = study.status.solved > 0;
-  const auto quality = [&](const SolverData& one) {
-    return by_success ? one.figures.success : -(one.figures.error ? one.figures.error->mean : 1e9);
-  };
-  for (const SolverData& one : study.solvers) {
-    if (one.figures.runs == 0) continue;
-    if (best == nullptr || quality(one) > quality(*best)) {
-      best = &one;
-      equal = 1;
-    } else if (quality(one) == quality(*best)) {
-      ++equal;
-    }
+/// Who did best, and whether that is sure.
+void add_winner(const StudyData& study, ReportSection& section) {
+  const Winner winner = winner_of(study);
+  if (winner.others.empty()) return;
+  const SolverData& best = study.solvers[winner.solver];
+  const RunsFigures& figures = best.figures;
+  std::string text;
+  if (winner.others.size() > 1) {
+    text = fmt::format("{} did best of {} solvers: ", best.solver.label, study.solvers_with_runs());
+    text += study.status.solved > 0 || !figures.error
+                ? fmt::format("it solved {} of {} runs (95 % interval of the rate: {}). ",
+                              amount(figures.solved), amount(figures.runs), rate(figures.wilson))
+                : fmt::format("it ended with an error of {} on average (95 % interval {}). ",
+                              amount(figures.error->mean), amount(figures.error->interval));
   }
-  if (best == nullptr || study.solvers_with_runs() < 2) return "";
-  if (!by_success) {
-    if (!best->figures.error || equal > 1) return "";
-    return fmt::format(" {} came closest, with an error of {} at the end on average.",
-                       best->solver.label, amount(best->figures.error->mean));
+  section.add(Paragraph{text + winner.sentences});
+  if (winner.others.size() < 2) return;
+  TextTable table{
+      .caption = fmt::format("{} beside the other solvers, best first", best.solver.label),
+      .columns = {{"solver"},
+                  {"ahead by", "percentage points of solved runs, times the cost, or errors"},
+                  {"A12", "the chance that a run of the best does better on the same puzzle"},
+                  {"p", "van Elteren's test with Holm's correction"},
+                  {"at 0.05", "", true}},
+      .rows = {}};
+  constexpr double kLevelOfAll = 0.05;
+  for (const RunnerUp& one : winner.others) {
+    const bool sure = one.p < kLevelOfAll;
+    table.rows.push_back({{study.solvers[one.solver].solver.label},
+                          {lead_text(one.lead)},
+                          {rate(one.chance)},
+                          {p_value(one.p), sure},
+                          {!sure              ? "not told apart"
+                           : one.chance < 0.5 ? "does better more often"
+                                              : "is worse"}});
   }
-  if (equal == study.solvers_with_runs()) return " All solvers solved equally many.";
-  const std::string share =
-      fmt::format("{} of {} (95 % interval of the rate: {})", amount(best->figures.solved),
-                  amount(best->figures.runs), rate(best->figures.wilson));
-  if (equal == 1) return fmt::format(" {} solved the most, {}.", best->solver.label, share);
-  return fmt::format(" {} solvers share the first place, {} among them, with {}.", equal,
-                     best->solver.label, share);
+  section.add(std::move(table));
 }
 
 std::string how_it_compares(const std::vector<ScoredPublished>& all) {
@@ -118,8 +126,8 @@ void fill_abstract(const Context& context, ReportSection& section) {
   const StudyData& study = context.study;
   add_warnings(study.status, section);
   if (study.status.done == 0) return;
-  section.add(
-      Paragraph{what_was_run(study) + who_did_best(study) + how_it_compares(context.scored)});
+  section.add(Paragraph{what_was_run(study) + how_it_compares(context.scored)});
+  add_winner(study, section);
 }
 
 }  // namespace evodoku::study::report

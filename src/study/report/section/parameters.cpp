@@ -1,7 +1,9 @@
-// What the parameters do that a plan varies: a heat map of two, a line of one.
+// What the parameters do that a plan varies: how much each explains, alone and with another, the
+// strongest first, with a chart for each and heat maps of the strongest pairs.
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <cstdlib>
 #include <limits>
 #include <map>
@@ -9,68 +11,13 @@
 #include "study/plot/heat_map.hpp"
 #include "study/plot/lines.hpp"
 #include "study/plot/number.hpp"
+#include "study/report/effects.hpp"
 #include "study/report/sections.hpp"
 #include "study/stats/success_rate.hpp"
 
 namespace evodoku::study::report {
 
 namespace {
-
-/// Solvers that differ in nothing but their settings.
-struct SolverFamily {
-  std::string name;
-  std::vector<const SolverData*> solvers;
-};
-
-std::string family_name(const StoredSolver& solver) {
-  std::string base = solver.label;
-  if (!solver.settings.empty()) {
-    base = base.substr(0, base.find(" " + solver.settings.front().name + "="));
-  }
-  if (solver.group.empty() || solver.group == base) return base;
-  return base == solver.label ? solver.group : fmt::format("{}: {}", solver.group, base);
-}
-
-std::vector<SolverFamily> families(const StudyData& study) {
-  std::vector<SolverFamily> out;
-  for (const SolverData& one : study.solvers) {
-    if (one.runs.empty() || one.solver.settings.empty()) continue;
-    const std::string name = family_name(one.solver);
-    const auto at = std::find_if(out.begin(), out.end(),
-                                 [&](const SolverFamily& family) { return family.name == name; });
-    if (at == out.end()) {
-      out.push_back({name, {&one}});
-    } else {
-      at->solvers.push_back(&one);
-    }
-  }
-  return out;
-}
-
-/// A parameter with its values in the plan's order.
-struct VariedParameter {
-  std::string name;
-  std::vector<std::string> values;
-};
-
-// What is drawn at random, as in a race, makes no grid: nearly every solver has a value of its own.
-constexpr std::size_t kMostValues = 30;
-
-/// Those with more than one value, of which there are not too many for a map.
-std::vector<VariedParameter> varied(const SolverFamily& family) {
-  std::vector<VariedParameter> out;
-  for (const Setting& setting : family.solvers.front()->solver.settings) {
-    VariedParameter one{setting.name, {}};
-    for (const SolverData* solver : family.solvers) {
-      const std::string value = solver->solver.setting(one.name);
-      if (std::find(one.values.begin(), one.values.end(), value) == one.values.end()) {
-        one.values.push_back(value);
-      }
-    }
-    if (one.values.size() > 1 && one.values.size() <= kMostValues) out.push_back(std::move(one));
-  }
-  return out;
-}
 
 struct PooledRuns {
   std::uint64_t runs = 0, solved = 0, errors = 0;
@@ -104,15 +51,8 @@ using Pools = std::vector<std::vector<PooledRuns>>;  // by the second parameter,
 Pools pools_of(const SolverFamily& family, const VariedParameter& across,
                const VariedParameter& down) {
   Pools out(down.values.size(), std::vector<PooledRuns>(across.values.size()));
-  const auto index = [](const VariedParameter& parameter, const std::string& value) {
-    return static_cast<std::size_t>(
-        std::find(parameter.values.begin(), parameter.values.end(), value) -
-        parameter.values.begin());
-  };
   for (const SolverData* one : family.solvers) {
-    out[index(down, one->solver.setting(down.name))]
-       [index(across, one->solver.setting(across.name))]
-           .add(*one);
+    out[level_of(down, *one)][level_of(across, *one)].add(*one);
   }
   return out;
 }
@@ -141,10 +81,8 @@ plot::HeatMap map_of(const Pools& pools, const VariedParameter& across, const Va
   return out;
 }
 
-void add_maps(const SolverFamily& family, const std::vector<VariedParameter>& parameters,
-              ReportSection& section) {
-  const VariedParameter& across = parameters[0];
-  const VariedParameter& down = parameters[1];
+void add_maps(const SolverFamily& family, const VariedParameter& across,
+              const VariedParameter& down, std::size_t others, ReportSection& section) {
   const Pools pools = pools_of(family, across, down);
   std::uint64_t solved = 0;
   std::uint64_t errors = 0;
@@ -155,20 +93,22 @@ void add_maps(const SolverFamily& family, const std::vector<VariedParameter>& pa
     }
   }
   const std::string pooled =
-      parameters.size() > 2
-          ? fmt::format(" {} other parameters vary, too: their runs are put together.",
-                        parameters.size() - 2)
-          : "";
+      others > 0 ? fmt::format(" Runs of all values of {} are put together.",
+                               others == 1 ? "the other parameter"
+                                           : fmt::format("{} other parameters", others))
+                 : "";
   const auto add = [&](plot::HeatMap map, const std::string& what, const std::string& caption) {
     map.title = fmt::format("{}: {}", family.name, what);
     section.add(Picture{plot::heat_map(map), caption + pooled});
   };
-  plot::HeatMap rates =
-      map_of(pools, across, down, [](const PooledRuns& pool) { return pool.rate(); });
-  rates.low = 0;
-  rates.high = 1;
-  rates.unit = "share of runs solved";
-  add(std::move(rates), "success rate", "A stronger colour is better.");
+  if (solved > 0 || errors == 0) {
+    plot::HeatMap rates =
+        map_of(pools, across, down, [](const PooledRuns& pool) { return pool.rate(); });
+    rates.low = 0;
+    rates.high = 1;
+    rates.unit = "share of runs solved";
+    add(std::move(rates), "success rate", "A stronger colour is better.");
+  }
   if (solved > 0) {
     plot::HeatMap costs =
         map_of(pools, across, down, [](const PooledRuns& pool) { return pool.expected_cost(); });
@@ -217,13 +157,69 @@ void add_line(const SolverFamily& family, const VariedParameter& parameter,
       "The band is Wilson's interval of each rate (95 %)."});
 }
 
+/// The strongest first: a row for each parameter, and for each two of them.
+TextTable effects_table(const SolverFamily& family, const FamilyEffects& found) {
+  constexpr std::size_t kMostEffects = 40;
+  TextTable out{.caption = fmt::format("{}: what explains the {}, the strongest first", family.name,
+                                       found.measure.shown),
+                .columns = {{"parameter"},
+                            {"share", "of the variance within puzzles: eta squared"},
+                            {"F", "of the analysis of variance"},
+                            {"p", "of the F test, with Holm's correction for all rows"},
+                            {fmt::format("mean {} by value", found.measure.shown), "", true}},
+                .rows = {}};
+  for (const NamedEffect& one : found.effects) {
+    if (out.rows.size() == kMostEffects) break;
+    out.rows.push_back({{one.name},
+                        {rate(one.share)},
+                        {amount(one.f)},
+                        {p_value(one.p), one.p < 0.05},
+                        {one.means}});
+  }
+  return out;
+}
+
+void add_effects(const SolverFamily& family, const std::vector<VariedParameter>& parameters,
+                 const std::string& measure, ReportSection& section) {
+  const std::optional<FamilyEffects> found = effects_of(family, parameters, measure);
+  const auto add = [&](std::size_t a, std::size_t b) {
+    add_maps(family, parameters[a], parameters[b], parameters.size() - 2, section);
+  };
+  if (!found) {
+    section.add(Paragraph{fmt::format(
+        "{}: not every combination of values has runs on the same puzzles with the same seeds, so "
+        "there is no analysis of variance.",
+        family.name)});
+    if (parameters.size() >= 2) add(0, 1);
+    return;
+  }
+  section.add(effects_table(family, *found));
+  section.add(Paragraph{fmt::format(
+      "Analysis of variance over {} runs: the share of what differs between runs on the same "
+      "puzzle "
+      "that a parameter explains{}. Chance, and what puzzles do not have in common, make up {}{}. "
+      "The "
+      "F tests are a guide, as what is explained is not normally distributed.",
+      amount(found->runs), parameters.size() > 1 ? ", and two together (×) beyond each alone" : "",
+      rate(found->chance),
+      parameters.size() > 2
+          ? fmt::format(", interactions of three and more {}", rate(found->higher))
+          : "")});
+  for (const plot::CategoriesChart& chart : found->charts) {
+    section.add(Picture{plot::categories_chart(chart),
+                        "Means over all runs with Student's interval within puzzles (95 %)."});
+  }
+  for (const auto& [a, b] : found->pairs) add(a, b);
+}
+
 }  // namespace
 
 void fill_parameters(const Context& context, ReportSection& section) {
   for (const SolverFamily& family : families(context.study)) {
     const std::vector<VariedParameter> parameters = varied(family);
+    if (parameters.empty()) continue;
     if (parameters.size() == 1) add_line(family, parameters.front(), section);
-    if (parameters.size() >= 2) add_maps(family, parameters, section);
+    add_effects(family, parameters, context.measure, section);
   }
 }
 

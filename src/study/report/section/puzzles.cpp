@@ -1,7 +1,6 @@
 // Which solver solves which puzzles, by groups of puzzles and one by one.
 #include <fmt/format.h>
 
-#include <limits>
 #include <map>
 
 #include "study/plot/number.hpp"
@@ -44,15 +43,18 @@ Buckets by_group(const StudyData& study) {
 struct BucketFigures {
   std::uint64_t runs = 0;
   std::uint64_t solved = 0;
+  std::uint64_t errors = 0;  ///< runs that have one
   double spent = 0;
+  double error = 0;
 
-  [[nodiscard]] double expected_cost() const {
-    return solved == 0 ? std::numeric_limits<double>::infinity()
-                       : spent / static_cast<double>(solved);
-  }
+  /// With what a solution costs; where there is none, with how close runs came.
   [[nodiscard]] TableCell cell() const {
     if (runs == 0) return {"–"};
-    return {fmt::format("{}/{} · {}", solved, runs, amount(expected_cost()))};
+    if (solved > 0) {
+      return {fmt::format("{}/{} · {}", solved, runs, amount(spent / static_cast<double>(solved)))};
+    }
+    if (errors == 0) return {fmt::format("0/{}", runs)};
+    return {fmt::format("0/{} · error {}", runs, amount(error / static_cast<double>(errors)))};
   }
 };
 
@@ -63,6 +65,9 @@ std::vector<BucketFigures> tallies(const SolverData& solver, const Buckets& buck
     ++one.runs;
     if (run.solved) ++one.solved;
     one.spent += run.cost;
+    if (run.error < 0) continue;
+    ++one.errors;
+    one.error += run.error;
   }
   return out;
 }
@@ -77,9 +82,11 @@ void add_table(const StudyData& study, const Buckets& buckets, const std::string
   figures.reserve(shown.size());
   for (const std::size_t i : shown) figures.push_back(tallies(study.solvers[i], buckets));
   const std::size_t rows = std::min(buckets.names.size(), kMostRows);
-  TextTable table{.caption = fmt::format("Solved runs of all, and ERT, by {}", what),
-                  .columns = {{turned ? "solver" : what}},
-                  .rows = {}};
+  TextTable table{
+      .caption = fmt::format(
+          "Solved runs of all, and ERT or, where none is solved, the mean error, by {}", what),
+      .columns = {{turned ? "solver" : what}},
+      .rows = {}};
   if (turned) {
     for (const std::string& name : buckets.names) table.columns.push_back({name});
     for (std::size_t s = 0; s < shown.size(); ++s) {

@@ -1,0 +1,20 @@
+/// \file
+/// A drawing of `SvgWriter` as a page of PDF. Colours, widths and fonts are attributes of the
+/// elements: there is no style sheet.
+///
+///     pdf_of_svg("<svg viewBox=\"0 0 96 96\"><circle cx=\"48\" cy=\"48\" r=\"9\"/></svg>");
+#pragma once
+
+#include <string>
+
+#include "draw/cairo.hpp"
+
+namespace evodoku::draw {
+
+/// Lines, paths of straight lines, rectangles, circles and words; the rest is left out.
+void draw_svg(const std::string& svg, CairoCanvas& canvas);
+/// A page as large as the drawing; 96 pixels are an inch. Throws SystemError if cairo met with
+/// trouble.
+[[nodiscard]] std::string pdf_of_svg(const std::string& svg);
+
+}  // namespace evodoku::draw
