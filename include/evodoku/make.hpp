@@ -65,13 +65,14 @@ struct Order {
   std::string level = {};
   Range<double> rating = {};  ///< or a rating
   Range<int> clues = {};
-  std::string symmetry = {};       ///< of `cell_symmetries()`
-  std::vector<bool> pattern = {};  ///< the cells that are given, and no others; empty: any
-  std::string technique = {};      ///< that it must need, of `techniques()`
-  bool minimal = false;            ///< no clue can be left out
-  bool unique = true;              ///< one solution only
-  bool hardest = false;            ///< as hard as can be evolved, for a minute if no budget is set
-  bool grids = false;              ///< full grids alone
+  std::string symmetry = {};        ///< of `cell_symmetries()`
+  std::vector<bool> pattern = {};   ///< the cells that are given, and no others; empty: any
+  std::string technique = {};       ///< that its hardest step must be, of `techniques()`
+  bool technique_anywhere = false;  ///< or any step
+  bool minimal = false;             ///< no clue can be left out
+  bool unique = true;               ///< one solution only
+  bool hardest = false;             ///< as hard as can be evolved, for a minute if no budget is set
+  bool grids = false;               ///< full grids alone
   /// Puzzles may be near copies of each other. Else no two of 9x9 or more that are made to order
   /// share more than half of the clues of the smaller one in place, turned or mirrored and with
   /// values renamed (with a pattern, three quarters), nor more than three quarters under any
@@ -166,6 +167,7 @@ struct Produced {
   double seconds = 0;
   std::optional<double> share;  ///< on the way: of the work that is done
   Made closest;                 ///< of those that do not fit; blank if there was none
+  std::string missing;          ///< what it is not that was ordered
 };
 
 /// Makes puzzles. The same order gives the same puzzles on any number of threads, and one for more

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <type_traits>
+
 #include "make/ease.hpp"
 
 namespace evodoku {
@@ -12,6 +14,17 @@ namespace {
 constexpr double kPerClue = 0.1;
 /// What is not measured at all puts a puzzle far after those that are.
 constexpr double kFar = 100;
+
+/// "19", "19 to 21", "9.5 or more".
+template <typename Number>
+std::string in_words(const Range<Number>& range) {
+  const auto word = [](Number x) {
+    return fmt::format("{:.{}f}", static_cast<double>(x), std::is_integral_v<Number> ? 0 : 1);
+  };
+  constexpr Number kMost = 5000;  // nobody means more than the cells of the largest board
+  if (range.low == range.high) return word(range.low);
+  return word(range.low) + (range.high > kMost ? " or more" : " to " + word(range.high));
+}
 
 }  // namespace
 
@@ -110,9 +123,52 @@ void Judge::rate(Attempt& attempt) {
   attempt.distance = order_.rating.distance(rating_.rating);
   // Ratings are tenths, and sums of tenths are not exact.
   attempt.fits = attempt.distance < kTenth / 2;
-  if (technique_ == nullptr || rating_.times(*technique_) > 0) return;
+  if (technique_ == nullptr) return;
+  bool found = rating_.times(*technique_) > 0;
+  if (found && attempt.fits && !order_.technique_anywhere) {
+    ++attempt.ratings;
+    rater_.rate(attempt.puzzle, {.keep_steps = true, .budget = {.cancel = over_}}, rating_);
+    found = has_technique(rating_);
+  }
+  if (found) return;
   attempt.fits = false;
   attempt.distance += 1;
+}
+
+/// Whether the hardest steps, or any where that is enough, are of the technique that is wanted.
+bool Judge::has_technique(const Rating& rating) const {
+  if (order_.technique_anywhere) return rating.times(*technique_) > 0;
+  constexpr double kTenth = 0.1;
+  bool any = false;
+  for (const Step& step : rating.steps) {
+    if (step.rating < rating.rating - kTenth / 2) continue;
+    if (step.technique != technique_) return false;
+    any = true;
+  }
+  return any;
+}
+
+std::string Judge::missing(const Grid& clues, const Rating& rating) {
+  std::vector<std::string> all;
+  if (const int given = clues.filled(); !order_.clues.holds(given)) {
+    all.push_back(fmt::format("{} clues, not {}", given, in_words(order_.clues)));
+  }
+  if (order_.unique && !is_unique(clues)) {
+    all.emplace_back("several solutions");
+    return fmt::format("{}", fmt::join(all, "; "));
+  }
+  if (order_.minimal && !is_minimal(clues)) all.emplace_back("not minimal");
+  if (rating.status == Status::kSolved) {
+    constexpr double kTenth = 0.1;
+    if (order_.rating.distance(rating.rating) > kTenth / 2) {
+      all.push_back(fmt::format("rating {:.1f}, not {}", rating.rating, in_words(order_.rating)));
+    }
+    if (technique_ != nullptr && !has_technique(rating)) {
+      all.push_back(fmt::format("no {}{}", technique_->title,
+                                order_.technique_anywhere ? "" : " as its hardest step"));
+    }
+  }
+  return fmt::format("{}", fmt::join(all, "; "));
 }
 
 }  // namespace evodoku

@@ -21,6 +21,9 @@ class Judge {
   /// however: throws InternalError where a promise is broken. False if time was up before all was
   /// known.
   [[nodiscard]] bool keeps_promises(const Made& made);
+  /// What a puzzle is not that was ordered: "rating 8.9, not 9.5 to 10.0". Nothing of ratings if
+  /// \p rating is none.
+  [[nodiscard]] std::string missing(const Grid& clues, const Rating& rating);
   /// Whether no clue can be left out.
   [[nodiscard]] bool is_minimal(const Grid& clues);
   /// Whether there is one solution.
@@ -28,6 +31,7 @@ class Judge {
 
  private:
   void rate(Attempt& attempt);
+  [[nodiscard]] bool has_technique(const Rating& rating) const;
 
   const Order& order_;
   const std::atomic<bool>* over_ = nullptr;

@@ -71,6 +71,23 @@ void check_rating(const Order& order) {
   if (rating.low > kHardest || rating.high < 1.0) {
     throw UsageError("no puzzle has such a rating: they go from 1.0 to about 12.0");
   }
+  constexpr double kTenth = 0.1;  // ratings are sums of tenths, which are not exact
+  const auto can_rate = [&](const Technique& one) {
+    return one.works_on(order.shape) && one.easiest < rating.high + kTenth / 2 &&
+           one.hardest > rating.low - kTenth / 2;
+  };
+  if (needs_rating(order) && std::ranges::none_of(techniques(), can_rate)) {
+    std::string_view below;
+    std::string_view above;
+    for (const Technique& one : techniques()) {
+      if (one.hardest < rating.low) below = one.title;
+      if (above.empty() && one.easiest > rating.high) above = one.title;
+    }
+    throw UsageError(
+        fmt::format("no puzzle rates {:.1f} to {:.1f}: no step is harder than {} and "
+                    "easier than {}",
+                    rating.low, rating.high, below, above));
+  }
   if (order.technique.empty()) return;
   const Technique& technique = find_technique(order.technique);
   if (!technique.works_on(order.shape)) {
@@ -81,6 +98,25 @@ void check_rating(const Order& order) {
     throw UsageError(
         fmt::format("a puzzle that needs {} rates {:.1f} or more, and {:.1f} at most is asked for",
                     technique.title, technique.easiest, rating.high));
+  }
+  if (!order.technique_anywhere && rating.low > technique.hardest + kTenth / 2) {
+    throw UsageError(fmt::format(
+        "a puzzle whose hardest step is {} rates {:.1f} at most, and {:.1f} or more is asked for "
+        "(--technique-anywhere takes any step)",
+        technique.title, technique.hardest, rating.low));
+  }
+}
+
+/// The most clues of a minimal puzzle that anybody has found, where that is known.
+int most_minimal_clues(Shape shape) {
+  if (shape == Shape()) return 40;
+  return shape == Shape(2, 2) ? 6 : shape.cells();
+}
+
+void check_minimal(const Order& order, int clues) {
+  if (const int most = most_minimal_clues(order.shape); order.minimal && clues > most) {
+    throw UsageError(fmt::format("no minimal puzzle of {} with {} clues is known: {} are the most",
+                                 order.shape.to_string(), clues, most));
   }
 }
 
@@ -100,6 +136,10 @@ void check_clues(const Order& order, int fewest) {
         fmt::format("{} clues are too few: every puzzle of {} with one solution has "
                     "{} or more (--no-unique takes any)",
                     clues.high, shape.to_string(), fewest));
+  }
+  check_minimal(order, clues.low);
+  if (clues.low == shape.cells() && needs_rating(order)) {
+    throw UsageError("a full grid takes no steps, and has no rating");
   }
   if (!can_have(clues, symmetry_of(order).orbits(shape), shape.cells())) {
     throw UsageError(fmt::format("no set of {} to {} cells has the symmetry {}", clues.low,
@@ -125,6 +165,7 @@ void check_pattern(const Order& order, int fewest) {
                     "has {} or more",
                     given, shape.to_string(), fewest));
   }
+  check_minimal(order, given);
   const CellSymmetry& symmetry = symmetry_of(order);
   for (const auto& orbit : symmetry.orbits(shape)) {
     if (std::any_of(orbit.begin(), orbit.end(),
@@ -204,8 +245,24 @@ const CellSymmetry& symmetry_of(const Order& order) {
                                 : cell_symmetries().find(order.symmetry);
 }
 
+bool is_hardly_dug(const Order& order) {
+  constexpr int kFew = 20;  // of 17,664 boards that were dug one had no more
+  return can_be_evolved(order) && order.pattern.empty() && order.clues.high <= kFew;
+}
+
 bool can_be_evolved(const Order& order) {
   return order.shape == Shape() && !order.jigsaw && order.unique;
+}
+
+bool is_dug_by_steps(const Order& order) {
+  if (order.technique.empty() || order.technique_anywhere || order.minimal || !order.unique ||
+      !order.pattern.empty()) {
+    return false;
+  }
+  const Technique& technique = find_technique(order.technique);
+  constexpr double kSingles = 2.4;
+  constexpr double kCommon = 5.5;  // from there on techniques are met often enough
+  return technique.easiest > kSingles && technique.easiest < kCommon;
 }
 
 bool needs_rating(const Order& order) {
@@ -219,7 +276,7 @@ const MakerEntry& Order::chosen_maker() const {
     throw UsageError(
         fmt::format("the maker {} makes no full grids; greedy-restart and gold do", maker));
   }
-  if (maker.empty()) return makers().find(hardest ? "evolve" : "dig");
+  if (maker.empty()) return makers().find(hardest || is_hardly_dug(*this) ? "evolve" : "dig");
   const MakerEntry& entry = makers().find(maker);
   if (!hardest || entry.takes_hardest) return entry;
   throw UsageError(entry.to_order() ? "--hardest is evolved: --maker evolve, or none"
@@ -245,6 +302,11 @@ Order settled(const Order& order) {
   }
   out.rating = rating_of(order);
   check_puzzle(out);
+  if (!order.technique.empty() && !order.technique_anywhere) {
+    const Technique& technique = find_technique(order.technique);
+    out.rating.low = std::max(out.rating.low, technique.easiest);
+    out.rating.high = std::min(out.rating.high, technique.hardest);
+  }
   if (order.hardest) {
     if (needs_rating(out)) {
       throw UsageError("--hardest is as hard as it gets: no --level, --rating or --technique");

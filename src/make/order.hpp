@@ -13,6 +13,11 @@ namespace evodoku {
 [[nodiscard]] const CellSymmetry& symmetry_of(const Order& order);
 /// Whether evolution can make what was ordered: plain 9x9 with one solution.
 [[nodiscard]] bool can_be_evolved(const Order& order);
+/// Whether it is for so few clues that digging would not meet it.
+[[nodiscard]] bool is_hardly_dug(const Order& order);
+/// Whether it is for a technique that is best dug for step by step: not for minimal puzzles, which
+/// hardly ever stop there.
+[[nodiscard]] bool is_dug_by_steps(const Order& order);
 /// Whether a puzzle has to be rated to tell if it is what was asked for.
 [[nodiscard]] bool needs_rating(const Order& order);
 

@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <filesystem>
 #include <fstream>
 
 #include "evodoku/make.hpp"
@@ -7,6 +8,9 @@
 namespace evodoku {
 
 std::vector<bool> read_pattern(const std::string& path, Shape shape) {
+  if (std::filesystem::is_directory(path)) {
+    throw SystemError(fmt::format("cannot read the pattern {}: it is a directory", path));
+  }
   std::ifstream in(path);
   if (!in) throw SystemError(fmt::format("cannot read the pattern {}", path));
   const auto cells = static_cast<std::size_t>(shape.cells());

@@ -40,11 +40,12 @@ class Producer {
         hall_(order_.count),
         near_(order_) {
     live_.over = order_.count == 0;
-    // Digging starts from a new grid each time, and puzzles of many clues from two grids have never
-    // much in common.
+    // Digging starts from a new grid each time, and what is dug from two grids has never much in
+    // common, unless there are few clues.
     constexpr int kFewClues = 20;
     if (maker_->evolves || order_.clues.high <= kFewClues) near_.ask_any_symmetry();
-    if (order.maker.empty() && maker_->to_order() && !order_.hardest && can_be_evolved(order_)) {
+    if (order.maker.empty() && maker_->to_order() && !maker_->evolves && can_be_evolved(order_) &&
+        !is_dug_by_steps(order_)) {
       choose_at_ = kSample;
     }
   }
@@ -76,7 +77,7 @@ class Producer {
     produced_.fits = finds_;
     produced_.maker = maker_->name;
     if (order_.hardest) hand_out_hall();
-    rate_closest();
+    look_at_closest();
     produced_.cancelled =
         deadline_.is_cancelled() && (maker_->to_order() || produced_.found < order_.count);
     produced_.seconds = deadline_.seconds();
@@ -280,14 +281,20 @@ class Producer {
     produced_.closest = std::move(one);
   }
 
-  /// What was not rated because it seemed far from the order is rated for whoever looks at it.
-  void rate_closest() {
+  /// Says what the closest is not. What was not rated because it seemed far from the order is rated
+  /// for whoever looks at it.
+  void look_at_closest() {
     Made& closest = produced_.closest;
     if (produced_.found == order_.count || closest.puzzle.givens.filled() == 0) return;
-    if (closest.rating > 0 || !needs_rating(order_)) return;
     constexpr double kMoment = 0.02;
     try {
-      closest.rating = Rater().rate(closest.puzzle, {.budget = {.seconds = kMoment}}).rating;
+      Rating rating;
+      if (needs_rating(order_)) {
+        const RateRequest request{.keep_steps = true, .budget = {.seconds = kMoment}};
+        rating = Rater().rate(closest.puzzle, request);
+        if (rating.status == Status::kSolved) closest.rating = rating.rating;
+      }
+      produced_.missing = Judge(order_).missing(closest.puzzle.givens, rating);
     } catch (const Stopped&) {  // by whoever waits for all of this
     }
   }

@@ -139,6 +139,10 @@ TEST(Make, SaysAtOnceThatAnOrderIsImpossible) {
       {{"--symmetry", "half-turm"}, "did you mean 'half-turn'"},
       {{"--technique", "x-wings"}, "did you mean 'x-wing'"},
       {{"--technique", "x-wing", "--level", "easy"}, "rates 3.2 or more"},
+      {{"--technique", "x-wing", "--rating", "4..5"}, "hardest step is X-wing rates 3.2 at most"},
+      {{"--rating", "1.3..1.4"}, "no step is harder than hidden single in a box and easier"},
+      {{"--minimal", "--clues", "41"}, "40 are the most"},
+      {{"--clues", "81", "--level", "easy"}, "a full grid takes no steps"},
       {{"--no-unique", "--minimal"}, "only puzzles with one solution"},
       {{"--pattern", two_rows}, "leaves rows 1 and 2 blank"},
       {{"--pattern", lopsided, "--symmetry", "half-turn"}, "does not have the symmetry"},
@@ -159,6 +163,9 @@ TEST(Make, SaysAtOnceThatAnOrderIsImpossible) {
   EXPECT_EQ(over.code, 3);
   EXPECT_THAT(over.err, HasSubstr("many.txt:2:2: more cells than the 81"));
   EXPECT_EQ(run_program({"make", "--seed", "1", "--pattern", folder.file("none.txt")}).code, 6);
+  const Ran directory = run_program({"make", "--seed", "1", "--pattern", folder.file(".")});
+  EXPECT_EQ(directory.code, 6);
+  EXPECT_THAT(directory.err, HasSubstr("it is a directory"));
   EXPECT_EQ(run_program({"make", "--seed", "1", "-o", folder.file("none/made.sdm")}).code, 6);
 }
 
@@ -167,7 +174,7 @@ TEST(Make, SaysWhatCameClosestWhenTimeIsUp) {
       run_program({"make", "--seed", "1", "--rating", "11.5..12", "--time-limit", "300ms"});
   EXPECT_EQ(ran.code, 1);
   EXPECT_THAT(ran.err, HasSubstr("0 of 1 made"));
-  EXPECT_THAT(ran.err, HasSubstr("closest: "));
+  EXPECT_THAT(ran.err, testing::ContainsRegex("closest: .*: rating .*, not 11.5 to 12.0"));
 }
 
 /// Runs the program, and interrupts it once it has written a text.
@@ -237,9 +244,12 @@ TEST(Make, LeavesNearCopiesOutAndSaysSo) {
 TEST(Make, SaysWhichMakerWasChosen) {
   const Ran dug = run_program({"make", "--seed", "1", "-v"});
   EXPECT_THAT(dug.err, HasSubstr("made by dig: 1 of 1 boards that were dug first fit"));
-  const Ran evolved = run_program({"make", "--seed", "1", "-v", "--clues", "20", "-n", "2"});
-  EXPECT_EQ(evolved.code, 0) << evolved.err;
-  EXPECT_THAT(evolved.err, HasSubstr("made by evolve: 0 of 2048 boards that were dug first fit"));
+  const Ran few = run_program({"make", "--seed", "1", "-v", "--clues", "20", "-n", "2"});
+  EXPECT_EQ(few.code, 0) << few.err;
+  EXPECT_THAT(few.err, HasSubstr("made by evolve: boards that are dug hardly ever have so few"));
+  const Ran rare = run_program({"make", "--seed", "1", "-v", "--symmetry", "full", "--rating",
+                                "8.3..8.5", "--time-limit", "20s"});
+  EXPECT_THAT(rare.err, HasSubstr("of 2048 boards that were dug first fit, and evolving"));
   const Ran named = run_program({"make", "--seed", "1", "-v", "-m", "dig"});
   EXPECT_THAT(named.err, HasSubstr("made by dig\n"));
 }

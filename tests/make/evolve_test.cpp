@@ -321,7 +321,49 @@ TEST(Evolver, RefusesWhatCannotBeEvolved) {
   EXPECT_THROW((void)make_evolver({.unique = false}), UsageError);
 }
 
+TEST(FewClues, AreReachedByWalking) {
+  for (const Order& order : {Order{.clues = {20, 20}}, Order{.clues = {.high = 20}},
+                             Order{.clues = {22, 22}, .symmetry = "half-turn"}}) {
+    const std::vector<Made> all = evolved(order, 3);
+    ASSERT_EQ(all.size(), 3U);
+    for (const Made& one : all) {
+      EXPECT_EQ(solutions(one.puzzle.givens), 1U);
+      EXPECT_TRUE(order.clues.holds(one.puzzle.givens.filled()));
+      EXPECT_TRUE(is_symmetric(one.puzzle.givens, order));
+      Grid solution;
+      std::copy(one.puzzle.solution.begin(), one.puzzle.solution.end(), solution.data());
+      EXPECT_TRUE(is_solution_of(solution, one.puzzle));
+    }
+  }
+}
+
+TEST(Variation, WandersAmongPuzzlesOfAsManyCluesOrFewer) {
+  const Order order;
+  Variation variation(order);
+  Dice dice(4, 0);
+  FastBoard board = variation.dug(dice);
+  std::set<FastBoard> seen;
+  int fewer = 0;
+  for (int i = 0; i < 100; ++i) {
+    const int before = clues_of(board);
+    const bool may_drop = i % 2 == 0;
+    if (!variation.wander(board, may_drop ? 0 : before, dice)) {  // nothing around it: rare
+      board = variation.dug(dice);
+      continue;
+    }
+    EXPECT_EQ(solutions(grid_of(board)), 1U);
+    EXPECT_LE(clues_of(board), before);
+    if (!may_drop) EXPECT_EQ(clues_of(board), before) << "no fewer were asked for";
+    fewer += clues_of(board) < before ? 1 : 0;
+    seen.insert(board);
+  }
+  EXPECT_GT(seen.size(), 50U);
+  EXPECT_GT(fewer, 0);
+}
+
 TEST(Evolver, IsChosenForWhatIsRare) {
+  EXPECT_EQ((Order{.clues = {.high = 20}}.chosen_maker().name), "evolve");
+  EXPECT_EQ((Order{.clues = {.high = 21}}.chosen_maker().name), "dig");
   EXPECT_EQ(Order{.hardest = true}.chosen_maker().name, "evolve");
   const auto made_by = [](Order order) {
     order.jobs = 1;

@@ -1,4 +1,5 @@
 // Puzzles to order, by digging: what comes out is what was ordered.
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <map>
@@ -134,10 +135,40 @@ TEST(Dig, APatternIsFilledAndNothingElse) {
   }
 }
 
-TEST(Dig, ATechniqueIsNeeded) {
-  for (const Made& made : dug({.technique = "naked-pair"}, 3)) {
-    EXPECT_GT(rate(made.puzzle).times(techniques().find("naked-pair")), 0);
+TEST(Dig, ATechniqueIsTheHardestStepOrAnyWhereThatIsEnough) {
+  for (const char* name : {"naked-pair", "x-wing", "unique-rectangle", "bivalue-grave"}) {
+    const Technique& wanted = find_technique(name);
+    for (const Made& made : dug({.technique = name}, 2)) {
+      const Rating rating = rate(made.puzzle, {.keep_steps = true});
+      for (const Step& step : rating.steps) {
+        if (step.rating > rating.rating - 0.05) EXPECT_EQ(step.technique, &wanted);
+      }
+      EXPECT_GT(rating.times(wanted), 0);
+    }
   }
+  bool harder = false;
+  const Order anywhere{.technique = "naked-pair", .technique_anywhere = true};
+  for (const Made& made : dug(anywhere, 10)) {
+    const Rating rating = rate(made.puzzle);
+    EXPECT_GT(rating.times(techniques().find("naked-pair")), 0);
+    harder = harder || rating.rating > 3.05;
+  }
+  EXPECT_TRUE(harder);
+}
+
+TEST(Produce, SaysWhatTheClosestIsNot) {
+  const auto missing = [](Order order) {
+    order.maker = "dig";
+    order.jobs = 1;
+    order.budget.evaluations = 64;
+    return make(order, [](const Made&) { return true; }).missing;
+  };
+  EXPECT_THAT(missing({.clues = {17, 18}}), testing::MatchesRegex("2[0-9] clues, not 17 to 18"));
+  EXPECT_THAT(missing({.rating = {9.8, 12.0}}),
+              testing::MatchesRegex("rating .\\.., not 9.8 to 12.0"));
+  EXPECT_THAT(missing({.technique = "jellyfish"}),
+              testing::HasSubstr("no jellyfish as its hardest"));
+  EXPECT_EQ(missing({.symmetry = "full", .minimal = true}), "not minimal");
 }
 
 TEST(Dig, OtherSizes) {

@@ -1,5 +1,6 @@
 #include "base/random.hpp"
 #include "evodoku/evolve.hpp"
+#include "make/evolve/few_clues.hpp"
 #include "make/evolve/puzzle_problem.hpp"
 #include "make/makers.hpp"
 
@@ -64,6 +65,10 @@ class Evolver : public Attempter {
     for (std::uint64_t number = first; number < first + count && !live.over; ++number) {
       constexpr std::uint64_t kPurpose = 0x65766f6c766500ULL;  // "evolve"
       const std::uint64_t seed = RandomStream(order_.seed, kPurpose ^ number).next64();
+      if (is_about_few_clues(order_)) {
+        out.push_back(FewClues(order_, live).search(seed));
+        continue;
+      }
       PuzzleSearch search(order_, live);
       const PuzzleProblem problem(search);
       Patience patience(search, order_, live);

@@ -186,6 +186,42 @@ void Variation::add_exchanges(const FastBoard& puzzle, const std::vector<Cell>& 
   std::erase(out, puzzle);
 }
 
+bool Variation::wander(FastBoard& puzzle, int fewest, Dice& dice) {
+  constexpr std::size_t kEnough = 32;  // more around one puzzle are alike
+  constexpr std::size_t kSolutions = 150;
+  Orbits order = orbits_;
+  std::erase_if(order, [&](const auto& orbit) { return puzzle[orbit.front()] == 0; });
+  dice.shuffle(std::span(order));
+  std::vector<FastBoard> near;
+  for (const auto& orbit : order) {
+    FastBoard rest = puzzle;
+    clear(orbit, rest);
+    list(rest, kSolutions);
+    if (solutions_.size() == kSolutions) continue;
+    for (const auto& other : orbits_) {
+      if (rest[other.front()] == 0 && other.size() <= orbit.size()) add_unique(rest, other, near);
+    }
+    std::erase(near, puzzle);
+    if (near.size() >= kEnough) break;
+  }
+  if (near.empty()) return false;
+  dice.shuffle(std::span(near));
+  near.resize(std::min(near.size(), kEnough));
+  unproved_.clear();
+  for (const FastBoard& one : near) {
+    for (const auto& orbit : orbits_) {
+      if (one[orbit.front()] == 0 || clues_of(one) - static_cast<int>(orbit.size()) < fewest) {
+        continue;
+      }
+      unproved_.push_back(one);
+      clear(orbit, unproved_.back());
+    }
+  }
+  keep_solved(unproved_, 2);
+  puzzle = unproved_.empty() ? near.front() : unproved_.front();
+  return true;
+}
+
 void Variation::list(const FastBoard& board, std::uint64_t limit) {
   static thread_local Puzzle position;
   static thread_local Outcome outcome;
@@ -204,6 +240,16 @@ void Variation::list(const FastBoard& board, std::uint64_t limit) {
 /// With all solutions listed, those that an orbit's cells tell from all others.
 void Variation::add_unique(const FastBoard& rest, const std::vector<Cell>& orbit,
                            std::vector<FastBoard>& out) {
+  if (orbit.size() == 1) {
+    std::array<std::uint16_t, 10> times{};
+    for (const FastBoard& solution : solutions_) ++times[solution[orbit.front()]];
+    for (std::size_t value = 1; value < times.size(); ++value) {
+      if (times[value] != 1) continue;
+      out.push_back(rest);
+      out.back()[orbit.front()] = static_cast<Value>(value);
+    }
+    return;
+  }
   ValueCounts tally;
   for (std::size_t i = 0; i < solutions_.size(); ++i) {
     tally.add(values_in(solutions_[i], orbit), i);

@@ -27,8 +27,16 @@ class Variation {
   /// `around` leads to fewer.
   [[nodiscard]] FastBoard founder(Dice& dice);
 
+  /// A new puzzle with as many clues as there happen to be.
+  [[nodiscard]] FastBoard dug(Dice& dice);
+
   /// Fills \p out with neighbours in random order.
   void around(const FastBoard& puzzle, Dice& dice, std::vector<FastBoard>& out);
+
+  /// Moves a puzzle to a random one around it with as many clues. If one of a few that are looked
+  /// at has clues to spare, it moves there and takes them out, down to \p fewest. False: there is
+  /// none around it. There must be no pattern.
+  bool wander(FastBoard& puzzle, int fewest, Dice& dice);
 
   /// Takes out what can go, in random order, down to the fewest clues that were ordered. Nothing
   /// can where a pattern was.
@@ -42,7 +50,6 @@ class Variation {
  private:
   using Orbits = std::vector<std::vector<Cell>>;
 
-  [[nodiscard]] FastBoard dug(Dice& dice);
   void add_exchanges(const FastBoard& puzzle, const std::vector<Cell>& out_orbit, Dice& dice,
                      std::vector<FastBoard>& out);
   void add_unique(const FastBoard& rest, const std::vector<Cell>& orbit,

@@ -91,7 +91,7 @@ ExitCode make_all(MakeFlags& flags) {
   if (order.hardest) {
     report_hardest(order, flags.quiet, produced, ratings);
   } else if (to_order) {
-    if (flags.verbose) report_choice(produced);
+    if (flags.verbose) report_choice(order, produced);
     report(order, flags.quiet, produced);
   }
   if (produced.cancelled) return ExitCode::kInterrupted;
@@ -133,7 +133,9 @@ void add_order(Command& command, MakeFlags& flags) {
                  "Clues stand where FILE has anything but . 0 - _ (a drawing of the board)",
                  {.takes = "FILE"});
   command.option("--technique", &order.technique,
-                 "A technique that the puzzle needs; see 'evodoku techniques'", {.takes = "NAME"});
+                 "The technique of the hardest step; see 'evodoku techniques'", {.takes = "NAME"});
+  command.flag("--technique-anywhere", order.technique_anywhere,
+               "Any step may be of --technique, and others may be harder");
   command.flag("--minimal", order.minimal, "No clue can be left out");
   command.flag("--unique,!--no-unique", order.unique, "One solution only (default)");
   command.flag("--near-copies", order.near_copies,

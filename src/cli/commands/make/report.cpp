@@ -35,9 +35,11 @@ std::string describe_progress(const Produced& so_far) {
   return out;
 }
 
-void report_choice(const Produced& produced) {
+void report_choice(const Order& order, const Produced& produced) {
   if (produced.sampled == 0) {
-    say(fmt::format("evodoku: made by {}\n", produced.maker));
+    const bool few = order.maker.empty() && produced.maker == "evolve";
+    say(fmt::format("evodoku: made by {}{}\n", produced.maker,
+                    few ? ": boards that are dug hardly ever have so few clues" : ""));
     return;
   }
   say(fmt::format(
@@ -67,9 +69,10 @@ void report(const Order& order, bool quiet, const Produced& produced) {
   }
   const Made& closest = produced.closest;
   if (!short_of || closest.puzzle.givens.filled() == 0) return;
-  say(fmt::format("evodoku: closest: {} ({} clues{})\n", closest.puzzle.givens.to_line(),
+  say(fmt::format("evodoku: closest: {} ({} clues{}){}\n", closest.puzzle.givens.to_line(),
                   closest.puzzle.givens.filled(),
-                  closest.rating == 0 ? "" : fmt::format(", rating {:.1f}", closest.rating)));
+                  closest.rating == 0 ? "" : fmt::format(", rating {:.1f}", closest.rating),
+                  produced.missing.empty() ? "" : ": " + produced.missing));
 }
 
 void report_hardest(const Order& order, bool quiet, const Produced& produced,

@@ -11,7 +11,7 @@ namespace evodoku::cli {
 /// What a line of progress says besides the count: "112621 looked at, 3576 rated, 1 in 90 fits".
 [[nodiscard]] std::string describe_progress(const Produced& so_far);
 /// Says which maker made them, and why.
-void report_choice(const Produced& produced);
+void report_choice(const Order& order, const Produced& produced);
 /// Says how the work went, and what came closest where it fell short.
 void report(const Order& order, bool quiet, const Produced& produced);
 /// The same for the hardest that were found, whose ratings are \p made.

@@ -1,0 +1,29 @@
+/// \file
+/// Whether steps up to a rating solve a board.
+///
+///     Steps steps(3.8);
+///     if (steps.solve(clues)) ...        // nothing harder than a swordfish is needed
+///
+/// A puzzle whose hardest step is to be of a rare technique is dug only as far as such steps go:
+/// then it needs the technique several times more often than if uniqueness were enough.
+#pragma once
+
+#include "evodoku/rate.hpp"
+
+namespace evodoku {
+
+class Steps {
+ public:
+  explicit Steps(double hardest) : below_(hardest + kTenth / 2) {}
+
+  [[nodiscard]] bool solve(const Grid& clues);
+
+ private:
+  static constexpr double kTenth = 0.1;  // ratings are sums of tenths, which are not exact
+
+  double below_;
+  Rater rater_;
+  Rating rating_;
+};
+
+}  // namespace evodoku
