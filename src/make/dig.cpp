@@ -11,8 +11,8 @@
 #include "make/estimate.hpp"
 #include "make/full_grid.hpp"
 #include "make/judge.hpp"
+#include "make/limited_steps.hpp"
 #include "make/makers.hpp"
-#include "make/steps.hpp"
 
 namespace evodoku {
 
@@ -105,7 +105,8 @@ class Digger : public Attempter {
         ease_(order.minimal ? Ease::kAny : ease_of(order.rating.high)),
         classic_(order.shape == Shape() && !order.jigsaw),
         shape_(order.shape),
-        steps_(is_dug_by_steps(order) ? std::make_unique<Steps>(order.rating.high) : nullptr),
+        steps_(is_dug_by_steps(order) ? std::make_unique<LimitedSteps>(order.rating.high)
+                                      : nullptr),
         general_(make_general()) {}
 
   [[nodiscard]] std::size_t at_once() const override { return kAtOnce; }
@@ -255,10 +256,10 @@ class Digger : public Attempter {
   Judge judge_;
   Orbits orbits_;
   Ease ease_;
-  bool classic_;                  ///< plain 9x9
-  Shape shape_;                   ///< of the attempts under way
-  std::uint64_t drawn_ = 0;       ///< which of the random ones it is, from 1
-  std::unique_ptr<Steps> steps_;  ///< where clues go as long as these solve the puzzle
+  bool classic_;                         ///< plain 9x9
+  Shape shape_;                          ///< of the attempts under way
+  std::uint64_t drawn_ = 0;              ///< which of the random ones it is, from 1
+  std::unique_ptr<LimitedSteps> steps_;  ///< where clues go as long as these solve the puzzle
   Puzzle probe_;
   FastSolver fast_;
   std::unique_ptr<Solver> general_;

@@ -1,7 +1,7 @@
 /// \file
 /// Whether steps up to a rating solve a board.
 ///
-///     Steps steps(3.8);
+///     LimitedSteps steps(3.8);
 ///     if (steps.solve(clues)) ...        // nothing harder than a swordfish is needed
 ///
 /// A puzzle whose hardest step is to be of a rare technique is dug only as far as such steps go:
@@ -12,9 +12,9 @@
 
 namespace evodoku {
 
-class Steps {
+class LimitedSteps {
  public:
-  explicit Steps(double hardest) : below_(hardest + kTenth / 2) {}
+  explicit LimitedSteps(double hardest) : below_(hardest + kTenth / 2) {}
 
   [[nodiscard]] bool solve(const Grid& clues);
 
