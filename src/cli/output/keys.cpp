@@ -59,7 +59,7 @@ Keys::~Keys() {
   before_sudden_end(nullptr);
 }
 
-Key Keys::wait(std::chrono::milliseconds patience) {
+Key Keys::wait(std::chrono::milliseconds patience) const {
   const bool here = there_ && in_foreground();
   if (here) pass_keys_on();
   pollfd typed{here ? STDIN_FILENO : -1, POLLIN, 0};

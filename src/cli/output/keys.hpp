@@ -22,7 +22,7 @@ class Keys {
   /// Whether there are keys to press.
   [[nodiscard]] bool there() const { return there_; }
   /// The next key; waits for it, but not longer than \p patience. A signal may end it earlier.
-  [[nodiscard]] Key wait(std::chrono::milliseconds patience);
+  [[nodiscard]] Key wait(std::chrono::milliseconds patience) const;
 
  private:
   bool there_ = false;

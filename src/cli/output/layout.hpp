@@ -17,10 +17,10 @@ struct Remarks {
   std::string keys = {};    ///< what can be pressed
 };
 
-/// \p style has the size of the terminal. What there is no room for is left out, the least
+/// \p terminal has its size. What there is no room for is left out, the least
 /// important first: a picture of a large board is cut off below.
 [[nodiscard]] std::vector<std::string> lay_out(const Frame& frame, const Remarks& remarks,
-                                               const TextStyle& style);
+                                               const TextStyle& terminal);
 
 /// "1.2 million a second"
 [[nodiscard]] std::string describe_rate(double per_second);
