@@ -141,7 +141,9 @@ TEST(Dig, ATechniqueIsTheHardestStepOrAnyWhereThatIsEnough) {
     for (const Made& made : dug({.technique = name}, 2)) {
       const Rating rating = rate(made.puzzle, {.keep_steps = true});
       for (const Step& step : rating.steps) {
-        if (step.rating > rating.rating - 0.05) EXPECT_EQ(step.technique, &wanted);
+        if (step.rating > rating.rating - 0.05) {
+          EXPECT_EQ(step.technique, &wanted);
+        }
       }
       EXPECT_GT(rating.times(wanted), 0);
     }
