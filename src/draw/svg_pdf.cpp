@@ -91,7 +91,7 @@ class SvgPainter {
                           : where == "end"  ? Anchor::kEnd
                                             : Anchor::kStart;
     constexpr double kUsualSize = 12;
-    const double size = std::atof(element.attribute("font-size").as_string("12px"));
+    const double size = std::strtod(element.attribute("font-size").as_string("12px"), nullptr);
     const bool bold = element.attribute("font-weight").as_int() >= 600;
     const std::string text = element.text().get();
     if (!colour(element, "fill", "#000000")) return;

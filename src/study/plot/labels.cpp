@@ -62,7 +62,7 @@ void leave_out_paths(std::vector<Words>& all) {
       const std::string path = path_of(word);
       const std::string last = last_of(path);
       if (word.size() > path.size() && paths[last].size() == 1) {
-        word = last + word.substr(path.size());
+        word.replace(0, path.size(), last);
       }
     }
   }

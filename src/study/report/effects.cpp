@@ -135,6 +135,7 @@ plot::CategoriesChart chart_of(const SolverFamily& family, const VariedParameter
       for (const RunRow& run : solver->runs) by_puzzle[run.puzzle].push_back(measure.of(run));
     }
     std::vector<std::vector<double>> strata;
+    strata.reserve(by_puzzle.size());
     for (auto& [puzzle, values] : by_puzzle) strata.push_back(std::move(values));
     const StratifiedMean mean = stratified_mean(strata);
     plot::CategoryValue& value = out.series.front().values.emplace_back();
@@ -212,20 +213,22 @@ std::vector<VariedParameter> varied(const SolverFamily& family) {
 
 const Table<EffectMeasure>& effect_measures() {
   static const Table<EffectMeasure> kMeasures(
-      "measure",
-      {
-          {.name = "error",
-           .shown = "error",
-           .of = [](const RunRow& run) { return run.error < 0 ? 0.0 : double(run.error); }},
-          {.name = "cost",
-           .shown = "cost",
-           .of = [](const RunRow& run) { return std::log10(std::max(1.0, run.cost)); },
-           .log = true},
-          {.name = "solved",
-           .shown = "share solved",
-           .of = [](const RunRow& run) { return run.solved ? 1.0 : 0.0; },
-           .less_is_better = false},
-      });
+      "measure", {
+                     {.name = "error",
+                      .shown = "error",
+                      .of =
+                          [](const RunRow& run) {
+                            return run.error < 0 ? 0.0 : static_cast<double>(run.error);
+                          }},
+                     {.name = "cost",
+                      .shown = "cost",
+                      .of = [](const RunRow& run) { return std::log10(std::max(1.0, run.cost)); },
+                      .log = true},
+                     {.name = "solved",
+                      .shown = "share solved",
+                      .of = [](const RunRow& run) { return run.solved ? 1.0 : 0.0; },
+                      .less_is_better = false},
+                 });
   return kMeasures;
 }
 
@@ -240,8 +243,10 @@ std::optional<FamilyEffects> effects_of(const SolverFamily& family,
   out.measure = measure.empty() ? usual_measure(solvers) : effect_measures().find(measure);
   out.runs = common.size() * solvers.size();
   std::vector<std::size_t> levels;
+  levels.reserve(parameters.size());
   for (const VariedParameter& one : parameters) levels.push_back(one.values.size());
   std::vector<std::size_t> blocks;
+  blocks.reserve(common.size());
   for (const RunKey& key : common) blocks.push_back(key.first);
   std::vector<std::vector<double>> values;
   for (const SolverData* solver : solvers) {

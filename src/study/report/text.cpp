@@ -64,9 +64,9 @@ struct BlockText {
         lines[i].push_back(padded(cells[i], width, words));
       }
     }
-    for (std::size_t i = 0; i < lines.size(); ++i) {
+    for (const std::vector<std::string>& cells : lines) {
       std::string line;
-      for (const std::string& one : lines[i]) line += (line.empty() ? "" : "  ") + one;
+      for (const std::string& one : cells) line += (line.empty() ? "" : "  ") + one;
       line.erase(line.find_last_not_of(' ') + 1);
       out += line + '\n';
     }

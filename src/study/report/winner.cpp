@@ -38,6 +38,7 @@ VanElteren compare(const SolverData& a, const SolverData& b) {
     by_puzzle[run.puzzle].b.push_back(standing(run, with_cost, worst));
   }
   std::vector<RankStratum> strata;
+  strata.reserve(by_puzzle.size());
   for (auto& [puzzle, one] : by_puzzle) strata.push_back(std::move(one));
   return van_elteren(strata);
 }
@@ -46,6 +47,7 @@ std::vector<std::vector<double>> costs_by_puzzle(const SolverData& solver) {
   std::map<std::uint32_t, std::vector<double>> by_puzzle;
   for (const RunRow& run : solver.runs) by_puzzle[run.puzzle].push_back(run.cost);
   std::vector<std::vector<double>> out;
+  out.reserve(by_puzzle.size());
   for (auto& [puzzle, costs] : by_puzzle) out.push_back(std::move(costs));
   return out;
 }
@@ -62,6 +64,7 @@ std::vector<std::vector<double>> error_differences(const SolverData& a, const So
     by_puzzle[run.puzzle].push_back(run.error - other->error);
   }
   std::vector<std::vector<double>> out;
+  out.reserve(by_puzzle.size());
   for (auto& [puzzle, some] : by_puzzle) out.push_back(std::move(some));
   return out;
 }

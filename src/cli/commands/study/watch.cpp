@@ -79,6 +79,7 @@ std::string watch_text(const StudyStatus& status, const std::vector<SolverFigure
   const std::size_t most = std::max<std::size_t>(width, 2) - 1;
   constexpr std::size_t kNumbers = 40;  // what stands before a label
   std::vector<std::string> labels;
+  labels.reserve(figures.size());
   for (const SolverFigures& one : figures) labels.push_back(escape::line(one.solver));
   labels = study::told_apart(labels, std::max(most, kNumbers + 8) - kNumbers);
   for (std::size_t i = 0; i < figures.size(); ++i) {
