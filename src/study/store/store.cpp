@@ -1,9 +1,11 @@
 #include "study/store/store.hpp"
 
+#include <sqlite3.h>
 #include <unistd.h>
 
 #include <array>
 #include <cerrno>
+#include <cstdlib>
 #include <cstring>
 #include <filesystem>
 #include <map>
@@ -139,6 +141,16 @@ void Store::check_small() {
   if (std::filesystem::file_size(place_.path(), error) > kSmall || error) return;
   const auto found = answer<std::string>(*database_, "PRAGMA integrity_check(1)");
   if (found != "ok") {
+    // A page that could not be read for want of memory, say, is in the answer, too.
+    constexpr std::string_view kCode = "error code=";
+    const std::size_t at = found.find(kCode);
+    const long code = at == std::string::npos
+                          ? SQLITE_CORRUPT
+                          : std::strtol(found.c_str() + at + kCode.size(), nullptr, 10) & 0xff;
+    if (code != SQLITE_CORRUPT) {
+      throw SystemError(fmt::format("the store {} cannot be looked through: {}", place_.path(),
+                                    sqlite3_errstr(static_cast<int>(code))));
+    }
     throw InputError({place_.path(), 0, 0}, fmt::format("is damaged: {}", in_quotes(found, 80)));
   }
   std::vector<std::int64_t> studies;
