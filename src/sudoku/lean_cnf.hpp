@@ -32,8 +32,8 @@ class LeanCnf {
   /// The position of a puzzle, whose values do not contradict each other; pencil marks are obeyed.
   explicit LeanCnf(const Puzzle& puzzle);
 
-  /// What follows from the givens by singles. Where they lead to a contradiction, the formula has
-  /// an empty clause.
+  /// What follows from the givens by singles. Where they lead to a contradiction, the formula is
+  /// the empty clause.
   [[nodiscard]] const Grid& known() const { return known_; }
   [[nodiscard]] int variables() const { return static_cast<int>(meanings_.size()); }
   [[nodiscard]] const Candidate& meaning(int variable) const {
@@ -65,7 +65,7 @@ class LeanCnf {
 
 template <typename Visit>
 bool LeanCnf::visit_clauses(const Visit& visit) const {
-  if (contradictory_ && !visit(std::span<const int>())) return false;
+  if (contradictory_) return visit(std::span<const int>());
   const Shape shape = known_.shape();
   const auto not_both = [&visit](int a, int b) {
     const std::array<int, 2> pair = {-a, -b};

@@ -24,7 +24,7 @@ TEST(Convert, TakesTheFormatFromTheEndingOfTheOutput) {
   };
   EXPECT_THAT(written("a.json"), StartsWith("{\"puzzle\":"));
   EXPECT_THAT(written("a.csv"), StartsWith("puzzle,solution"));
-  EXPECT_THAT(written("a.cnf"), HasSubstr("p cnf 729 10323\n"));
+  EXPECT_THAT(written("a.cnf"), HasSubstr("\np cnf "));
   EXPECT_THAT(written("a.opensudoku"), HasSubstr("</opensudoku>"));
   EXPECT_EQ(written("a.sdm"), kNamed);
   EXPECT_EQ(written("a.txt"), std::string(kNamed).substr(0, 81) + "\n");
