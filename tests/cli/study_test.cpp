@@ -20,6 +20,39 @@ const std::string kPlan =
     "[[solvers]]\nsolver = \"csp\"\n"
     "[[puzzles]]\nmaker = \"samurai\"\nlevel = \"hard\"\nseeds = [1, 2]\n";
 
+TEST(StudyCommand, DrawsTheFiguresThatAPlanAsksFor) {
+  const TemporaryFolder folder;
+  const std::string plan =
+      folder.write("figures.toml",
+                   "seeds = [1, 2]\nbudget = { evaluations = 300 }\nrecord = \"generation\"\n"
+                   "[[solvers]]\nsolver = \"hughes-crowd\"\nset = { population = [50, 60] }\n"
+                   "[[solvers]]\nsolver = \"hughes\"\n"
+                   "set = { population = [20, 21, 22, 23, 24, 25, 26] }\n"
+                   "[[puzzles]]\nmaker = \"samurai\"\nlevel = \"hard\"\nseeds = [1, 2]\n"
+                   "[[figures]]\ntitle = \"Many\"\nmeasure = \"error\"\nx = \"solver\"\n"
+                   "[[figures]]\ntitle = \"Side by side\"\nmeasure = \"solved\"\nx = \"puzzle\"\n"
+                   "series = \"population\"\npaper.published = { hard = 0.6 }\n"
+                   "[[figures]]\ntitle = \"Course\"\nmeasure = [\"aggregate\", \"best_expert\"]\n"
+                   "x = \"generation\"\nsolver = \"hughes-crowd population=50\"\n");
+  const std::string store = folder.file("a.sqlite");
+  const std::string page = folder.file("a.html");
+  EXPECT_EQ(run_program({"study", "run", plan, "--store", store}).code, 0);
+  EXPECT_EQ(run_program({"study", "report", "figures", "--store", store, "-o", page}).code, 0);
+  const std::string html = read_file(page);
+  const auto figure = [&](const std::string& title) {
+    const std::size_t from = html.find("aria-label=\"" + title + "\"");
+    return from == std::string::npos ? "" : html.substr(from, html.find("</svg>", from) - from);
+  };
+  // One bar for each of nine solvers, which would not fit side by side.
+  EXPECT_THAT(figure("Many"), HasSubstr(">hughes population=26<"));
+  EXPECT_THAT(figure("Many"), HasSubstr(">hughes-crowd population=50<"));
+  EXPECT_THAT(figure("Side by side"), HasSubstr("<title>20, hard: 0, "));
+  EXPECT_THAT(figure("Side by side"), HasSubstr("0 of 4 runs solved"));
+  EXPECT_THAT(figure("Side by side"), HasSubstr("published"));
+  EXPECT_THAT(figure("Course"), HasSubstr("aggregate"));
+  EXPECT_THAT(figure("Course"), HasSubstr(">best expert<"));
+}
+
 TEST(StudyCommand, RunsShowsExportsAndDeletes) {
   const TemporaryFolder folder;
   const std::string plan = folder.write("small.toml", kPlan);
