@@ -167,6 +167,10 @@ struct WalkthroughStyle {
 /// "XY-wing", "unique rectangle or loop (rectangle of 4 cells, type 1)": the technique as a title.
 [[nodiscard]] std::string step_title(const Step& step, Shape shape);
 
+/// Why a puzzle is as hard as its rating says: its hardest step, the first of several, on one line.
+/// \p rating must have kept its steps. Empty where there are none.
+[[nodiscard]] std::string hardest_step(const Puzzle& puzzle, const Rating& rating);
+
 /// What a player did wrong.
 struct Mistake {
   enum class Kind {

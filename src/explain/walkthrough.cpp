@@ -5,6 +5,7 @@
 #include <cctype>
 
 #include "explain/sentences.hpp"
+#include "rate/words.hpp"
 
 namespace evodoku {
 
@@ -20,6 +21,23 @@ void Walkthrough::for_each(const std::function<void(const Scene&)>& show) const 
 std::string step_title(const Step& step, Shape shape) {
   const std::string title = technique_title(step, shape);
   return step.kind.empty() ? title : fmt::format("{} ({})", title, step.kind);
+}
+
+std::string hardest_step(const Puzzle& puzzle, const Rating& rating) {
+  const auto hardest = std::ranges::max_element(rating.steps, {}, &Step::rating);
+  std::string out;
+  Walkthrough(puzzle, rating).for_each([&](const Scene& scene) {
+    if (scene.number - 1 != hardest - rating.steps.begin()) return;
+    const Step& step = scene.step;
+    const Shape shape = puzzle.shape();
+    std::string reason = step.technique->describe(step, scene.position);
+    // Chains are told on lines of their own: here it must do to say what they are.
+    if (reason.find('\n') != std::string::npos) reason = step.technique->summary;
+    out = fmt::format("step {} of {} is the hardest, {} ({:.1f}): {}; so {}", scene.number,
+                      rating.steps.size(), step_title(step, shape), step.rating, reason,
+                      rating::outcome_word(shape, step));
+  });
+  return out;
 }
 
 namespace explanation {

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 #include <gmock/gmock.h>
 
+#include <algorithm>
 #include <sstream>
 
 #include <nlohmann/json.hpp>
@@ -49,6 +50,23 @@ TEST(Rate, JsonHasThePath) {
     EXPECT_TRUE(step.contains("place") || step.contains("remove"));
     EXPECT_LE(step["rating"], 4.2);
   }
+}
+
+TEST(Rate, SaysWhy) {
+  const std::string wing =
+      ".2..........6....3.74.8.........3..2.8..4..1.6..5.........1.78.5....9..........4.\n";
+  const Ran text = run_program({"rate", "--why", "-q"}, {.input = wing});
+  EXPECT_THAT(text.out, testing::ContainsRegex("\n  step [0-9]+ of [0-9]+ is the hardest, XY-wing "
+                                               "\\(4\\.2\\): .*; so .*\n$"));
+  EXPECT_THAT(run_program({"rate", "--why", "--json", "-q"}, {.input = wing}).out,
+              HasSubstr("\"why\":\"step "));
+  EXPECT_THAT(run_program({"rate", "--json", "-q"}, {.input = wing}).out,
+              testing::Not(HasSubstr("\"why\"")));
+  // Chains on one line, too.
+  const std::string hard =
+      "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..\n";
+  const std::string told = run_program({"rate", "--why", "-q"}, {.input = hard}).out;
+  EXPECT_EQ(std::count(told.begin(), told.end(), '\n'), 2) << told;
 }
 
 TEST(Rate, KeepsTitles) {

@@ -24,6 +24,7 @@ using Json = nlohmann::ordered_json;
 struct RateFlags {
   InputFlags input;
   OutputFlags output;
+  bool why = false;
   int jobs = 0;
 };
 
@@ -64,7 +65,7 @@ Json steps_json(const Rating& rating) {
 class RateWorker : public PuzzleWorker {
  public:
   RateWorker(const RateFlags& flags, bool on_terminal) : flags_(flags), on_terminal_(on_terminal) {
-    request_.keep_steps = flags.output.json;
+    request_.keep_steps = flags.output.json || flags.why;
     request_.budget.cancel = &interrupted();
   }
 
@@ -97,6 +98,7 @@ class RateWorker : public PuzzleWorker {
         out += "  " + puzzle->position().to_line() + (title.empty() ? "" : "  # " + title);
       }
       out += '\n';
+      if (flags_.why && rated) out += fmt::format("  {}\n", hardest_step(*puzzle, rating_));
       return;
     }
     JsonLine line(out);
@@ -109,6 +111,7 @@ class RateWorker : public PuzzleWorker {
           .text("level", level)
           .json("techniques", uses_json(rating_))
           .json("steps", steps_json(rating_));
+      if (flags_.why) line.text("why", hardest_step(*puzzle, rating_));
     } else {
       line.null("rating").null("level");
     }
@@ -135,6 +138,7 @@ ExitCode rate_all(const RateFlags& flags) {
 void add_rate(Command& command) {
   auto flags = std::make_shared<RateFlags>();
   flags->input.add_to(command);
+  command.flag("--why", flags->why, "Say which step is the hardest, and why it holds");
   flags->output.add_to(command);
   add_jobs(command, flags->jobs);
   command.footer(
