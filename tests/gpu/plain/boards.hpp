@@ -21,7 +21,8 @@ inline std::vector<Cells> boards_of_file(const std::string& name) {
   std::vector<Cells> out;
   std::ifstream file(name);
   for (std::string line; std::getline(file, line);) {
-    if (line.size() < fast::kCells || line[0] == '#') continue;
+    // Others are remarks, or boards of another size.
+    if (std::min(line.find_first_of(" \t\r,;#"), line.size()) != fast::kCells) continue;
     Cells& cells = out.emplace_back();
     for (unsigned c = 0; c < fast::kCells; ++c) {
       cells[c] = static_cast<Value>(line[c] >= '1' && line[c] <= '9' ? line[c] - '0' : 0);
