@@ -5,7 +5,7 @@ namespace evodoku {
 LeanCnf::LeanCnf(const Puzzle& puzzle)
     : known_(puzzle.shape()), open_(static_cast<std::size_t>(puzzle.shape().cells())) {
   const Shape shape = puzzle.shape();
-  for (Cell cell = 0; cell < open_.size(); ++cell) {
+  for (Cell cell = 0; cell < static_cast<Cell>(open_.size()); ++cell) {
     const bool marked = !puzzle.candidates.empty() && puzzle.candidates[cell] != 0;
     open_[cell] = shape.all_values() & (marked ? puzzle.candidates[cell] : ~ValueSet{0});
     // A filled cell's marks say nothing.
@@ -15,7 +15,7 @@ LeanCnf::LeanCnf(const Puzzle& puzzle)
   do {
     propagate();
   } while (!contradictory_ && find_hidden());
-  for (Cell cell = 0; cell < open_.size(); ++cell) {
+  for (Cell cell = 0; cell < static_cast<Cell>(open_.size()); ++cell) {
     firsts_.push_back(variables() + 1);
     for (ValueSet left = open_[cell]; left != 0; left &= left - 1) {
       meanings_.push_back({cell, static_cast<Value>(std::countr_zero(left) + 1)});

@@ -100,7 +100,7 @@ bool LeanCnf::visit_clauses(const Visit& visit) const {
       if (!visit(std::span<const int>(any))) return false;
     }
   }
-  for (Cell cell = 0; cell < open_.size(); ++cell) {
+  for (Cell cell = 0; cell < static_cast<Cell>(open_.size()); ++cell) {
     for (const Cell peer : shape.peers(cell)) {
       if (peer < cell) continue;
       for (ValueSet both = open_[cell] & open_[peer]; both != 0; both &= both - 1) {

@@ -178,7 +178,7 @@ class SoloReader : public LinewiseReader {
         game.diagonals = true;
         return;
       case 'k':
-        fail_at(at(at_), "is a killer puzzle (k), which evodoku does not solve");
+        throw InputError(at(at_), "is a killer puzzle (k), which evodoku does not solve");
       case 'd': {
         ++at_;
         const auto level = std::ranges::find(kSoloLevels, here(), &SoloLevel::letter);
