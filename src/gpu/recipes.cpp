@@ -74,7 +74,7 @@ void check_wide(const Recipe& recipe) {
   const bool differ = std::stod(said(recipe, "improve.hottest")) > coldest;
   // What fits into the memory of a multiprocessor.
   must_be_within(recipe, "population", 1, differ ? 32 : 256);
-  const int room = 256 / recipe.population();
+  const auto room = static_cast<int>(256 / recipe.population());
   must_be_within(recipe, "islands", 1, room);
 }
 

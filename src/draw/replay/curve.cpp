@@ -36,6 +36,7 @@ void add_curve(const Timing& time, const std::vector<const Frame*>& frames, cons
   svg.path(mean, "rm faint");
   svg.path(best, "rb faint");
   std::vector<std::string> widths;
+  widths.reserve(frames.size());
   for (const Frame* frame : frames) widths.push_back(svg_number(across(frame->generation)));
   out += fmt::format(
       "<clipPath id=\"past\"><rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\">{}</rect>"

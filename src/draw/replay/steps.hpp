@@ -55,8 +55,8 @@ class Window {
 struct TextPlace {
   Point corner;  ///< of the window
   Point at;      ///< of the base line, from there
-  std::string css = "";
-  std::string more = "";  ///< other attributes of each text
+  std::string css;
+  std::string more;  ///< other attributes of each text
 };
 /// Texts that take turns in one place, one for each frame.
 [[nodiscard]] std::string taking_turns(const Timing& time, const std::vector<std::string>& texts,
