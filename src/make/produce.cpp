@@ -286,11 +286,17 @@ class Producer {
   void look_at_closest() {
     Made& closest = produced_.closest;
     if (produced_.found == order_.count || closest.puzzle.givens.filled() == 0) return;
+    // What is left of the time, but a moment at least: so where there is no limit, and nobody wants
+    // to end it, no clock decides what is said.
     constexpr double kMoment = 0.02;
+    const std::atomic<bool>* cancel = order_.budget.cancel;
+    const bool stopped = cancel != nullptr && *cancel;
+    const double left = stopped ? kMoment : std::max(deadline_.rest().seconds, kMoment);
     try {
       Rating rating;
       if (needs_rating(order_)) {
-        const RateRequest request{.keep_steps = true, .budget = {.seconds = kMoment}};
+        const RateRequest request{
+            .keep_steps = true, .budget = {.seconds = left, .cancel = stopped ? nullptr : cancel}};
         rating = Rater().rate(closest.puzzle, request);
         if (rating.status == Status::kSolved) closest.rating = rating.rating;
       }
