@@ -128,7 +128,7 @@ bool PuzzleInput::State::open_next() {
   } else {
     source.emplace(TextSource::from_string("argument", file));
   }
-  // A filter earlier in a pipeline may have kept nothing, which is no mistake.
+  // A filter earlier in the pipeline may have kept nothing: that is fine.
   if (file == "-" && source->head().empty()) return open_next();
   read_as = format != nullptr ? format : &recognise_format(*source);
   reader = read_as->reader(*source, read);

@@ -77,7 +77,7 @@ class NearCopies {
   std::vector<Candidate> candidates_;
 };
 
-/// Whether two puzzles are near copies of each other, where there is no pattern.
+/// Whether two puzzles that were made without a pattern are near copies of each other.
 [[nodiscard]] bool are_near_copies(const Grid& a, const Grid& b);
 
 }  // namespace evodoku

@@ -286,8 +286,8 @@ class Producer {
   void look_at_closest() {
     Made& closest = produced_.closest;
     if (produced_.found == order_.count || closest.puzzle.givens.filled() == 0) return;
-    // What is left of the time, but a moment at least: so where there is no limit, and nobody wants
-    // to end it, no clock decides what is said.
+    // The rating may take the time that is left, and at least a moment. Without a time limit, and
+    // without Ctrl-C, the message therefore does not depend on a clock.
     constexpr double kMoment = 0.02;
     const std::atomic<bool>* cancel = order_.budget.cancel;
     const bool stopped = cancel != nullptr && *cancel;

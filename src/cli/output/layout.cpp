@@ -193,7 +193,7 @@ std::vector<std::string> lay_out(const Frame& frame, const Remarks& remarks,
     if (!body && !all.empty()) body = picture(all.first(1), false, style, room(count));
   }
   if (!body) body = all.empty() ? Lines() : cut_off(all.front(), style, room(1));
-  // And as many lines as there is room for now.
+  // The rest of the room goes to the lines around the picture.
   std::size_t left = most - std::min(most, fixed + body->size());
   std::size_t said = 0;
   Lines out;

@@ -14,8 +14,8 @@
 
 namespace evodoku::cli {
 
-/// Draws on standard error, a few times a second at most, so that a run is not slowed down by it
-/// unless somebody wants it to be. What is no terminal, or a dumb one, gets a line now and then.
+/// Draws on standard error, a few times a second at most, so that watching does not slow a run down
+/// unless a pace is asked for. Pipes and dumb terminals get a plain line once a second.
 class LiveView : public Observer {
  public:
   struct Options {

@@ -26,7 +26,7 @@ class Recorder : public Observer {
   std::optional<Frames> frames_;  ///< of the run that is on
   Replay replay_;
   std::uint64_t seen_ = 0;  ///< generations
-  std::uint64_t step_ = 1;  ///< of so many generations one is kept
+  std::uint64_t step_ = 1;  ///< one generation is kept out of this many
 };
 
 }  // namespace evodoku::cli
