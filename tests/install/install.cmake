@@ -25,8 +25,10 @@ if(elsewhere)
   message(FATAL_ERROR "headers outside of include/: ${elsewhere}")
 endif()
 file(GLOB_RECURSE files RELATIVE ${prefix} ${prefix}/*)
-foreach(wanted IN ITEMS bin/evodoku libevodoku.a libevodoku.so libevodoku.so.0 evodoku.pc
-        evodoku-config.cmake LICENSE)
+foreach(wanted IN ITEMS bin/evodoku share/man/man1/evodoku-study-run.1
+        share/bash-completion/completions/evodoku share/zsh/site-functions/_evodoku
+        share/fish/vendor_completions.d/evodoku.fish libevodoku.a libevodoku.so libevodoku.so.0
+        evodoku.pc evodoku-config.cmake LICENSE)
   if(NOT "${files}" MATCHES "${wanted}(;|$)")
     message(FATAL_ERROR "${wanted} is not installed: ${files}")
   endif()
