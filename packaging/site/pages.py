@@ -106,7 +106,11 @@ def navigation(tokens, source, visit):
                 elif one.type == "link_close":
                     if title.endswith(".md"):
                         title = title.removesuffix(".md").lower()
-                    links.append((title[0].upper() + title[1:], visit(target)))
+                    file, hash_, anchor = target.partition("#")
+                    there = visit(file)
+                    if there is None:
+                        raise Problem(f"{source}: there is no page for the link to {target}")
+                    links.append((title[0].upper() + title[1:], there + hash_ + anchor))
                     title = None
                 elif title is not None:
                     title += one.content or " "

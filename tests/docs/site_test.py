@@ -203,6 +203,13 @@ class Broken(unittest.TestCase):
         self.assertEqual(done.returncode, 0, done.stderr)
         self.assertEqual(problems(target), [])
 
+    def test_the_navigation_may_name_a_heading(self):
+        links = "[one](docs/one.md), [some code](docs/one.md#some-code-here)"
+        target, done = self.tree(**{"README.md": f"# T\n\n## Documentation\n\n- Pages: {links}\n"})
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertEqual(problems(target), [])
+        self.assertIn("docs/one.html#some-code-here", read(target)["index.html"].links)
+
     def test_what_the_maker_refuses(self):
         self.assert_refused("for the link to two.md", **{"docs/one.md": "# One\n[t](two.md)"})
         self.assert_refused("outside", **{"docs/one.md": "# One\n[t](../../outside.md)"})
