@@ -84,7 +84,7 @@ bool WebSearch::advance(Web& web) {
 
 /// Returns whether there are any.
 bool WebSearch::use_patterns(Web& web) {
-  patterns_.run(*links_, masks_, found_);
+  patterns_.run(*links_, masks_, everywhere_, found_);
   for (const Found& found : found_) {
     parents_ = found.parents;
     if (!cross_out(web, found.removed, 0, 0) || record_ == nullptr) continue;

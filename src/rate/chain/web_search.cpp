@@ -21,6 +21,7 @@ void WebSearch::begin(const Links& links, const Mode& mode) {
   }
   have_on_.assign(count, 0);
   have_off_.assign(count, 0);
+  everywhere_.everywhere(links.board().shape);
   alive_.assign((count + 63U) / 64U, 0);
   for (Id id = 0; id < count; ++id) {
     if (links.alive(id)) alive_[id / 64U] |= std::uint64_t{1} << (id % 64U);

@@ -116,6 +116,7 @@ class WebSearch {
 
   // What nested chains need.
   PatternSearch patterns_;
+  Touched everywhere_;
   std::vector<Found> found_;
   std::vector<std::uint64_t> masks_;
   Links inner_links_;
