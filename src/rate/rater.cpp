@@ -37,6 +37,11 @@ Outcome Rater::check(const Puzzle& puzzle, const Budget& budget) {
 }
 
 bool Rater::next_step(const Position& position, Step& step, double below) {
+  return find_step(position, false, below, step);
+}
+
+bool Rater::find_step(const Position& position, bool brief, double below, Step& step) {
+  bench_->chains().be_brief(brief);
   try {
     for (const Technique& technique : techniques()) {
       if (technique.easiest >= below) continue;
@@ -73,7 +78,7 @@ void Rater::climb(const Puzzle& puzzle, const RateRequest& request, Rating& rati
   bool placed = false;
   while (!position.solved()) {
     Watch::look();
-    if (!next_step(position, step, request.below)) {
+    if (!find_step(position, !request.keep_steps, request.below, step)) {
       rating.status = Status::kUnsolved;
       return;
     }
