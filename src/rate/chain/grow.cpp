@@ -6,14 +6,14 @@
 
 namespace evodoku::rating::chain {
 
-void WebSearch::grow(Web& web, End start, bool goal) {
+void WebSearch::grow(Web& web, End assumption) {
   const CandidateMap& board = links_->board();
   // Of one value alone, cells tell nothing.
   const int first_area = mode_.nishio ? board.shape.cells() : 0;
   // More than what is promised does not follow.
   std::size_t most_off = links_->count();
-  if (promise_ != nullptr && !promise_->clashes(start.id, start.on)) {
-    const std::span<const std::uint64_t> off = promise_->off_set(start.id, start.on);
+  if (promise_ != nullptr && !promise_->clashes(assumption.id, assumption.on)) {
+    const std::span<const std::uint64_t> off = promise_->off_set(assumption.id, assumption.on);
     most_off = 0;
     for (std::size_t w = 0; w < off.size(); ++w) {
       most_off += static_cast<std::size_t>(std::popcount(off[w] & alive_[w]));
@@ -23,21 +23,6 @@ void WebSearch::grow(Web& web, End start, bool goal) {
   sums_ = links_->sums();
   std::size_t next_on = 0;
   std::size_t next_off = 0;
-  if (web.on.size() + web.off.size() > 1) {
-    // It stopped when all that follows by singles was found.
-    next_on = web.on.size();
-    next_off = web.off.size();
-    for (const Id id : web.off) {
-      for (const Area area : board.areas_of(id)) {
-        --counts_[area];
-        sums_[area] ^= id;
-      }
-    }
-    if (web.off.size() == most_off || !advance(web)) {
-      web.complete = true;
-      return;
-    }
-  }
   for (;;) {
     if (next_on < web.on.size()) {
       const Id from = web.on[next_on++];
@@ -46,7 +31,7 @@ void WebSearch::grow(Web& web, End start, bool goal) {
         NodeState& state = web.states[link.id];
         if (state == NodeState::kOff) continue;
         if (state == NodeState::kOn) {
-          web.complete = web.clashed = true;
+          web.clashed = true;
           web.clash = link.id;
           web.clash_on = false;
           web.clash_reason = {from, link.area};
@@ -70,7 +55,7 @@ void WebSearch::grow(Web& web, End start, bool goal) {
         NodeState& state = web.states[other];
         if (state == NodeState::kOn) continue;
         if (state == NodeState::kOff) {
-          web.complete = web.clashed = true;
+          web.clashed = true;
           web.clash = other;
           web.clash_on = true;
           web.clash_reason = {from, area};
@@ -80,10 +65,7 @@ void WebSearch::grow(Web& web, End start, bool goal) {
         web.reasons[other] = {from, area};
         web.on.push_back(other);
       }
-    } else if (mode_.level > 0 && goal && arrived(web)) {
-      return;
     } else if (mode_.level == 0 || web.off.size() == most_off || !advance(web)) {
-      web.complete = true;
       return;
     }
   }

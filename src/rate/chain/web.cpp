@@ -8,7 +8,6 @@ void Web::start(std::size_t count, End assumption) {
   on.clear();
   off.clear();
   inner.clear();
-  complete = false;
   clashed = false;
   ancestors.assign(count, 0);
   states[assumption.id] = assumption.on ? NodeState::kOn : NodeState::kOff;

@@ -43,7 +43,6 @@ struct Web {
   std::vector<Id> on;           ///< in the order in which they were found
   std::vector<Id> off;
   std::vector<Inner> inner;
-  bool complete = false;  ///< it does not grow any more
   bool clashed = false;
   Id clash = 0;           ///< the candidate that would be both
   bool clash_on = false;  ///< its new node, which is not in the web itself

@@ -28,33 +28,17 @@ void WebSearch::begin(const Links& links, const Mode& mode) {
   }
 }
 
-Web& WebSearch::web(Id id, bool on, bool goal) {
+Web& WebSearch::web(Id id, bool on) {
   std::uint8_t& have = on ? have_on_[id] : have_off_[id];
   Web& web = on ? on_[id] : off_[id];
   if (have == 0) {
+    Watch::look();
     have = 1;
     web.start(links_->count(), {id, on});
-  }
-  if (!web.complete && !(goal && web.on.size() + web.off.size() > 1 && arrived(web))) {
-    Watch::look();
-    grow(web, {id, on}, goal);
+    grow(web, {id, on});
     web.finish();
   }
   return web;
-}
-
-bool WebSearch::arrived(const Web& web) const {
-  for (std::size_t w = 0; w < on_left_.size(); ++w) {
-    for (std::uint64_t bits = on_left_[w]; bits != 0; bits &= bits - 1) {
-      const std::size_t id = w * 64 + static_cast<std::size_t>(std::countr_zero(bits));
-      if (web.states[id] != NodeState::kOn) return false;
-    }
-    for (std::uint64_t bits = off_left_[w]; bits != 0; bits &= bits - 1) {
-      const std::size_t id = w * 64 + static_cast<std::size_t>(std::countr_zero(bits));
-      if (web.states[id] != NodeState::kOff) return false;
-    }
-  }
-  return true;
 }
 
 template <typename Offer>
@@ -142,8 +126,8 @@ void WebSearch::run_others(Offer&& offer) {
 /// Offers what follows whether a candidate is on or off.
 template <typename Offer>
 void WebSearch::either_way(Id id, Offer&& offer) {
-  const Web& on = web(id, true, promise_ != nullptr);
-  const Web& off = web(id, false, promise_ != nullptr);
+  const Web& on = web(id, true);
+  const Web& off = web(id, false);
   for (const bool is_on : {true, false}) {
     const std::span<const std::uint64_t> a = (is_on ? on.on_set : on.off_set).words();
     const std::span<const std::uint64_t> b = (is_on ? off.on_set : off.off_set).words();
@@ -165,7 +149,7 @@ void WebSearch::common(int area, WebHint::Kind kind, Offer&& offer) {
   const Web* first = nullptr;
   IdSet both[2];
   for_each_bit(links_->mask(area), [&](int bit) {
-    const Web& next = web(board.id(area, bit), true, promise_ != nullptr);
+    const Web& next = web(board.id(area, bit), true);
     if (first == nullptr) {
       first = &next;
       both[0] = next.off_set;
@@ -282,14 +266,7 @@ void WebSearch::explain(const WebHint& hint, Step& step) {
     most_ = std::numeric_limits<int>::max();
     for (const End& start : starts) (start.on ? have_on_ : have_off_)[start.id] = 0;
     record_ = &step.inner;
-    // Of the others than contradictions, as far as to the target.
-    on_left_.assign(alive_.size(), 0);
-    off_left_ = on_left_;
-    const std::uint64_t bit = std::uint64_t{1} << (hint.target.id % 64U);
-    (hint.target.on ? on_left_ : off_left_)[hint.target.id / 64U] = bit;
-    for (const End& start : starts) {
-      web(start.id, start.on, hint.kind != WebHint::Kind::kContradiction);
-    }
+    for (const End& start : starts) web(start.id, start.on);
     record_ = nullptr;
   }
   describe(hint, step);

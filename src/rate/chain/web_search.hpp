@@ -82,16 +82,12 @@ class WebSearch {
   void narrow(Id id, bool on);
   template <typename Offer>
   void common(int area, WebHint::Kind kind, Offer&& offer);
-  /// What follows from an assumption; of a promise only as far as it leads to `on_left_` and
-  /// `off_left_`, if \p goal.
-  Web& web(Id id, bool on, bool goal = false);
-  /// Whether a web has got to all candidates of `on_left_` and `off_left_`.
-  [[nodiscard]] bool arrived(const Web& web) const;
+  Web& web(Id id, bool on);
   int complexity(const WebHint& hint, int most);
   int chain_length(Web& web, End end, bool clashing);
 
   // Growing a web.
-  void grow(Web& web, End start, bool goal);
+  void grow(Web& web, End assumption);
   bool advance(Web& web);
   bool use_patterns(Web& web);
   bool use_simple(Web& web);
