@@ -281,8 +281,6 @@ class Rater {
 
  private:
   void climb(const Puzzle& puzzle, const RateRequest& request, Rating& rating);
-  /// As `next_step`; a \p brief step does not tell of what chains with branches use inside.
-  bool find_step(const Position& position, bool brief, double below, Step& step);
 
   std::unique_ptr<rating::Workbench> bench_;
   std::unique_ptr<Solver> fast_;

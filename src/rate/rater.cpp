@@ -16,6 +16,20 @@ std::size_t place_of(const Technique& technique) {
   return static_cast<std::size_t>(std::ranges::find_if(techniques(), is_it) - techniques().begin());
 }
 
+/// Lets steps be brief for a while.
+class Brief {
+ public:
+  Brief(const std::unique_ptr<rating::Workbench>& bench, bool brief) : bench_(bench) {
+    bench_->chains().be_brief(brief);
+  }
+  ~Brief() { bench_->chains().be_brief(false); }
+  Brief(const Brief&) = delete;
+  Brief& operator=(const Brief&) = delete;
+
+ private:
+  const std::unique_ptr<rating::Workbench>& bench_;
+};
+
 }  // namespace
 
 int Rating::times(const Technique& technique) const {
@@ -37,11 +51,6 @@ Outcome Rater::check(const Puzzle& puzzle, const Budget& budget) {
 }
 
 bool Rater::next_step(const Position& position, Step& step, double below) {
-  return find_step(position, false, below, step);
-}
-
-bool Rater::find_step(const Position& position, bool brief, double below, Step& step) {
-  bench_->chains().be_brief(brief);
   try {
     for (const Technique& technique : techniques()) {
       if (technique.easiest >= below) continue;
@@ -73,12 +82,13 @@ void Rater::climb(const Puzzle& puzzle, const RateRequest& request, Rating& rati
   rating.solution = std::move(outcome.solution);
   if (rating.status != Status::kSolved) return;
   bench_->chains().forget();
+  const Brief brief(bench_, !request.keep_steps);
   Position position(puzzle);
   Step step;
   bool placed = false;
   while (!position.solved()) {
     Watch::look();
-    if (!find_step(position, !request.keep_steps, request.below, step)) {
+    if (!next_step(position, step, request.below)) {
       rating.status = Status::kUnsolved;
       return;
     }
