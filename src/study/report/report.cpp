@@ -62,7 +62,7 @@ Document joint_report_of(Store& store, const std::vector<std::string>& names,
     const std::vector<ScoredPublished> published = scored(store, study);
     const Context context{study, store, published};
     behaviours[study.status.behaviour].push_back(fmt::format(
-        "{} by {}", name, to_string(Program{study.status.version, study.status.behaviour})));
+        "{} by {}", name, to_string(StoredProgram{study.status.version, study.status.behaviour})));
     ReportSection section{name, study.status.summary.empty() ? name : study.status.summary};
     fill_abstract(context, section);
     fill_published(context, section);

@@ -9,12 +9,12 @@ namespace evodoku::study {
 
 std::string this_program() { return fmt::format("{} {}", version(), behaviour()); }
 
-Program program_of(std::string_view text) {
+StoredProgram program_of(std::string_view text) {
   const std::size_t blank = text.find(' ');
   return {std::string(text.substr(0, blank)), std::string(text.substr(blank + 1))};
 }
 
-std::string to_string(const Program& program) {
+std::string to_string(const StoredProgram& program) {
   std::string out = "evodoku " + program.version;
   if (program.behaviour != program.version) {
     out += fmt::format(" (behaviour {})", program.behaviour);

@@ -15,17 +15,17 @@ class Database;
 
 namespace evodoku::study {
 
-struct Program {
+struct StoredProgram {
   std::string version;
   std::string behaviour;
 };
 
 /// The text for this program, and what such a text says.
 [[nodiscard]] std::string this_program();
-[[nodiscard]] Program program_of(std::string_view text);
+[[nodiscard]] StoredProgram program_of(std::string_view text);
 
 /// "evodoku 0.2.0 (behaviour bc3c2529485dbaa7)"
-[[nodiscard]] std::string to_string(const Program& program);
+[[nodiscard]] std::string to_string(const StoredProgram& program);
 
 /// The behaviour within a column, or parameter, of SQL that has such a text.
 [[nodiscard]] std::string behaviour_in(std::string_view column);

@@ -31,7 +31,7 @@ void add_warnings(const StudyStatus& status, ReportSection& section) {
     section.add(Warning{fmt::format(
         "Run by {}, which behaves otherwise than this program ({}): with the same seeds this one "
         "may give other results.",
-        to_string(Program{status.version, status.behaviour}),
+        to_string(StoredProgram{status.version, status.behaviour}),
         to_string(program_of(this_program())))});
   }
   if (!status.other.empty()) {
