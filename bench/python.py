@@ -1,4 +1,4 @@
-"""python.py [FILE [PUZZLES]]: puzzles a second on one thread, by the solver itself and from Python.
+"""python.py [FILE [PUZZLES]]: puzzles per second of one processor, by the solver and from Python.
 
 Boards of the file are repeated until there are as many as wanted. Rounds of both take turns, and the
 best of each counts.
@@ -19,8 +19,8 @@ out = numpy.empty_like(boards)
 native, python = [], []
 for _ in range(5):
     native.append(evodoku._evodoku._native_seconds(boards))
-    start = time.perf_counter()
+    start = time.process_time()
     evodoku.solve_many(boards, out=out)
-    python.append(time.perf_counter() - start)
-print(f"solver: {wanted / min(native):12,.0f} puzzles a second")
-print(f"Python: {wanted / min(python):12,.0f} puzzles a second, {min(native) / min(python):.1%}")
+    python.append(time.process_time() - start)
+print(f"solver: {wanted / min(native):12,.0f} puzzles per second")
+print(f"Python: {wanted / min(python):12,.0f} puzzles per second, {min(native) / min(python):.1%}")

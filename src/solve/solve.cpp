@@ -14,8 +14,11 @@ namespace evodoku {
 
 namespace {
 
-/// Enough puzzles to fill the lanes of a vector several times over, few enough to share out.
-constexpr std::size_t kChunk = 256;
+/// How many puzzles are solved in one go: enough to fill the lanes of a vector many times over, as
+/// lanes are idle towards the end of each, but few enough to share out.
+std::size_t chunk_size(std::size_t puzzles) {
+  return std::clamp(puzzles / 64, std::size_t{256}, std::size_t{2048});
+}
 
 void require_taken(const SolverChoice& choice, const Puzzle& puzzle) {
   if (const std::string why = choice.refusal(puzzle); !why.empty()) {
@@ -28,12 +31,13 @@ void require_taken(const SolverChoice& choice, const Puzzle& puzzle) {
 template <typename Own, typename Work>
 void for_each_chunk(std::size_t count, int jobs, const Own& own, const Work& work) {
   tbb::enumerable_thread_specific<Own> owns(own);
+  const std::size_t size = chunk_size(count);
   const auto one = [&](std::size_t chunk) {
     const HandOver::Work piece;
-    const std::size_t first = chunk * kChunk;
-    work(first, std::min(kChunk, count - first), owns.local());
+    const std::size_t first = chunk * size;
+    work(first, std::min(size, count - first), owns.local());
   };
-  const std::size_t chunks = (count + kChunk - 1) / kChunk;
+  const std::size_t chunks = (count + size - 1) / size;
   const auto all = [&] { tbb::parallel_for(std::size_t{0}, chunks, one); };
   tbb::task_arena arena(jobs > 0 ? jobs : tbb::task_arena::automatic);
   const HandOver order;

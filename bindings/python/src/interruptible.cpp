@@ -13,12 +13,13 @@ void wait_for(const std::function<bool(double seconds)>& done, std::atomic<bool>
     const py::gil_scoped_release released;
     return done(seconds);
   };
-  while (!wait(kBetweenLooks)) {
+  // Also where nothing had to be waited for: a loop in C over short calls looks nowhere else.
+  for (bool ready = false; !ready;) {
+    ready = wait(kBetweenLooks);
     if (PyErr_CheckSignals() == 0) continue;
     py::error_already_set raised;
     cancel = true;
-    while (!wait(1)) {
-    }
+    while (!ready) ready = wait(1);
     throw raised;
   }
 }

@@ -409,7 +409,7 @@ def test_studies(tmp_path):
         "evodoku.count('.' * 81)",
         "evodoku.solve('.' * 81, limit=None)",
         "evodoku.make('extreme', count=10**9)",
-        "evodoku.evolve('.' * 81, 'hughes', set=['stop=none', 'population=200000']).run()",
+        "evodoku.evolve('.' * 81, 'hughes', set=['stop=none', 'population=20000']).run()",
         "list(evodoku.evolve(evodoku.Problem(9, 9, lambda rows: [1] * len(rows)), evodoku.Recipe.from_text("
         "'name=\"x\"\\nselect=\"tournament\"\\ncross=\"uniform\"\\nmutate=\"reset\"\\nstop=\"none\"')))",
         "evodoku.solve_many(numpy.zeros((1000, 81), dtype=numpy.uint8), limit=None)",
