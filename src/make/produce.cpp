@@ -45,7 +45,7 @@ class Producer {
     constexpr int kFewClues = 20;
     if (maker_->evolves || order_.clues.high <= kFewClues) near_.ask_any_symmetry();
     if (order.maker.empty() && maker_->to_order() && !maker_->evolves && can_be_evolved(order_) &&
-        !is_dug_by_steps(order_)) {
+        !is_dug_by_steps(order_) && order_.grade.empty()) {
       choose_at_ = kSample;
     }
   }
@@ -324,7 +324,8 @@ class Producer {
   void hand_out_hall() {
     full_ = false;
     for (const Made& member : hall_.members()) {
-      if (!full_) hand_out(member);
+      if (full_ || member.rating < hall_.members().front().rating - kNoFiller) break;
+      hand_out(member);
     }
   }
 
@@ -365,6 +366,8 @@ class Producer {
     return out;
   }
 
+  /// What is so much easier than the hardest does not make up the number of the hardest.
+  static constexpr double kNoFiller = 1.05;  // ratings are tenths, which are not exact
   /// Boards that are dug before the maker is chosen.
   static constexpr std::uint64_t kSample = 2048;
   /// Boards that are dug and judged in the time that it takes to evolve a puzzle, as measured:

@@ -129,6 +129,12 @@ void add_order(Command& command, MakeFlags& flags) {
                  "easy, medium, hard, expert or extreme (see 'evodoku rate --help'); of samurai: "
                  "easy, medium or hard",
                  {.takes = "LEVEL", .values = [] { return names_of(levels()); }});
+  std::string feels;
+  for (const Grade& one : grades()) {
+    feels += fmt::format("{}{}", feels.empty() ? "" : ", ", one.name);
+  }
+  command.option("--grade", &order.grade, "How an easy puzzle feels, the easiest first: " + feels,
+                 {.takes = "GRADE"});
   add_range(command, "--rating", order.rating, "Rating on the scale of Sudoku Explainer: 6.5..7.0");
   add_range(command, "--clues", order.clues, "How many clues: 24, 22..26, ..26");
   std::string names;
@@ -170,7 +176,8 @@ void add_make(Command& command) {
   command.flag("--grids", order.grids, "Only full grids");
   command.flag("--hardest", order.hardest,
                "As hard as can be evolved in --time-limit (default: 60 s) or --attempts; the "
-               "--count hardest are kept that are not near copies of each other");
+               "--count hardest are kept that are at most 1.0 easier than the hardest and not near "
+               "copies of each other");
   command.option("--known", &order.known,
                  "nested: how many values each board shows (default: 80,70,60,50,40,30)",
                  {.takes = "N,N,...", .range = Numbers{0, 64ULL * 64}, .separator = ','});

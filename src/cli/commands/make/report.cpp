@@ -93,8 +93,10 @@ void report_hardest(const Order& order, bool quiet, const Produced& produced,
         produced.fits, hit_rate(produced.fits, produced.attempts)));
   }
   if (produced.found < order.count) {
-    say(fmt::format("evodoku: {} of {} found that are not near copies of each other\n",
-                    produced.found, order.count));
+    say(fmt::format(
+        "evodoku: {} of {} found that are at most 1.0 easier than the hardest and not near "
+        "copies of each other\n",
+        produced.found, order.count));
   }
 }
 
