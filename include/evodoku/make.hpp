@@ -91,7 +91,10 @@ struct Order {
   bool minimal = false;             ///< no clue can be left out
   bool unique = true;               ///< one solution only
   bool hardest = false;             ///< as hard as can be evolved, for a minute if no budget is set
-  bool grids = false;               ///< full grids alone
+  /// For the hardest: a file that keeps them, and how far the search has got. Where it is there,
+  /// the search continues from it.
+  std::string store = {};
+  bool grids = false;  ///< full grids alone
   /// Puzzles may be near copies of each other. Else no two of 9x9 or more that are made to order
   /// share more than half of the clues of the smaller one in place, turned or mirrored and with
   /// values renamed (with a pattern, three quarters), nor more than three quarters under any

@@ -317,6 +317,9 @@ Order settled(const Order& order) {
     out.rating.low = std::max(out.rating.low, technique.easiest);
     out.rating.high = std::min(out.rating.high, technique.hardest);
   }
+  if (!order.store.empty() && !order.hardest) {
+    throw UsageError("--store keeps the hardest puzzles: it takes --hardest");
+  }
   if (order.hardest) {
     if (needs_rating(out)) {
       throw UsageError("--hardest is as hard as it gets: no --level, --rating or --technique");

@@ -304,6 +304,16 @@ TEST(Make, JsonHasWhatIsKnownInFigures) {
   EXPECT_EQ(run_program({"make", "--unbiased", "--maker", "dig"}).code, 2);
 }
 
+TEST(Make, AStoreIsForTheHardestAndNotTheOutput) {
+  const auto refused = [](const std::vector<std::string>& more) {
+    std::vector<std::string> all = {"make", "--seed", "1", "--store", "a.run"};
+    all.insert(all.end(), more.begin(), more.end());
+    return run_program(all).code;
+  };
+  EXPECT_EQ(refused({}), 2);
+  EXPECT_EQ(refused({"--hardest", "-o", "a.run"}), 2);
+}
+
 TEST(Make, WhoeverClosesThePipeHasSeenEnough) {
   const Ran ran = support::run_command(
       {"bash", "-c",

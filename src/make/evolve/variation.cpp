@@ -187,8 +187,8 @@ void Variation::add_exchanges(const FastBoard& puzzle, const std::vector<Cell>& 
 }
 
 bool Variation::wander(FastBoard& puzzle, int fewest, Dice& dice) {
-  constexpr std::size_t kEnough = 20;  // more around one puzzle are alike
-  constexpr std::size_t kSolutions = 100;
+  constexpr std::size_t kEnough = 32;  // more around one puzzle are alike
+  constexpr std::size_t kSolutions = 150;
   Orbits order = orbits_;
   std::erase_if(order, [&](const auto& orbit) { return puzzle[orbit.front()] == 0; });
   dice.shuffle(std::span(order));

@@ -60,6 +60,9 @@ ExitCode make_all(MakeFlags& flags) {
   refuse_input({flags.output, "-o"}, inputs);
   refuse_input({flags.watching.record, "--record"}, inputs);
   refuse_twice({flags.output, "-o"}, {flags.watching.record, "--record"});
+  refuse_input({order.store, "--store"}, inputs);
+  refuse_twice({flags.output, "-o"}, {order.store, "--store"});
+  refuse_twice({flags.watching.record, "--record"}, {order.store, "--store"});
   if (flags.watching.any()) check_watched(order);
   if (!flags.watching.record.empty() && order.count != 1) {
     throw UsageError("a recording is of one run: --record takes --count 1");
@@ -178,6 +181,10 @@ void add_make(Command& command) {
                "As hard as can be evolved in --time-limit (default: 60 s) or --attempts; the "
                "--count hardest are kept that are at most 1.0 easier than the hardest and not near "
                "copies of each other");
+  command.option("--store", &order.store,
+                 "--hardest: keep what is found in FILE, and continue from there if it exists; "
+                 "limits are for all together in --attempts, for this time in --time-limit",
+                 {.takes = "FILE"});
   command.option("--known", &order.known,
                  "nested: how many values each board shows (default: 80,70,60,50,40,30)",
                  {.takes = "N,N,...", .range = Numbers{0, 64ULL * 64}, .separator = ','});
