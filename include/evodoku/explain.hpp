@@ -76,7 +76,9 @@ struct Hint {
   std::string where;
 
   struct How {
-    std::string id, name, summary;
+    std::string id, name;
+    std::string known;  ///< what players call it besides, if anything
+    std::string summary;
     double rating;
   };
   std::optional<How> how;  ///< from kTechnique on
@@ -153,9 +155,9 @@ struct WalkthroughStyle {
 [[nodiscard]] std::string walkthrough_page_end();
 
 /// For programs: `puzzle`, `status`, `rating`, `level`, `solution`, `steps`, and `message` where
-/// there is a remark. A step has `number`, `technique`, `name`, `kind`, `rating`, `place`,
-/// `remove`, `reason`, `outcome`, `cells`, `units`, `marks`, `chains`. Cells are "r1c2", candidates
-/// "r1c2=3".
+/// there is a remark. A step has `number`, `technique`, `name`, `known_as`, `kind`, `rating`,
+/// `place`, `remove`, `reason`, `outcome`, `cells`, `units`, `marks`, `chains`. Cells are "r1c2",
+/// candidates "r1c2=3".
 [[nodiscard]] std::string walkthrough_json(const Walkthrough& walk);
 /// `puzzle`, `status`, `reveal`, and as much of the step as was asked for.
 [[nodiscard]] std::string hint_json(const Hint& hint, const Puzzle& puzzle);
@@ -164,7 +166,8 @@ struct WalkthroughStyle {
 /// the links of chains as arrows. With \p branch only this branch of the chains; -1: all, if that
 /// can be seen at all.
 [[nodiscard]] Drawing scene_drawing(const Scene& scene, int branch = -1);
-/// "XY-wing", "unique rectangle or loop (rectangle of 4 cells, type 1)": the technique as a title.
+/// "XY-wing", "unique rectangle or loop (rectangle of 4 cells, type 1)", "skyscraper (forcing
+/// X-chain)": the technique as a title.
 [[nodiscard]] std::string step_title(const Step& step, Shape shape);
 
 /// Why a puzzle is as hard as its rating says: its hardest step, the first of several, on one line.

@@ -228,6 +228,9 @@ void apply(const Step& step, Position& position);
 [[nodiscard]] std::string technique_title(const Technique& technique, Shape shape);
 /// The same for a step: "hidden single in window 2".
 [[nodiscard]] std::string technique_title(const Step& step, Shape shape);
+/// What players call a step beside the name of its technique: "skyscraper", "W-wing", "forcing
+/// net". Empty where the technique says it all.
+[[nodiscard]] std::string known_name(const Step& step, Shape shape);
 /// A whole step in words: the technique, the reason, and what it changes.
 [[nodiscard]] std::string describe(const Step& step, const Position& position);
 

@@ -58,7 +58,7 @@ Hint make_hint(const Scene& scene, Reveal reveal) {
   if (reveal >= Reveal::kTechnique) {
     const Technique& technique = *step.technique;
     out.how = {std::string(technique.name), technique_title(step, shape),
-               std::string(technique.summary), step.rating};
+               known_name(step, shape), std::string(technique.summary), step.rating};
   }
   if (reveal >= Reveal::kStep) {
     out.what = {step_title(step, shape), reason_lines(scene), rating::outcome_word(shape, step),
@@ -72,8 +72,11 @@ Hint make_hint(const Scene& scene, Reveal reveal) {
 std::string hint_text(const Hint& hint, std::size_t width) {
   std::string out = fmt::format("Look at {}.\n", hint.where);
   if (hint.how) {
+    const std::string name = hint.how->known.empty()
+                                 ? hint.how->name
+                                 : fmt::format("{}, {}", hint.how->known, hint.how->name);
     out += explanation::wrapped(fmt::format("There is a step of this kind: {} ({:.1f}): {}.",
-                                            hint.how->name, hint.how->rating, hint.how->summary),
+                                            name, hint.how->rating, hint.how->summary),
                                 0, width);
   }
   if (hint.what) out += explanation::reason_text(hint.what->reason, hint.what->outcome, 0, width);

@@ -2,22 +2,20 @@
 
 #include <set>
 
+#include "rate/searches.hpp"
+
 namespace evodoku {
 
 namespace explanation {
 
 namespace {
 
-/// The values on the board that a single follows from.
-void tint_same_values(const Scene& scene, Drawing& board) {
+/// The values on the board that leave a value one place in a unit.
+void tint_what_rules_out(const Scene& scene, Drawing& board) {
   const Step& step = scene.step;
   if (step.placements.size() != 1 || !step.branches.empty() || step.units.empty()) return;
-  if (scene.position.empty_cells(step.units[0]) == 1) return;  // it follows from the unit alone
-  for (int c = 0; c < board.shape().cells(); ++c) {
-    const auto cell = static_cast<Cell>(c);
-    if (board.values[cell] == step.placements[0].value) {
-      board.tints.push_back({cell, Tint::Kind::kSame});
-    }
+  for (const Cell cell : rating::values_that_rule_out(step, scene.position)) {
+    board.tints.push_back({cell, Tint::Kind::kSame});
   }
 }
 
@@ -73,7 +71,7 @@ Drawing scene_drawing(const Scene& scene, int branch) {
     board.marks.push_back(scene.position.candidates(static_cast<Cell>(c)));
   }
   board.units = step.units;
-  tint_same_values(scene, board);
+  tint_what_rules_out(scene, board);
   tint_pattern(step, board);
   const bool one_branch = branch >= 0;
   board.shown =
