@@ -145,11 +145,17 @@ struct WalkthroughStyle {
 /// In sentences, wrapped.
 [[nodiscard]] std::string hint_text(const Hint& hint, std::size_t width = 96);
 
+/// Whether the steps of a puzzle are part of a page, or packed until the reader opens them, which
+/// takes a twentieth of the bytes and a script that the page has.
+enum class Loading { kAtOnce, kOnDemand };
+
 /// One HTML page that needs nothing else, with a drawing for each step: this, puzzles and troubles,
 /// and the end.
 [[nodiscard]] std::string walkthrough_page_begin();
-/// \p anchor tells puzzles of the same page apart; empty: by their places in their files.
-[[nodiscard]] std::string walkthrough_html(const Walkthrough& walk, std::string anchor = "");
+/// \p anchor tells puzzles of the same page apart; empty: by their places in their files. A puzzle
+/// of more than two megabytes is always unpacked on demand.
+[[nodiscard]] std::string walkthrough_html(const Walkthrough& walk, std::string anchor = "",
+                                           Loading loading = Loading::kAtOnce);
 /// A puzzle that cannot be explained, and why not.
 [[nodiscard]] std::string trouble_html(const std::string& message);
 [[nodiscard]] std::string walkthrough_page_end();

@@ -57,8 +57,8 @@ Hint make_hint(const Scene& scene, Reveal reveal) {
   out.where = shape.unit_name(out.unit);
   if (reveal >= Reveal::kTechnique) {
     const Technique& technique = *step.technique;
-    out.how = {std::string(technique.name), technique_title(step, shape),
-               known_name(step, shape), std::string(technique.summary), step.rating};
+    out.how = {std::string(technique.name), technique_title(step, shape), known_name(step, shape),
+               std::string(technique.summary), step.rating};
   }
   if (reveal >= Reveal::kStep) {
     out.what = {step_title(step, shape), reason_lines(scene), rating::outcome_word(shape, step),
@@ -75,8 +75,8 @@ std::string hint_text(const Hint& hint, std::size_t width) {
     const std::string name = hint.how->known.empty()
                                  ? hint.how->name
                                  : fmt::format("{}, {}", hint.how->known, hint.how->name);
-    out += explanation::wrapped(fmt::format("There is a step of this kind: {} ({:.1f}): {}.",
-                                            name, hint.how->rating, hint.how->summary),
+    out += explanation::wrapped(fmt::format("There is a step of this kind: {} ({:.1f}): {}.", name,
+                                            hint.how->rating, hint.how->summary),
                                 0, width);
   }
   if (hint.what) out += explanation::reason_text(hint.what->reason, hint.what->outcome, 0, width);

@@ -8,6 +8,8 @@
 #include "draw/page.hpp"
 #include "draw/svg.hpp"
 #include "evodoku/escape.hpp"
+#include "explain/packed.hpp"
+#include "explain/page.hpp"
 #include "explain/scene_drawing.hpp"
 #include "explain/sentences.hpp"
 #include "rate/words.hpp"
@@ -31,8 +33,10 @@ class WalkthroughSection {
   WalkthroughSection(const Walkthrough& walk, std::string anchor)
       : walk_(walk), anchor_(std::move(anchor)) {}
 
-  std::string write() {
-    begin();
+  std::string write(Loading loading) {
+    constexpr std::size_t kLong = 2'000'000;
+    std::string head = heading();
+    overview();
     bool in_strip = false;
     walk_.for_each([&](const Scene& scene) {
       if (is_small(scene.step) != in_strip) {
@@ -43,7 +47,14 @@ class WalkthroughSection {
     });
     if (in_strip) out_ += "</div>\n";
     end();
-    return std::move(out_);
+    if (loading == Loading::kAtOnce && out_.size() < kLong) {
+      return fmt::format("<section>\n{}\n{}</section>\n", head, out_);
+    }
+    return fmt::format(
+        "<section><details class=\"puzzle\" id=\"{}\"><summary>{}</summary>"
+        "<noscript>The steps are unpacked by a script.</noscript>"
+        "<script type=\"text/plain\" class=\"packed\">{}</script></details></section>\n",
+        anchor_, head, explanation::packed(out_));
   }
 
  private:
@@ -54,27 +65,30 @@ class WalkthroughSection {
     fmt::format_to(std::back_inserter(out_), format, std::forward<Arguments>(arguments)...);
   }
 
-  void begin() {
+  [[nodiscard]] std::string heading() const {
     const Puzzle& puzzle = walk_.puzzle();
     const Rating& rating = walk_.rating();
     const std::string& named = puzzle.titles.title;
-    add("<section>\n<header><h1>{}</h1>", named.empty() ? "Step by step" : escape::xml(named));
-    add("<p class=\"line\">{}</p>", puzzle.position().to_line());
-    add("<p class=\"facts\"><b class=\"rating\">{:.1f}</b> <span class=\"level\">{}</span> "
+    std::string out = fmt::format(
+        "<header><h1>{}</h1><p class=\"line\">{}</p>"
+        "<p class=\"facts\"><b class=\"rating\">{:.1f}</b> <span class=\"level\">{}</span> "
         "<span>{} givens</span> <span>{} steps</span></p>",
+        named.empty() ? "Step by step" : escape::xml(named), puzzle.position().to_line(),
         rating.rating, level_of(rating.rating).name, puzzle.givens.filled(), rating.steps.size());
-    if (!puzzle.titles.author.empty()) add("<p>by {}</p>", escape::xml(puzzle.titles.author));
-    out_ += "</header>\n<div class=\"overview\"><figure class=\"start\">";
-    out_ += svg_of(position_drawing(puzzle), "the puzzle");
+    if (!puzzle.titles.author.empty()) {
+      out += fmt::format("<p>by {}</p>", escape::xml(puzzle.titles.author));
+    }
+    return out + "</header>";
+  }
+
+  void overview() {
+    out_ += "<div class=\"overview\"><figure class=\"start\">";
+    out_ += svg_of(position_drawing(walk_.puzzle()), "the puzzle");
     out_ += "</figure><div>";
     profile();
     techniques();
     out_ += "</div></div>\n";
-    out_ +=
-        "<ul class=\"legend\"><li><i class=\"l-pl\"></i>placed</li><li><i class=\"l-pt\"></i>"
-        "makes up the pattern, or set in a chain</li><li><i class=\"l-ex\"></i>its exception or "
-        "second part</li><li><i class=\"l-of\"></i>crossed out within a chain</li><li><i "
-        "class=\"l-xo\"></i>goes away</li></ul>\n";
+    out_ += explanation::legend_html();
   }
 
   void end() {
@@ -82,7 +96,7 @@ class WalkthroughSection {
     solved.placed = walk_.rating().solution.cells();
     solved.candidates.clear();
     out_ += "<div class=\"solution\"><h2>Solved</h2><figure>" +
-            svg_of(position_drawing(solved), "the solution") + "</figure></div>\n</section>\n";
+            svg_of(position_drawing(solved), "the solution") + "</figure></div>\n";
   }
 
   /// A bar for each step, as high as its rating: where the puzzle is hard.
@@ -135,7 +149,7 @@ class WalkthroughSection {
     reason(scene);
     add("<p class=\"so\">So {}.</p></div>",
         escape::xml(rating::outcome_word(scene.position.shape(), step)));
-    if (!explanation::fits_one_drawing(step)) branches(scene, label);
+    if (!explanation::fits_one_drawing(step)) branches(scene);
     out_ += "</article>\n";
   }
 
@@ -165,16 +179,17 @@ class WalkthroughSection {
     out_ += fold ? "</div></details>" : "</div>";
   }
 
-  void branches(const Scene& scene, const std::string& label) {
+  /// A drawing for each long branch.
+  void branches(const Scene& scene) {
     out_ += "<div class=\"branches\">";
     const Shape shape = scene.position.shape();
     for (std::size_t i = 0; i < scene.step.branches.size(); ++i) {
       const std::vector<Step::Node>& nodes = scene.step.branches[i].nodes;
+      if (!explanation::has_own_drawing(scene.step, scene.step.branches[i])) continue;
       const std::string caption = fmt::format(
           "If {}, then {}", rating::claim_word(shape, nodes.front().candidate, nodes.front().on),
           rating::claim_word(shape, nodes.back().candidate, nodes.back().on));
-      out_ += "<figure>" + svg_of(scene_drawing(scene, static_cast<int>(i)),
-                                  fmt::format("{}, {}", label, caption));
+      out_ += "<figure>" + svg_of(scene_drawing(scene, static_cast<int>(i)), caption);
       add("<figcaption>{}</figcaption></figure>", caption);
     }
     out_ += "</div>";
@@ -187,20 +202,39 @@ class WalkthroughSection {
 
 }  // namespace
 
-std::string walkthrough_page_begin() {
-  std::string css;
-  for (const EmbeddedFile& file : embedded_pages()) css += file.text;
-  return draw::page_begin("Sudoku, step by step", css);
+namespace explanation {
+
+std::string legend_html() {
+  return "<ul class=\"legend\"><li><i class=\"l-pl\"></i>placed</li><li><i "
+         "class=\"l-sd\"></i>rules "
+         "the value out in other cells</li><li><i class=\"l-pt\"></i>makes up the pattern, or set "
+         "in "
+         "a chain</li><li><i class=\"l-ex\"></i>its exception or second part</li><li><i "
+         "class=\"l-of\"></i>crossed out within a chain</li><li><i class=\"l-xo\"></i>goes "
+         "away</li></ul>\n";
 }
 
-std::string walkthrough_html(const Walkthrough& walk, std::string anchor) {
+std::string page_begin(std::string_view title) {
+  std::string css;
+  std::string script;
+  for (const EmbeddedFile& file : embedded_pages()) {
+    (file.name.ends_with(".js") ? script : css) += file.text;
+  }
+  return draw::page_begin(title, css) + fmt::format("<script>\n{}</script>\n", script);
+}
+
+}  // namespace explanation
+
+std::string walkthrough_page_begin() { return explanation::page_begin("Sudoku, step by step"); }
+
+std::string walkthrough_html(const Walkthrough& walk, std::string anchor, Loading loading) {
   if (anchor.empty()) {
     anchor = walk.puzzle().place.to_string();
     for (char& c : anchor) {
       if (std::isalnum(static_cast<unsigned char>(c)) == 0) c = '-';
     }
   }
-  return WalkthroughSection(walk, std::move(anchor)).write();
+  return WalkthroughSection(walk, std::move(anchor)).write(loading);
 }
 
 std::string trouble_html(const std::string& message) {

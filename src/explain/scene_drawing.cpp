@@ -1,5 +1,6 @@
 #include "explain/scene_drawing.hpp"
 
+#include <algorithm>
 #include <set>
 
 #include "rate/searches.hpp"
@@ -36,21 +37,32 @@ void add_arrows(const Step::Branch& branch, Drawing& board) {
   constexpr std::size_t kMany = 12;
   for (const Step::Node& node : branch.nodes) {
     for (const int parent : node.parents) {
-      board.arrows.push_back({.from = branch.nodes[static_cast<std::size_t>(parent)].candidate,
-                              .to = node.candidate,
-                              .set = node.on,
-                              .fine = branch.nodes.size() > kMany});
+      const Arrow arrow{.from = branch.nodes[static_cast<std::size_t>(parent)].candidate,
+                        .to = node.candidate,
+                        .set = node.on,
+                        .fine = branch.nodes.size() > kMany};
+      // Branches of a contradiction have most links in common.
+      const bool there = std::ranges::any_of(board.arrows, [&](const Arrow& other) {
+        return other.from == arrow.from && other.to == arrow.to;
+      });
+      if (!there) board.arrows.push_back(arrow);
     }
   }
 }
 
 }  // namespace
 
+bool has_own_drawing(const Step& step, const Step::Branch& branch) {
+  constexpr std::size_t kShort = 4;
+  return !fits_one_drawing(step) && branch.nodes.size() > kShort;
+}
+
 bool fits_one_drawing(const Step& step) {
   constexpr std::size_t kMost = 24;
   std::size_t nodes = 0;
   for (const Step::Branch& branch : step.branches) nodes += branch.nodes.size();
-  return step.branches.size() <= 1 || (step.branches.size() == 2 && nodes <= kMost);
+  const bool one_net = step.kind == "contradiction";
+  return step.branches.size() <= 1 || one_net || (step.branches.size() == 2 && nodes <= kMost);
 }
 
 Drawing position_drawing(const Puzzle& puzzle) {
@@ -77,7 +89,8 @@ Drawing scene_drawing(const Scene& scene, int branch) {
   board.shown =
       one_branch ? roles_of(step, step.branches[static_cast<std::size_t>(branch)]) : roles_of(step);
   for (std::size_t i = 0; i < step.branches.size(); ++i) {
-    const bool shown = one_branch ? static_cast<int>(i) == branch : fits_one_drawing(step);
+    const bool shown =
+        one_branch ? static_cast<int>(i) == branch : !has_own_drawing(step, step.branches[i]);
     if (shown) add_arrows(step.branches[i], board);
   }
   return board;

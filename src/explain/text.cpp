@@ -27,30 +27,40 @@ bool is_link(const std::string& line) { return line.find_first_not_of(' ') >= kL
 /// What earlier steps of the same text have told.
 class Retelling {
  public:
-  /// Chains that stand in an earlier step, but for their end, are named in the place of telling
-  /// them again.
+  /// Chains that begin as one of an earlier step does are told from there on.
   std::vector<std::string> shortened(const std::vector<std::string>& lines, int step) {
-    constexpr std::size_t kWorth = 3;  // links
     std::vector<std::string> out;
-    for (std::size_t i = 0; i < lines.size(); ++i) {
+    for (std::size_t i = 0; i < lines.size();) {
       out.push_back(lines[i]);
       std::size_t end = i + 1;
       while (end < lines.size() && is_link(lines[end])) ++end;
-      if (end - i - 1 <= kWorth) continue;
-      // All but the last, and the assumption, which is the line before them or the first of them.
-      std::string chain = lines[i + 1].starts_with("    (1)") ? "" : lines[i];
-      for (std::size_t k = i + 1; k + 1 < end; ++k) chain += '\n' + lines[k];
-      const auto [told, is_new] = told_.try_emplace(chain, step);
-      if (!is_new) {
-        out.push_back(fmt::format("    as in step {}", told->second));
-        i = end - 2;
+      // The assumption is in the line before the links, up to where it says what it leads to.
+      std::string chain = lines[i].substr(0, lines[i].find(", then "));
+      std::size_t known = i;
+      int where = 0;
+      for (std::size_t k = i + 1; k < end; ++k) {
+        chain += '\n' + lines[k];
+        const auto [told, is_new] = told_.try_emplace(chain, step);
+        if (told->second == step) continue;
+        known = k;
+        where = told->second;
       }
+      constexpr std::size_t kWorth = 2;  // links
+      if (known < i + kWorth) {
+        known = i;
+      } else {
+        out.push_back(fmt::format("    as in step {} to {}", where,
+                                  lines[known].substr(kLink, lines[known].find(':') - kLink)));
+      }
+      out.insert(out.end(), lines.begin() + static_cast<std::ptrdiff_t>(known) + 1,
+                 lines.begin() + static_cast<std::ptrdiff_t>(end));
+      i = end;
     }
     return out;
   }
 
  private:
-  std::map<std::string, int> told_;  ///< in which step
+  std::map<std::string, int> told_;  ///< beginnings of chains, and in which step
 };
 
 /// Which steps have a board: all that are worth one. Where these are many, the first of them, from

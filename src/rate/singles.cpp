@@ -124,8 +124,9 @@ std::string describe_hidden_single(const Step& step, const Position& position) {
                       lost.empty() ? "the rest" : "some cells", unit);
   }
   if (!lost.empty()) {
-    out += fmt::format("{}{} lost {} {} before", out.empty() ? fmt::format("in {} ", unit) : ", and ",
-                       cells_word(shape, lost), lost.size() == 1 ? "its" : "their", value);
+    out +=
+        fmt::format("{}{} lost {} {} before", out.empty() ? fmt::format("in {} ", unit) : ", and ",
+                    cells_word(shape, lost), lost.size() == 1 ? "its" : "their", value);
   }
   return out + pairs_word(shape, seen, by);
 }

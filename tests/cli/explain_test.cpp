@@ -48,8 +48,8 @@ TEST(Explain, TellsEveryStepAndTheSolution) {
   EXPECT_EQ(ran.code, 0) << ran.err;
   EXPECT_THAT(ran.out, HasSubstr("28 givens, rated 7.2 (expert)"));
   EXPECT_THAT(ran.out, HasSubstr("  1. hidden single in a box (1.2)\n"
-                                 "     In box 2 no other cell than r2c6 can take 9.\n"
-                                 "     So r2c6 is 9.\n"));
+                                 "     r1c8, r3c3 and r4c5 rule out 9 in the rest of box 2. So "
+                                 "r2c6 is 9.\n"));
   EXPECT_THAT(ran.out, HasSubstr("So 6 can be crossed out in r2c1."));
   EXPECT_THAT(ran.out, HasSubstr("-6")) << "a board with what is crossed out";
   EXPECT_THAT(ran.out, HasSubstr("The solution: " + kSolution));
@@ -88,8 +88,11 @@ TEST(Explain, WritesAPage) {
   const std::string text = support::read_file(page);
   EXPECT_THAT(text, testing::StartsWith("<!DOCTYPE html>"));
   EXPECT_THAT(text, testing::EndsWith("</html>\n"));
-  EXPECT_THAT(text, HasSubstr("id=\"stdin-1-1-1\""));
-  EXPECT_THAT(text, HasSubstr("id=\"stdin-2-1-1\""));
+  EXPECT_THAT(text, HasSubstr("id=\"stdin-1-1\""));
+  EXPECT_THAT(text, HasSubstr("id=\"stdin-2-1\""));
+  EXPECT_THAT(text, HasSubstr("class=\"packed\"")) << "each puzzle is unpacked on demand";
+  const Ran one = run_program({"explain", "--html"}, {.input = kEasy + "\n"});
+  EXPECT_THAT(one.out, HasSubstr("id=\"stdin-1-1-1\"")) << "one alone is there at once";
   EXPECT_EQ(run_program({"explain", "--html", "--json"}, {.input = kPuzzle}).code, 2);
 }
 

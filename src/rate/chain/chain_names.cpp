@@ -1,7 +1,8 @@
 // What players call chains. Sudoku Explainer's names say how a chain is found; these say what it
 // looks like. Both ends of a chain that starts from something wrong are its strong links' ends:
 //
-//   suppose p; a is not, so b is; c is not, so d is; p is not      a = b - c = d, and p sees a and d
+//   suppose p; a is not, so b is; c is not, so d is; p is not      a = b - c = d, and p sees a and
+//   d
 #include <algorithm>
 #include <map>
 #include <set>

@@ -30,6 +30,14 @@ std::string claim(Shape shape, const Node& node) {
   return claim_word(shape, node.candidate, node.on);
 }
 
+/// " (a knight's move from r2c1)", if that is why.
+std::string pair_word(Shape shape, const Node& at, const Node& parent) {
+  if (at.because != Because::kPairTaken) return "";
+  const Cell other = parent.candidate.cell;
+  return fmt::format(" ({} from {})", shape.pair_name(at.candidate.cell, other),
+                     shape.cell_name(other));
+}
+
 /// "(2), (5) to (8) and (11)"
 std::string numbers_word(const std::set<int>& numbers) {
   std::vector<std::string> items;
@@ -44,7 +52,7 @@ std::string numbers_word(const std::set<int>& numbers) {
   return list_word(items, "and");
 }
 
-/// What a pattern inside of an assumption is made of: "in box 2 5 is left to r1c4 and r1c5".
+/// What a pattern inside of an assumption is made of: "box 2 has 5 in r1c4 and r1c5 alone".
 std::string pattern_word(Shape shape, const Step& inner) {
   const std::string values = values_word(inner.values);
   const std::string cells = cells_word(shape, inner.cells);
@@ -52,9 +60,8 @@ std::string pattern_word(Shape shape, const Step& inner) {
   std::ranges::sort(units);
   units.erase(std::unique(units.begin(), units.end()), units.end());
   return units.empty() ? fmt::format("{} have {} left", cells, values)
-                       : fmt::format("in {} {} {} left to {}", units_word(shape, units), values,
-                                     inner.values == (inner.values & -inner.values) ? "is" : "are",
-                                     cells);
+                       : fmt::format("{} {} {} in {} alone", units_word(shape, units),
+                                     units.size() == 1 ? "has" : "have", values, cells);
 }
 
 /// A chain inside of another. Its links get letters: the numbers are those of the links outside.
@@ -105,9 +112,8 @@ class Telling {
     if (assumption != assumption_) {
       assumption_ = assumption;
       holds_.clear();
-      out_ += step_.kind == "contradiction"
-                  ? fmt::format("{}({}) suppose {}", kLink, number_of(assumption), assumption)
-                  : fmt::format("\n  If {} ({}):", assumption, number_of(assumption));
+      const int number = number_of(assumption);
+      if (step_.kind != "contradiction") out_ += fmt::format("\n  If {} ({}):", assumption, number);
     }
     links();
     if (!end.on && end.because != Because::kInner) {
@@ -126,8 +132,8 @@ class Telling {
       }
       out_ += one_cell ? fmt::format("\n  If {} is {}, {}", shape_.cell_name(starts[0].cell),
                                      list_word(items, "or"), reason)
-                       : fmt::format("\n  If {} is {}, {}", list_word(items, "or"),
-                                     starts[0].value, reason);
+                       : fmt::format("\n  If {} is {}, {}", list_word(items, "or"), starts[0].value,
+                                     reason);
     }
     return std::move(out_);
   }
@@ -201,9 +207,12 @@ class Telling {
     const bool in_cell = at.because == Because::kLastInCell;
     std::map<int, std::vector<std::string>> ruled_out;
     for (const int parent : at.parents) {
-      const Candidate& gone = node(parent).candidate;
+      const Node& gone = node(parent);
+      const std::string pair =
+          gone.parents.empty() ? "" : pair_word(shape_, gone, node(gone.parents[0]));
       ruled_out[source(static_cast<std::size_t>(parent))].push_back(
-          in_cell ? std::to_string(gone.value) : shape_.cell_name(gone.cell));
+          (in_cell ? std::to_string(gone.candidate.value) : shape_.cell_name(gone.candidate.cell)) +
+          pair);
     }
     std::vector<std::string> items;
     for (auto& [number, what] : ruled_out) {
@@ -216,7 +225,7 @@ class Telling {
                        list_word(items, "and"));
   }
 
-  /// "pointing after (2): in box 2 5 is left to r1c4 and r1c5, so r1c8 is not 5"
+  /// "pointing after (2): box 2 has 5 in r1c4 and r1c5 alone, so r1c8 is not 5"
   std::string inner_word(const Node& at) {
     if (at.inner < 0) {
       return fmt::format("{}: by a chain inside of the assumption after {}", claim(shape_, at),
@@ -237,11 +246,29 @@ class Telling {
     } else {
       reason = on_one_line(inner.technique->describe(inner, position_));
     }
-    std::vector<std::string> gone;
-    for (const Node& other : *nodes_) {
-      if (other.inner == at.inner) gone.push_back(claim(shape_, other));
+    return fmt::format("{}, so {}", reason, used_word(inner));
+  }
+
+  /// What the branches use of what an inner step crosses out: "r1c2 and r3c2 are not 5".
+  std::string used_word(const Step& inner) const {
+    std::map<Value, std::vector<Cell>> used;
+    const auto is_used = [&](const Candidate& gone) {
+      return std::ranges::any_of(step_.branches, [&](const Step::Branch& branch) {
+        return std::ranges::any_of(branch.nodes, [&](const Node& at) {
+          return at.because == Because::kInner && at.candidate == gone;
+        });
+      });
+    };
+    for (const Candidate& gone : inner.eliminations) {
+      if (is_used(gone)) used[gone.value].push_back(gone.cell);
     }
-    return fmt::format("{}, so {}", reason, list_word(gone, "and"));
+    std::vector<std::string> items;
+    for (auto& [value, cells] : used) {
+      std::ranges::sort(cells);
+      items.push_back(fmt::format("{} {} not {}", cells_word(shape_, cells),
+                                  cells.size() == 1 ? "is" : "are", value));
+    }
+    return list_word(items, "and");
   }
 
   const Step& step_;
@@ -266,7 +293,7 @@ std::string describe_line(const Step& step, const Position& position) {
   for (std::size_t i = 1; i < nodes.size(); ++i) {
     const Node& at = nodes[i];
     if (!at.on && i + 1 < nodes.size()) {
-      gone = claim(shape, at) + ", so ";
+      gone = claim(shape, at) + pair_word(shape, at, nodes[i - 1]) + ", so ";
       continue;
     }
     const bool same_cell = at.on && at.because == Because::kLastInCell && !gone.empty();
@@ -275,11 +302,7 @@ std::string describe_line(const Step& step, const Position& position) {
     if (at.because == Because::kLastInUnit || at.because == Because::kUnitTaken) {
       out += fmt::format(" ({})", shape.unit_name(at.unit));
     }
-    if (at.because == Because::kPairTaken) {
-      const Cell other = nodes[i - 1].candidate.cell;
-      out += fmt::format(" ({} from {})", shape.pair_name(at.candidate.cell, other),
-                         shape.cell_name(other));
-    }
+    out += pair_word(shape, at, nodes[i - 1]);
     gone.clear();
   }
   if (nodes.back().on != nodes[0].on) return out + ", a contradiction";
@@ -294,8 +317,9 @@ std::string describe_branches(const Step& step, const Position& position) {
   const Node& end = step.branches[0].nodes.back();
   std::string out;
   if (step.kind == "contradiction") {
-    out = fmt::format("if {}, then {} and also {}, which cannot be", claim(shape, start),
-                      claim(shape, end), claim(shape, step.branches[1].nodes.back()));
+    out =
+        fmt::format("if {} (1), then {} is both {} and not {}", claim(shape, start),
+                    shape.cell_name(end.candidate.cell), end.candidate.value, end.candidate.value);
   } else if (step.kind == "either way") {
     out = fmt::format("whether {} or not, {}", claim(shape, start), claim(shape, end));
   } else if (!step.units.empty()) {
