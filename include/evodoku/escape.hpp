@@ -27,8 +27,8 @@
 namespace evodoku::escape {
 
 /// For a terminal: control characters, those that change the direction of writing, and what is not
-/// UTF-8 are spelled out, as \x1b or \u202e. Line ends and tabs stay. What is safe stays as it is,
-/// so that nothing changes if this is done twice.
+/// UTF-8 are spelled out, as \\x1b or \\u202e. Line ends and tabs stay. What is safe stays as it
+/// is, so that nothing changes if this is done twice.
 [[nodiscard]] std::string terminal(std::string_view text);
 /// The same, but leaves in sequences that set colours, which drawings for terminals have.
 [[nodiscard]] std::string coloured(std::string_view text);
@@ -53,7 +53,7 @@ namespace evodoku::escape {
 [[nodiscard]] std::string csv(std::string_view text);
 /// The text of a field that `csv` wrote, without its quotes: takes the apostrophe away again.
 [[nodiscard]] std::string_view from_csv(std::string_view text);
-/// For JSON that has been written: characters that JSON allows and a terminal obeys become \u202e.
+/// For JSON that has been written: characters that JSON allows and a terminal obeys become \\u202e.
 [[nodiscard]] std::string json(std::string text);
 
 /// How many bytes the character at the start of a text takes; 0 if that is not valid UTF-8, or not

@@ -317,6 +317,10 @@ struct Candidate {
   friend auto operator<=>(const Candidate&, const Candidate&) = default;
 };
 
+/// Throws InputError for the first value that a board of a shape does not have, in cells of boards
+/// that stand one after the other. Its place is the number of the board and that of the cell.
+void check_values(Shape shape, std::span<const Value> boards);
+
 // The rules: no unit holds a value twice, and the cells of a pair differ.
 
 /// A value that stands more than once in a unit, or in both cells of a pair.

@@ -241,6 +241,22 @@ class SolverChoice {
 [[nodiscard]] std::vector<Outcome> solve(std::span<const Puzzle> puzzles,
                                          const SolveOptions& options = {});
 
+/// What there is to say of one of many boards.
+struct BoardOutcome {
+  Status status = Status::kUnsolved;
+  bool complete = false;        ///< see Outcome
+  std::uint64_t solutions = 0;  ///< see Outcome
+};
+
+/// Solves boards of one shape that stand one after the other in memory of the caller's, a byte for
+/// each cell and 0 for a blank: an array of another language, say. Solutions are written to
+/// \p solutions, which is as large, may be the same memory, or is empty where nobody wants them; a
+/// board without a solution becomes blank. Throws InputError for a value that the board does not
+/// have, its place being the number of the board and that of the cell.
+[[nodiscard]] std::vector<BoardOutcome> solve_boards(Shape shape, std::span<const Value> boards,
+                                                     std::span<Value> solutions,
+                                                     const SolveOptions& options = {});
+
 /// The seed of the n-th of several runs, from 0.
 [[nodiscard]] constexpr std::uint64_t seed_of_run(std::uint64_t seed, std::uint64_t run) {
   return seed + run;

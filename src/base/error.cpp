@@ -17,7 +17,7 @@ std::string located(const Place& place, std::string_view message) {
 
 std::string Place::to_string() const {
   std::string out = escape::line(file);
-  if (line != 0) out += fmt::format(":{}", line);
+  if (line != 0) out += fmt::format("{}{}", out.empty() ? "" : ":", line);
   if (line != 0 && column != 0) out += fmt::format(":{}", column);
   return out;
 }

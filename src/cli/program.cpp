@@ -95,6 +95,8 @@ constexpr auto kCommands = std::to_array<CommandEntry>({
     {"variants", "List the variants of Sudoku", add_variants},
     {"bench", "Measure how fast the program is here", add_bench},
     {"study", "Run planned experiments and keep results", add_study},
+    {"man", "Print the man pages of the commands", add_man},
+    {"completion", "Print what makes a shell complete commands", add_completion},
 });
 
 /// Runs the command, with all that it needs before.
@@ -107,8 +109,26 @@ int run_command(int argc, char** argv, cluster::Link* link) {
   set_ranks(link);
   CommandLine line("evodoku",
                    "evodoku: a Sudoku laboratory. Solves, checks and converts Sudoku of any size.",
-                   describe_version);
-  line.root().footer(exit_code_help() + "\n'evodoku COMMAND --help' describes a command.");
+                   describe_version,
+                   {{"0", "all well"},
+                    {"1", "not solved within its budget"},
+                    {"2", "wrong usage"},
+                    {"3", "bad input (conflicting givens too)"},
+                    {"4", "no solution"},
+                    {"5", "more than one solution; a batch ends with the largest of 1 to 5"},
+                    {"6", "file or system error"},
+                    {"130", "interrupted"}});
+  line.root()
+      .footer(
+          "'evodoku COMMAND --help' describes a command. evodoku-mpi is the same program for "
+          "several "
+          "processes on one or more machines, which mpirun starts; 'study' and 'solve' share their "
+          "work among them.")
+      .example("evodoku solve puzzles.sdm", "Solve the puzzles of a file")
+      .example("evodoku make --level hard", "Make a hard puzzle")
+      .variable("NO_COLOR", "No colours, whatever it is set to; --color always has them still")
+      .variable("EVODOKU_GPU_LIBRARY", "The library for a GPU, if it is not where it is looked for")
+      .variable("SOURCE_DATE_EPOCH", "The time that PDF files carry, in seconds since 1970");
   for (const CommandEntry& entry : kCommands) {
     Command command = line.root().add(entry.name, entry.summary);
     entry.add(command);

@@ -160,4 +160,16 @@ std::string describe_conflict(const Puzzle& puzzle, bool placed) {
   return InputError(puzzle.place_of(here), message).what();
 }
 
+void check_values(Shape shape, std::span<const Value> boards) {
+  Value largest = 0;  // a loop without an end in between is one that compilers make vectors of
+  for (const Value value : boards) largest = std::max(largest, value);
+  if (largest <= shape.size()) return;
+  const auto cells = static_cast<std::size_t>(shape.cells());
+  const auto wrong = static_cast<std::size_t>(
+      std::find_if(boards.begin(), boards.end(), [&](Value v) { return v > shape.size(); }) -
+      boards.begin());
+  throw InputError({.line = wrong / cells + 1, .column = wrong % cells + 1},
+                   fmt::format("found {}, expected 0 to {}", boards[wrong], shape.size()));
+}
+
 }  // namespace evodoku

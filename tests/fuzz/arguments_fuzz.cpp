@@ -25,10 +25,10 @@ namespace {
 using evodoku::fuzz::Bytes;
 
 const auto kCommands = std::to_array<const char*>(
-    {"solve",   "check",     "count",    "rate",     "explain", "hint",       "convert",
-     "canon",   "same",      "make",     "print",    "evolve",  "techniques", "solvers",
-     "recipes", "operators", "formats",  "variants", "study",   "--help",     "--version",
-     "filter",  "sort",      "minimise", "scramble", "sample",  "help"});
+    {"solve",    "check",    "count", "rate",     "explain",    "hint",    "convert", "canon",
+     "same",     "make",     "print", "evolve",   "techniques", "solvers", "recipes", "operators",
+     "formats",  "variants", "study", "--help",   "--version",  "filter",  "sort",    "minimise",
+     "scramble", "sample",   "help",  "complete", "completion"});
 
 const auto kWords = std::to_array<const char*>({"p.sdm",
                                                 "x.json",

@@ -109,7 +109,14 @@ void add_bench(Command& command) {
   solve.option("-w,--with", &flags->with,
                "Solvers, see 'evodoku solvers'; fast is measured on batches, fast-single\n"
                "on one puzzle after the other",
-               {.takes = "A,B", .separator = ','});
+               {.takes = "A,B",
+                .values =
+                    [] {
+                      Names out = names_of(solvers());
+                      out.push_back({"fast-single", "one puzzle after the other"});
+                      return out;
+                    },
+                .separator = ','});
   solve.option("--limit", &flags->limit, "Stop at N solutions: 1 any, 2 is it unique",
                {.takes = "N", .range = Numbers{1, 2}, .shows_default = true});
   solve.flag("--check", flags->check,
@@ -121,6 +128,8 @@ void add_bench(Command& command) {
       "counts; for each, puzzles are relabelled, permuted and shuffled. A solver that would take\n"
       "longer than a second for a round is given fewer puzzles. For solvers that are not exact,\n"
       "guesses are evaluations: boards built by dive and ants, moves of anneal.");
+  solve.example("evodoku bench solve --puzzles puzzles.sdm --with fast,general",
+                "Measure two solvers on puzzles of your own");
   solve.action([flags] { return bench_solve(*flags); });
 }
 

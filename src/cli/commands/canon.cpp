@@ -104,9 +104,8 @@ void add_canon(Command& command) {
   flags->input.add_to(command);
   command.flag("-u,--unique", flags->unique,
                "Only the first of the puzzles that are the same in essence");
-  command.option(
-      "--show", &flags->show, "form, puzzle (as it was), or both with a tab between",
-      {.takes = "WHAT", .check = one_of({"form", "puzzle", "both"}), .shows_default = true});
+  command.option("--show", &flags->show, "form, puzzle (as it was), or both with a tab between",
+                 {.takes = "WHAT", .one_of = {"form", "puzzle", "both"}, .shows_default = true});
   add_jobs(command, flags->jobs);
   flags->output.add_to(command, {".txt", ".sdm", ".json", ".jsonl"});
   command.footer(
@@ -115,8 +114,9 @@ void add_canon(Command& command) {
       "rows\n"
       "and columns. Up to 9x9 the form is the smallest line (\"row minlex\", blanks first). "
       "Placed\n"
-      "values count as clues unless --givens is given; pencil marks do not count.\n" +
-      exit_code_help());
+      "values count as clues unless --givens is given; pencil marks do not count.");
+  command.example("evodoku canon --unique --show puzzle puzzles.sdm > different.sdm",
+                  "Drop puzzles that are the same in essence");
   command.action([flags] { return canon(*flags); });
 }
 

@@ -119,8 +119,9 @@ void add_check(Command& command) {
   command.footer(
       "A puzzle is minimal if none of its givens can go without losing uniqueness. A solution\n"
       "that comes with the puzzle is checked, too. A puzzle that is not minimal still exits with "
-      "0.\n" +
-      exit_code_help());
+      "0.");
+  command.example("evodoku check puzzles.sdm --json > verdicts.jsonl",
+                  "Keep a verdict on each puzzle, for other programs");
   command.action([flags] { return check_all(*flags); });
 }
 

@@ -5,6 +5,7 @@
 #include <cstdint>
 
 #include "cli/options/flags.hpp"
+#include "cli/options/names.hpp"
 #include "cli/stream/pass_on.hpp"
 
 namespace evodoku::cli {
@@ -17,7 +18,7 @@ struct CollectionFlags {
     input.add_to(command);
     command.option("--format", &how.format,
                    "Format to write (default: by the ending of -o, else that of the input)",
-                   {.takes = "FORMAT"});
+                   {.takes = "FORMAT", .values = output_format_names});
     add_output(command, how.output);
     add_jobs(command, how.jobs);
     command.flag("-q,--quiet", how.quiet, "No progress or remarks on standard error");

@@ -60,8 +60,9 @@ void add_convert(Command& command) {
   command.flag("-q,--quiet", flags->quiet, "No progress or remarks on standard error");
   command.footer(
       "A format keeps what it can hold: a line has only the givens. svg, png and dimacs hold one\n"
-      "puzzle per file: -o a.svg writes a-001.svg, a-002.svg and so on where there are more.\n" +
-      exit_code_help());
+      "puzzle per file: -o a.svg writes a-001.svg, a-002.svg and so on where there are more.");
+  command.example("evodoku convert puzzles.sdm -o puzzles.pdf", "Draw puzzles");
+  command.example("evodoku convert puzzles.sdm --format json", "Write them as JSON");
   command.action([flags] { return convert(*flags); });
 }
 

@@ -106,8 +106,9 @@ void add_count(Command& command) {
       "end.\n"
       "Any number that was counted to the end, or to the --limit that was given, is an answer and\n"
       "exits with 0, be it 0, 1 or more; one that stopped at the default limit exits with 1. See\n"
-      "'evodoku check' for a verdict.\n" +
-      exit_code_help());
+      "'evodoku check' for a verdict.");
+  command.example("evodoku count puzzles.sdm --limit 2",
+                  "Tell apart what has no solution, one, and more");
   command.action([flags, command, &limit] {
     flags->limited = command.given("--limit");
     if (limit == 0) limit = kUnlimited;

@@ -132,7 +132,8 @@ void add_evolve(Command& command) {
       if (!one.standard.empty()) help += fmt::format(" ({})", one.standard);
     }
   }
-  command.option("problem", &flags->problem, "One of " + names, {.required = true});
+  command.option("problem", &flags->problem, "One of " + names,
+                 {.values = [] { return names_of(problems()); }, .required = true});
   parameters.erase(std::string(kSeed));  // --seed is for that, too
   for (const auto& [name, help] : parameters) {
     command.option(
@@ -145,9 +146,9 @@ void add_evolve(Command& command) {
   flags->solver.add_to(command);
   flags->output.add_to(command);
   flags->evolving.add_to(command, flags->solver.how);
-  command.footer(
-      "Without --with the recipe has the problem's name. Any recipe that fits will do.\n" +
-      exit_code_help());
+  command.footer("Without --with the recipe has the problem's name. Any recipe that fits will do.");
+  command.example("evodoku evolve queens --size 12 --seed 7",
+                  "Twelve queens that do not attack each other");
   command.action([flags] { return evolve_problem(*flags); });
 }
 

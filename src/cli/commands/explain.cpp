@@ -95,9 +95,9 @@ void add_explain(Command& command) {
   flags->input.add_to(command);
   command.flag("--html", flags->html,
                "One HTML page with a drawing for each step; -o FILE keeps it");
-  command.option(
-      "--boards", &flags->boards, "Draw the candidates in text: auto (where it helps), all or none",
-      {.takes = "WHEN", .check = one_of({"auto", "all", "none"}), .shows_default = true});
+  command.option("--boards", &flags->boards,
+                 "Draw the candidates in text: auto (where it helps), all or none",
+                 {.takes = "WHEN", .one_of = {"auto", "all", "none"}, .shows_default = true});
   add_jobs(command, flags->jobs);
   flags->output.add_to(command, {".txt", ".html", ".json", ".jsonl"});
   command.footer(
@@ -105,8 +105,9 @@ void add_explain(Command& command) {
       "--givens is given. A placed value that is wrong, or pencil marks that leave out the right\n"
       "value, are named. On boards without colours the candidates of the pattern are marked *, "
       "its\n"
-      "second part ~, what is crossed out - and what is placed +.\n" +
-      exit_code_help());
+      "second part ~, what is crossed out - and what is placed +.");
+  command.example("evodoku explain puzzles.sdm -o steps.html",
+                  "Write a page with every step drawn");
   command.action([flags] {
     flags->html |= flags->output.ending() == ".html";
     return explain_all(*flags);

@@ -105,23 +105,23 @@ void add_filter(Command& command) {
   flags->collection.add_to(command);
   add_range(command, "--rating", flags->rating, "Rating (ER): 6.5..7.0, 7.. or ..2.5");
   command.option("--level", &flags->level, "easy, medium, hard, expert or extreme",
-                 {.takes = "LEVEL"});
+                 {.takes = "LEVEL", .values = [] { return names_of(levels()); }});
   add_range(command, "--clues", flags->clues, "How many clues: 24, 22..26, ..26");
   command.option("--technique", &flags->technique,
                  "A technique that the way to the solution takes; see 'evodoku techniques'",
-                 {.takes = "NAME"});
+                 {.takes = "NAME", .values = [] { return names_of(techniques()); }});
   command.option("--symmetry", &flags->symmetry,
                  "Where the clues stand, as of 'make': half-turn, diagonal, full, ...",
-                 {.takes = "NAME"});
+                 {.takes = "NAME", .values = [] { return names_of(cell_symmetries()); }});
   command.flag("--minimal", flags->minimal, "No clue can be left out");
   command.flag("--unique", flags->unique, "One solution only");
   command.option("--title", &flags->title, "The title has this in it, in capitals or not",
                  {.takes = "TEXT"});
   command.flag("-v,--invert", flags->invert, "All others instead");
   command.footer(
-      "Writes the puzzles that are all that is asked for, as they are and in their order:\n"
-      "  evodoku filter all.sdm --clues ..22 --minimal | evodoku sort --by rating\n" +
-      exit_code_help());
+      "Writes the puzzles that are all that is asked for, as they are and in their order.");
+  command.example("evodoku filter puzzles.sdm --clues ..26 --minimal | evodoku sort --by rating",
+                  "The minimal puzzles with few clues, the easiest first");
   command.action([flags] {
     PuzzleInput input = flags->collection.input.open();
     // Names that are not there are told before anything is read.

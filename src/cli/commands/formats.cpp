@@ -13,6 +13,8 @@ namespace evodoku::cli {
 void add_formats(Command& command) {
   auto json = std::make_shared<bool>(false);
   add_json(command, *json);
+  command.example("evodoku formats",
+                  "Formats, their endings, and whether they are read or written");
   command.action([json] {
     std::string out;
     for (const Format& format : formats()) {

@@ -77,8 +77,8 @@ void add_hint(Command& command) {
   command.footer(
       "Takes positions as they stand: placed values are kept and pencil marks obeyed, unless\n"
       "--givens is given. A placed value that is wrong, or pencil marks that leave out the right\n"
-      "value, are named; what would be right is not. The solution is never shown.\n" +
-      exit_code_help());
+      "value, are named; what would be right is not. The solution is never shown.");
+  command.example("evodoku hint puzzles.sdm --reveal 2", "Say where to look, and for what");
   command.action([flags] { return hint_all(*flags); });
 }
 

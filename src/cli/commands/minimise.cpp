@@ -64,8 +64,8 @@ void add_minimise(Command& command) {
   add_seed(command, flags->seed, "Seed of the order in which clues are tried");
   command.footer(
       "Leaves out one clue after the other as long as there is one solution. Which minimal puzzle\n"
-      "that leads to is decided by the seed. Placed values and pencil marks are dropped.\n" +
-      exit_code_help());
+      "that leads to is decided by the seed. Placed values and pencil marks are dropped.");
+  command.example("evodoku minimise puzzles.sdm -o minimal.sdm", "Leave out all clues that can go");
   command.action([flags] {
     PuzzleInput input = flags->collection.input.open();
     return pass_on(input, flags->collection.how,

@@ -68,8 +68,15 @@ std::string list(const std::string& wanted, bool json) {
 void add_operators(Command& command) {
   auto json = std::make_shared<bool>(false);
   auto family = std::make_shared<std::string>();
-  command.option("family", family.get(), "Only this family");
+  command.option("family", family.get(), "Only this family", {.values = [] {
+                   Names out;
+                   for_each_family([&](std::string_view name, const auto&) {
+                     out.push_back({std::string(name)});
+                   });
+                   return out;
+                 }});
   add_json(command, *json);
+  command.example("evodoku operators cross", "The crossovers, with their parameters");
   command.action([=] {
     print_text(list(*family, *json));
     return ExitCode::kOk;

@@ -104,7 +104,16 @@ void add_print(Command& command) {
   command.option("--author", &booklet.author, "Author, on the cover", {.takes = "TEXT"});
   command.option("--paper", &booklet.paper,
                  fmt::format("{}; 6x9 is in inches", fmt::join(paper_names(), ", ")),
-                 {.takes = "NAME", .shows_default = true});
+                 {.takes = "NAME",
+                  .values =
+                      [] {
+                        Names out;
+                        for (const std::string_view name : paper_names()) {
+                          out.push_back({std::string(name)});
+                        }
+                        return out;
+                      },
+                  .shows_default = true});
   command.flag("--large", booklet.large, "Large print: larger boards and letters");
   command.flag("--keep-order", flags->keep_order,
                "Puzzles in the order of the input, not from easy to hard");
@@ -114,13 +123,12 @@ void add_print(Command& command) {
   command.option(
       "--per-page", &booklet.per_page,
       "Puzzles per page: 1, 2, 4 or 6 (default: as many as one can write in, 6 of 9x9 on A4)",
-      {.takes = "N", .range = Numbers{1, 6}, .check = one_of({"1", "2", "4", "6"})});
-  command.option("--solutions-per-page", &booklet.solutions_per_page,
-                 "Solutions per page: 1, 2, 4, 6, 9, 12 or 20 (default: as many as one can read, "
-                 "20 of 9x9 on A4)",
-                 {.takes = "N",
-                  .range = Numbers{1, 20},
-                  .check = one_of({"1", "2", "4", "6", "9", "12", "20"})});
+      {.takes = "N", .range = Numbers{1, 6}, .one_of = {"1", "2", "4", "6"}});
+  command.option(
+      "--solutions-per-page", &booklet.solutions_per_page,
+      "Solutions per page: 1, 2, 4, 6, 9, 12 or 20 (default: as many as one can read, "
+      "20 of 9x9 on A4)",
+      {.takes = "N", .range = Numbers{1, 20}, .one_of = {"1", "2", "4", "6", "9", "12", "20"}});
   command.flag("--no-solutions", flags->no_solutions, "No solutions at the end");
   command.flag("--no-rating", flags->no_rating, "No levels and ratings, and no order by them");
   command.flag("--marks", flags->entries.marks,
@@ -140,8 +148,9 @@ void add_print(Command& command) {
       "Cover, contents and rules are there if the puzzles need more than one page, or with "
       "--title.\n"
       "Puzzles without a solution, or with several, are printed and named on standard error.\n"
-      "The same puzzles and options give the same bytes.\n" +
-      exit_code_help());
+      "The same puzzles and options give the same bytes.");
+  command.example("evodoku print puzzles.sdm --title 'For the train' -o booklet.pdf",
+                  "A booklet with cover, levels and solutions");
   command.action([flags] { return print_all(*flags); });
 }
 

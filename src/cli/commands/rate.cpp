@@ -151,8 +151,8 @@ void add_rate(Command& command) {
       "where the puzzle stands, in place of the puzzle. With --json also the techniques with "
       "their\n"
       "counts and all steps.\n"
-      "Puzzles without a solution, or with several, are reported and counted.\n" +
-      exit_code_help());
+      "Puzzles without a solution, or with several, are reported and counted.");
+  command.example("evodoku rate puzzles.sdm --why", "Rate puzzles, and say what makes them hard");
   command.action([flags] { return rate_all(*flags); });
 }
 

@@ -33,12 +33,15 @@ void add_recipes(Command& command) {
   auto resolved = std::make_shared<bool>(false);
   add_json(command, *json);
   Command show = command.add("show", "Print a recipe");
-  show.option("name", name.get(), "Its name", {.required = true});
+  show.option("name", name.get(), "Its name",
+              {.values = [] { return names_of(recipes()); }, .required = true});
   show.flag("--resolved", *resolved, "With everything that it takes from its base");
+  show.example("evodoku recipes show hughes --resolved > mine.toml", "Start a recipe of one's own");
   show.action([=] {
     print_text(*resolved ? load_recipe(*name).text() : recipe_text(*name));
     return ExitCode::kOk;
   });
+  command.example("evodoku recipes", "All recipes, one line each");
   command.action([=] {
     std::string out;
     for (const RecipeEntry& entry : recipes()) {

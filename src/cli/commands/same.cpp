@@ -83,18 +83,23 @@ ExitCode same_all(const SameFlags& flags) {
 void add_same(Command& command) {
   auto flags = std::make_shared<SameFlags>();
   command.option("a", &flags->a, "A puzzle, or a file of puzzles; -: standard input",
-                 {.takes = "A", .required = true});
+                 {.takes = "A", .or_file = true, .required = true});
   command.option("b", &flags->b, "The puzzle, or the file, to compare it with",
-                 {.takes = "B", .required = true});
+                 {.takes = "B", .or_file = true, .required = true});
   flags->input.add_how_to_read(command);
   flags->output.add_to(command);
   command.footer(
       "Shows what each row, column and digit of A becomes in B. Of files with several puzzles "
       "the\n"
       "first is compared with the first, the second with the second, and so on: one line per "
-      "pair.\n"
-      "Exit codes: 0 the same, 1 not the same (one pair is enough), 2 wrong usage, 3 bad input\n"
-      "(conflicting givens too), 6 file or system error, 130 interrupted.");
+      "pair.");
+  command.exit_codes({{"0", "the same"},
+                      {"1", "not the same; one pair is enough"},
+                      {"2", "wrong usage"},
+                      {"3", "bad input, conflicting givens too"},
+                      {"6", "file or system error"},
+                      {"130", "interrupted"}});
+  command.example("evodoku same puzzles.sdm scrambled.sdm", "Compare two collections in pairs");
   command.action([flags] { return same_all(*flags); });
 }
 

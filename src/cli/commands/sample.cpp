@@ -66,8 +66,9 @@ void add_sample(Command& command) {
   command.option("-n,--count", &flags->count, "How many puzzles",
                  {.takes = "N", .range = kAnyNumber, .shows_default = true});
   add_seed(command, flags->seed, "Seed of all random choices", /*fresh=*/true);
-  command.footer("The puzzles stay in their order, and each has the same chance.\n" +
-                 exit_code_help());
+  command.footer("The puzzles stay in their order, and each has the same chance.");
+  command.example("evodoku sample puzzles.sdm -n 2 --seed 7",
+                  "Two of them, the same ones each time");
   command.action([flags, command] {
     PuzzleInput input = flags->collection.input.open();
     draw_seed(command, flags->seed);

@@ -38,8 +38,9 @@ void add_scramble(Command& command) {
   command.footer(
       "Renames digits, moves bands, stacks, rows and columns, and exchanges rows and columns: "
       "what\n"
-      "a board and its variants allow. 'evodoku same' finds the way back; titles stay.\n" +
-      exit_code_help());
+      "a board and its variants allow. 'evodoku same' finds the way back; titles stay.");
+  command.example("evodoku scramble puzzles.sdm --seed 7 -o scrambled.sdm",
+                  "The same puzzles, not to be recognised");
   command.action([flags, command] {
     PuzzleInput input = flags->collection.input.open();
     draw_seed(command, flags->seed);

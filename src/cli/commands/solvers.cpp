@@ -11,6 +11,7 @@ namespace evodoku::cli {
 void add_solvers(Command& command) {
   auto json = std::make_shared<bool>(false);
   add_json(command, *json);
+  command.example("evodoku solvers --json", "The solvers, for other programs");
   command.action([json] {
     const SolverChoice choice;
     std::string out;

@@ -85,14 +85,14 @@ class Sorted : public PassedPuzzles {
 void add_sort(Command& command) {
   auto flags = std::make_shared<SortFlags>();
   flags->collection.add_to(command);
-  command.option("--by", &flags->by, "rating, clues, title or puzzle",
-                 {.takes = "WHAT",
-                  .check = one_of({"rating", "clues", "title", "puzzle"}),
-                  .shows_default = true});
+  command.option(
+      "--by", &flags->by, "rating, clues, title or puzzle",
+      {.takes = "WHAT", .one_of = {"rating", "clues", "title", "puzzle"}, .shows_default = true});
   command.flag("-r,--reverse", flags->reverse, "The largest first");
   command.footer(
-      "Puzzles that are equal stay in their order. A puzzle without a rating comes last.\n" +
-      exit_code_help());
+      "Puzzles that are equal stay in their order. A puzzle without a rating comes last.");
+  command.example("evodoku sort puzzles.sdm --by rating --reverse -o hardest-first.sdm",
+                  "The hardest first");
   command.action([flags] {
     PuzzleInput input = flags->collection.input.open();
     return pass_on(

@@ -26,6 +26,7 @@ std::string sizes(const Technique& technique) {
 void add_techniques(Command& command) {
   auto json = std::make_shared<bool>(false);
   add_json(command, *json);
+  command.example("evodoku techniques", "The ladder, the easiest first");
   command.action([json] {
     std::string out;
     for (const Technique& technique : techniques()) {

@@ -16,6 +16,7 @@ void add_variants(Command& command) {
       "They combine: --variant x,windoku. jigsaw and extra take their regions from --regions "
       "FILE,\n"
       "or from a puzzle that has its own; 'make' draws those of a jigsaw. See docs/variants.md.");
+  command.example("evodoku variants", "The variants and what each adds");
   command.action([json] {
     std::string out;
     const auto add = [&](std::string_view name, std::string_view summary, std::string_view needs) {

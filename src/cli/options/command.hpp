@@ -21,6 +21,7 @@
 #include <variant>
 #include <vector>
 
+#include "cli/options/description.hpp"
 #include "evodoku/error.hpp"
 
 namespace CLI {
@@ -28,10 +29,6 @@ class App;
 }
 
 namespace evodoku::cli {
-
-/// Says what is wrong with the value of an option; nothing where it will do.
-using Check = std::function<std::string(const std::string& value)>;
-[[nodiscard]] Check one_of(std::vector<std::string> values);
 
 /// Where the value of an option goes: a variable, or a function that parses it and may throw
 /// UsageError. One that is a number, or a list of them, has a range.
@@ -50,21 +47,26 @@ inline constexpr Numbers kAnyNumber = {.least = 0,
 
 /// What there is to say of an option besides its name and what it is for.
 struct OptionTraits {
-  std::string takes = {};             ///< stands for its value in --help: "FILE"
-  std::optional<Numbers> range = {};  ///< of one that takes numbers: --help says it
-  Check check = {};                   ///< for each value
-  bool shows_default = false;         ///< in --help
+  std::string takes = {};                ///< stands for its value in --help: "FILE", "PATH", "DIR"
+  std::optional<Numbers> range = {};     ///< of one that takes numbers: --help says it
+  std::vector<std::string> one_of = {};  ///< the only values that there are
+  std::function<Names()> values = {};    ///< names to offer where one is typed
+  bool or_file = false;                  ///< what is no name may be a file
+  bool shows_default = false;            ///< in --help
   bool required = false;
   bool or_random = false;      ///< of a seed: "random" is a fresh one
   bool one_at_a_time = false;  ///< of a list: one value each time the option is given
-  char separator = 0;          ///< of the values of a list that may stand together: ','
+  char separator = 0;          ///< of values that may stand together: ','; a list is split there
   std::string group = {};      ///< heading in --help
 };
+
+/// What the commands of a program share, and what CLI11 does not keep of them.
+struct CommandNotes;
 
 /// One command. A handle: copies are the same command.
 class Command {
  public:
-  Command(CLI::App& app, ExitCode& code) : app_(&app), code_(&code) {}
+  Command(CLI::App& app, CommandNotes& notes) : app_(&app), notes_(&notes) {}
 
   /// A command of this command. One of them must be given, unless this one gets an action, too.
   Command add(const std::string& name, const std::string& summary);
@@ -74,37 +76,49 @@ class Command {
   /// "!--no-unique" among the names sets the variable to false.
   Command& flag(const std::string& names, bool& target, const std::string& help,
                 const std::string& group = {});
-  /// What --help ends with.
+  /// What there is to say of it besides. Lines are broken anew.
   Command& footer(const std::string& text);
+  /// A list under a heading, after the footer.
+  Command& list(const std::string& heading, const Names& entries);
+  /// A line that one can type, and what it does. A test runs it where puzzles.sdm is.
+  Command& example(const std::string& line, const std::string& what);
+  /// Exit codes that are not those of all commands.
+  Command& exit_codes(const Names& codes);
+  /// A variable of the environment, and a file, that it looks at.
+  Command& variable(const std::string& name, const std::string& what);
+  Command& file(const std::string& name, const std::string& what);
   /// What the command does; its exit code is that of the program.
   Command& action(std::function<ExitCode()> run);
   /// Whether an option was given.
   [[nodiscard]] bool given(const std::string& name) const;
+  /// All that there is to say of the program that this is a command of.
+  [[nodiscard]] CommandDescription describe_program() const;
 
  private:
   CLI::App* app_;
-  ExitCode* code_;
+  CommandNotes* notes_;
 };
 
 /// The whole program as a user types it.
 class CommandLine {
  public:
-  /// \p version is told whether --verbose was given, too.
+  /// \p version is told whether --verbose was given, too. \p exit_codes are those of all commands
+  /// that have none of their own.
   CommandLine(const std::string& name, const std::string& summary,
-              const std::function<std::string(bool verbose)>& version);
+              const std::function<std::string(bool verbose)>& version, const Names& exit_codes);
   CommandLine(const CommandLine&) = delete;
   CommandLine& operator=(const CommandLine&) = delete;
   ~CommandLine();
 
   /// The program as a command: what is added to it are its commands.
-  [[nodiscard]] Command root() { return {*app_, code_}; }
+  [[nodiscard]] Command root() { return {*app_, *notes_}; }
   /// Runs the command that was typed and returns its exit code. \p before is called with its name
   /// once all options have been understood. Throws UsageError where they have not.
   ExitCode run(int argc, char** argv, const std::function<void(const std::string&)>& before);
 
  private:
   std::unique_ptr<CLI::App> app_;
-  ExitCode code_ = ExitCode::kOk;
+  std::unique_ptr<CommandNotes> notes_;
 };
 
 }  // namespace evodoku::cli

@@ -8,6 +8,7 @@
 #include <filesystem>
 
 #include "cli/interrupt.hpp"
+#include "cli/options/names.hpp"
 #include "cli/output/terminal.hpp"
 #include "evodoku/dice.hpp"
 #include "evodoku/files.hpp"
@@ -39,7 +40,7 @@ void InputFlags::add_to(Command& command) {
 
 void InputFlags::add_how_to_read(Command& command) {
   command.option("--from", &how.from, "Format of the input (default: by its content)",
-                 {.takes = "FORMAT"});
+                 {.takes = "FORMAT", .values = input_format_names});
   add_board(command, how.board);
   command.option("--alphabet", &how.alphabet,
                  "Characters of the values: 1-9A-G, 0-F, A-P or any others", {.takes = "CHARS"});
@@ -74,16 +75,17 @@ void OutputFlags::add_to(Command& command, std::vector<std::string> endings) {
                  },
                  "Write to FILE instead of standard output", {.takes = "FILE"});
   add_json(command, json);
-  command.option(
-      "--color,--colour", &color, "Use colours: auto, always or never",
-      {.takes = "WHEN", .check = one_of({"auto", "always", "never"}), .shows_default = true});
+  command.option("--color,--colour", &color, "Use colours: auto, always or never",
+                 {.takes = "WHEN", .one_of = {"auto", "always", "never"}, .shows_default = true});
   command.flag("-q,--quiet", quiet, "No progress, remarks or summary on standard error");
 }
 
 std::string OutputFlags::ending() const { return std::filesystem::path(file).extension().string(); }
 
 void SolverFlags::add_to(Command& command) {
-  command.option("-w,--with", &how.with, "Solver, see 'evodoku solvers'", {.takes = "NAME"});
+  command.option("-w,--with", &how.with,
+                 "Solver, see 'evodoku solvers', or recipe, see 'evodoku recipes'",
+                 {.takes = "NAME", .values = solver_names});
   add_seed(command, how.seed, "Seed of all random choices, the same for each puzzle");
   add_time_limit(command, how.budget, "each puzzle, and each run of it");
   command.option("--max-evaluations", &how.budget.evaluations,
@@ -95,6 +97,10 @@ void SolverFlags::add_to(Command& command) {
 
 void EvolvingFlags::add_to(Command& command, SolveOptions& how) {
   const std::string group = "Evolving solvers";
+  command.file("~/.config/evodoku/recipes/NAME.toml",
+               "Recipes of your own, found by their name as those of the program are");
+  command.variable("XDG_CONFIG_HOME",
+                   "Where recipes of your own are, in evodoku/recipes, if not in ~/.config");
   command.option("--recipe", &how.recipe_file, "Use the recipe in FILE",
                  {.takes = "FILE", .group = group});
   // One change after each --set: what follows is a file.
@@ -163,7 +169,7 @@ void refuse_twice(const NamedFile& one, const NamedFile& other) {
 
 void add_format(Command& command, std::string& format) {
   command.option("--format", &format, "Format to write (default: by the ending of -o, else line)",
-                 {.takes = "FORMAT"});
+                 {.takes = "FORMAT", .values = output_format_names});
 }
 
 void add_jobs(Command& command, int& jobs) {
@@ -205,16 +211,10 @@ void add_board(Command& command, BoardOptions& board) {
   command.option("--box", &board.box, "Box of R rows and C columns, for a board of size R*C",
                  {.takes = "RxC"});
   command.option("--variant", &board.variant, "Variants, such as x,windoku; see 'evodoku variants'",
-                 {.takes = "NAMES"});
+                 {.takes = "NAMES", .values = variant_names, .separator = ','});
   command.option("--regions", &board.regions,
                  "Regions of the board: N rows of N letters; more such blocks are extra regions",
                  {.takes = "FILE"});
-}
-
-std::string exit_code_help() {
-  return "Exit codes: 0 all well, 1 not solved within its budget, 2 wrong usage, 3 bad input\n"
-         "(conflicting givens too), 4 no solution, 5 more than one solution, 6 file or system\n"
-         "error, 130 interrupted. A batch returns the largest of 1 to 5 that applied.";
 }
 
 }  // namespace evodoku::cli

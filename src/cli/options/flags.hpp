@@ -79,7 +79,4 @@ void tell_seed(std::uint64_t seed, bool quiet);
 /// Size, box, regions and variants of a board.
 void add_board(Command& command, BoardOptions& board);
 
-/// The exit codes, for the end of --help.
-[[nodiscard]] std::string exit_code_help();
-
 }  // namespace evodoku::cli

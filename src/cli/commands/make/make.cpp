@@ -102,11 +102,11 @@ ExitCode make_all(MakeFlags& flags) {
   return ExitCode::kUnsolved;
 }
 
-std::string list_of_makers() {
-  std::string out = "Makers:\n";
+Names list_of_makers() {
+  Names out;
   for (const MakerEntry& entry : makers()) {
-    out += fmt::format("  {:<15} {}{}\n", entry.name, entry.summary,
-                       entry.source.empty() ? "" : fmt::format(" ({})", entry.source));
+    const std::string source = entry.source.empty() ? "" : fmt::format(" ({})", entry.source);
+    out.push_back({std::string(entry.name), fmt::format("{}{}", entry.summary, source)});
   }
   return out;
 }
@@ -120,7 +120,7 @@ void add_order(Command& command, MakeFlags& flags) {
   command.option("--level", &order.level,
                  "easy, medium, hard, expert or extreme (see 'evodoku rate --help'); of samurai: "
                  "easy, medium or hard",
-                 {.takes = "LEVEL"});
+                 {.takes = "LEVEL", .values = [] { return names_of(levels()); }});
   add_range(command, "--rating", order.rating, "Rating on the scale of Sudoku Explainer: 6.5..7.0");
   add_range(command, "--clues", order.clues, "How many clues: 24, 22..26, ..26");
   std::string names;
@@ -128,12 +128,13 @@ void add_order(Command& command, MakeFlags& flags) {
     names += fmt::format("{}{}", names.empty() ? "" : ", ", one.name);
   }
   command.option("--symmetry", &order.symmetry, "Where the clues stand: " + names,
-                 {.takes = "NAME"});
+                 {.takes = "NAME", .values = [] { return names_of(cell_symmetries()); }});
   command.option("--pattern", &flags.pattern,
                  "Clues stand where FILE has anything but . 0 - _ (a drawing of the board)",
                  {.takes = "FILE"});
   command.option("--technique", &order.technique,
-                 "The technique of the hardest step; see 'evodoku techniques'", {.takes = "NAME"});
+                 "The technique of the hardest step; see 'evodoku techniques'",
+                 {.takes = "NAME", .values = [] { return names_of(techniques()); }});
   command.flag("--technique-anywhere", order.technique_anywhere,
                "Any step may be of --technique, and others may be harder");
   command.flag("--minimal", order.minimal, "No clue can be left out");
@@ -152,8 +153,8 @@ void add_make(Command& command) {
                  {.takes = "N", .range = kAnyNumber, .shows_default = true});
   add_seed(command, order.seed, "Seed of all random choices", /*fresh=*/true);
   add_order(command, *flags);
-  command.option("-m,--maker", &order.maker, "Maker, see below (default: dig or evolve)",
-                 {.takes = "NAME"});
+  command.option("-m,--maker", &order.maker, "Maker, see the list of them (default: dig or evolve)",
+                 {.takes = "NAME", .values = [] { return names_of(makers()); }});
   command.flag("--grids", order.grids, "Only full grids");
   command.flag("--hardest", order.hardest,
                "As hard as can be evolved in --time-limit (default: 60 s) or --attempts; the "
@@ -163,7 +164,7 @@ void add_make(Command& command) {
                  {.takes = "N,N,...", .range = Numbers{0, 64ULL * 64}, .separator = ','});
   command.option("--grid", &order.grid,
                  "nested: start from the paper's grid (default at 9x9) or a random one",
-                 {.takes = "paper|random"});
+                 {.takes = "paper|random", .one_of = {"paper", "random"}});
   add_time_limit(command, order.budget, "all of them");
   command.option("--attempts", &order.budget.evaluations,
                  "Most attempts: boards that are dug, or runs of evolution. Unlike a time limit it "
@@ -177,15 +178,19 @@ void add_make(Command& command) {
   command.flag("-q,--quiet", flags->quiet, "No progress or summary on standard error");
   command.flag("-v,--verbose", flags->verbose, "Say which maker was chosen, and why");
   command.footer(
-      list_of_makers() +
-      "\nThe same seed makes the same puzzles, and a longer list starts with the shorter one. "
+      "The same seed makes the same puzzles, and a longer list starts with the shorter one. "
       "Without "
-      "--seed\nthere are new ones each time, and the seed is told on standard error. No puzzle is\n"
+      "--seed there are new ones each time, and the seed is told on standard error. No puzzle is "
       "made twice, up to relabelling and symmetry, nor a near copy of another. An order that is "
-      "not met in time "
-      "says what came closest\nand ends with 1; one that no puzzle can meet ends with 2 at "
-      "once.\n" +
-      exit_code_help());
+      "not "
+      "met in time says what came closest and ends with 1; one that no puzzle can meet ends with 2 "
+      "at once.");
+  command.list("Makers", list_of_makers());
+  command.example("evodoku make -n 6 --level hard --symmetry half-turn -o hard.pdf",
+                  "Make six hard puzzles with symmetric clues, drawn as PDF");
+  command.example("evodoku make --technique x-wing --seed 7",
+                  "Make a puzzle whose hardest step is an x-wing; the seed gives it again");
+  command.example("evodoku make --size 16 --time-limit 2m", "Make a puzzle of 16x16");
   command.action([flags, command] {
     draw_seed(command, flags->order.seed);
     return make_all(*flags);

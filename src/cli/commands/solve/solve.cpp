@@ -4,6 +4,7 @@
 
 #include "cli/commands/commands.hpp"
 #include "cli/commands/solve/worker.hpp"
+#include "cli/options/names.hpp"
 #include "cli/output/puzzle_output.hpp"
 #include "cli/output/terminal.hpp"
 #include "cli/ranks.hpp"
@@ -97,13 +98,13 @@ void add_solve(Command& command) {
   command.option("--limit", &limit, "Stop after N solutions; 1: any will do, 2: is it unique",
                  {.takes = "N", .range = kAnyNumber, .shows_default = true});
   command.option("--on", &flags->solver.how.on, "Where: cpu or gpu (default: cpu)",
-                 {.takes = "WHERE", .check = one_of({"cpu", "gpu"})});
+                 {.takes = "WHERE", .one_of = {"cpu", "gpu"}});
   command.flag("--all", flags->all, "Write every solution (up to --limit, if given)");
   command.option("--show", &flags->show, "line, board, both (puzzle beside solution) or auto",
-                 {.takes = "HOW", .check = one_of({"auto", "line", "board", "both"})});
+                 {.takes = "HOW", .one_of = {"auto", "line", "board", "both"}});
   command.option("--format", &flags->format,
                  "Draw the solutions: svg, png, pdf or html (default: by the ending of -o)",
-                 {.takes = "FORMAT"});
+                 {.takes = "FORMAT", .values = picture_names});
   flags->output.add_to(command, {});
   flags->evolving.add_to(command, flags->solver.how);
   command.flag("--async", flags->evolving.async,
@@ -112,8 +113,12 @@ void add_solve(Command& command) {
   command.footer(
       "A terminal gets boards, a file or a pipe one line per puzzle: the solution, with a remark\n"
       "after # where there is more to say. Placed values are kept and pencil marks obeyed, unless\n"
-      "--givens is given.\n" +
-      exit_code_help());
+      "--givens is given.");
+  command.example("evodoku solve puzzles.sdm", "Solve the puzzles of a file");
+  command.example(
+      "evodoku solve puzzles.sdm --with hughes --max-evaluations 100000 --seed 7 || true",
+      "Try a genetic algorithm on them");
+  command.example("evodoku solve puzzles.sdm -o solutions.pdf", "Draw the solutions");
   command.action([flags, command, &limit] {
     if (limit == 0 || (flags->all && !command.given("--limit"))) limit = kUnlimited;
     return solve_puzzles(*flags);

@@ -8,6 +8,7 @@
 #include "cli/commands/commands.hpp"
 #include "cli/commands/study/command.hpp"
 #include "cli/options/flags.hpp"
+#include "cli/options/names.hpp"
 #include "cli/output/output.hpp"
 #include "cli/output/terminal.hpp"
 #include "evodoku/escape.hpp"
@@ -103,7 +104,9 @@ void add_study(Command& command) {
                "Where results are kept (default: evodoku/studies.sqlite in $XDG_DATA_HOME or\n"
                "~/.local/share)",
                {.takes = "PATH"});
-    one.footer(exit_code_help());
+    one.variable("XDG_DATA_HOME",
+                 "Where results are kept, in evodoku/studies.sqlite, if not in ~/.local/share");
+    one.file("~/.local/share/evodoku/studies.sqlite", "Results of studies, without --store");
     one.action([flags, action] { return action(*flags); });
     return one;
   };
@@ -112,21 +115,25 @@ void add_study(Command& command) {
                {.required = true});
   };
   Command running = add("run", "Run what is missing of a study", study_run);
-  running.option("file", &flags->file, "The plan, see docs/studies.md", {.required = true});
+  running.option("file", &flags->file, "The plan, see docs/studies.md",
+                 {.takes = "FILE", .required = true});
   running.flag("--quick", flags->how.quick, "Only the first seeds and puzzles");
   const auto add_dry_run = [&](Command one) {
     one.flag("--dry-run", flags->dry_run, "Say what would run and how long that takes");
   };
   add_dry_run(running);
+  running.example("evodoku study run study.toml --quick", "Try out a plan");
+  running.example("evodoku study run study.toml", "Run what is missing, on all processors");
   running.flag("--retry-failed", flags->how.retry_failed, "Run again what ended with an error");
   add_jobs(running, flags->how.jobs);
   Command comparing =
       add("compare", "Compare solvers or settings without a plan, with a verdict", study_compare);
-  comparing.option("what", &flags->files,
-                   "Two and more of: a solver, a recipe or its file, with settings in quotes\n"
-                   "(\"hughes population=300\"), or other settings of the one before\n"
-                   "(population=3000); then the file of puzzles",
-                   {.takes = "A B... PUZZLES", .required = true});
+  comparing.option(
+      "what", &flags->files,
+      "Two and more of: a solver, a recipe or its file, with settings in quotes\n"
+      "(\"hughes population=300\"), or other settings of the one before\n"
+      "(population=3000); then the file of puzzles",
+      {.takes = "A B... PUZZLES", .values = solver_names, .or_file = true, .required = true});
   Comparison& what = flags->comparison;
   constexpr Numbers kSeeds = {.least = 1, .most = 1'000'000};
   comparing.option("--seeds", &what.seeds, "How many seeds (default: 100 / puzzles, 2 to 20)",
@@ -142,9 +149,12 @@ void add_study(Command& command) {
   comparing.option("--name", &what.name, "Of the study (default: made of what is compared)",
                    {.takes = "NAME"});
   add_dry_run(comparing);
+  comparing.example("evodoku study compare backtrack csp puzzles.sdm --seeds 2",
+                    "Which of two solvers needs fewer nodes");
   add_jobs(comparing, flags->how.jobs);
   Command racing = add("race", "Tune the parameters of a recipe by iterated racing", study_race);
-  racing.option("file", &flags->file, "The race, see docs/racing.md", {.required = true});
+  racing.option("file", &flags->file, "The race, see docs/racing.md",
+                {.takes = "FILE", .required = true});
   racing.flag("--quick", flags->how.quick, "Fewer runs, and the first test puzzles and seeds");
   racing.option("-o,--output", &flags->output,
                 "Write the winner's recipe to FILE (default: NAME-best.toml)", {.takes = "FILE"});
@@ -158,22 +168,30 @@ void add_study(Command& command) {
                 {.takes = "FILE"});
   papers.flag("--markdown", flags->markdown, "Texts and tables for a README instead");
   add_jobs(papers, flags->how.jobs);
-  add_name(add("status", "How far a study is", status));
+  Command far = add("status", "How far a study is", status);
+  add_name(far);
+  far.example("evodoku study status study", "How many runs are done, and how many solved");
   add_name(
       add("watch", "How a study grows that is running; ends with it, or with Ctrl-C", study_watch));
-  add("list", "All studies of a store", list);
+  add("list", "All studies of a store", list)
+      .example("evodoku study list", "All studies, one line each");
   const auto add_measure = [&](Command one) {
     one.option("--measure", &flags->measure,
                "What parameters are to explain: error, cost or solved (default: what tells most)",
-               {.takes = "NAME"});
+               {.takes = "NAME", .values = [] {
+                  return Names{{"error"}, {"cost"}, {"solved"}};
+                }});
   };
   Command showing =
       add("show", "Who did best and how sure that is, a line per solver, what parameters do", show);
   add_name(showing);
   add_measure(showing);
+  showing.example("evodoku study show study", "The outcome in a few lines");
   Command exporting = add("export", "Write all runs for other programs", study_export);
-  exporting.option("format", &flags->format, "csv, json or ioh (IOHprofiler)", {.required = true});
+  exporting.option("format", &flags->format, "csv, json or ioh (IOHprofiler)",
+                   {.values = [] { return names_of(study_exports()); }, .required = true});
   add_name(exporting);
+  exporting.example("evodoku study export csv study > runs.csv", "All runs as a table");
   exporting.flag("--points", flags->points, "With what was recorded within runs (csv: only that)");
   exporting.option("-o,--output", &flags->output,
                    "Write to PATH instead of standard output; ioh writes a folder",
@@ -186,14 +204,18 @@ void add_study(Command& command) {
                    {.takes = "FILE"});
   reporting.flag("--markdown", flags->markdown, "Texts and tables for a README instead");
   add_measure(reporting);
+  reporting.example("evodoku study report study -o study.html", "Tables, tests and plots");
   reporting.option("--figures", &flags->figures,
                    "Also write every figure (SVG, PDF) and table (CSV, LaTeX) to DIR",
                    {.takes = "DIR"});
-  add_name(add("stop", "Tell all processes that run a study to stop", stop));
+  Command stopping = add("stop", "Tell all processes that run a study to stop", stop);
+  add_name(stopping);
+  stopping.example("evodoku study stop study", "What is done stays, and 'study run' resumes it");
   add("merge", "Copy the studies and runs of other stores", merge)
       .option("from", &flags->files, "Other stores; they stay as they are",
               {.takes = "PATH...", .required = true});
   Command deleting = add("delete", "Remove a study with all its runs", remove);
+  deleting.example("evodoku study delete study --yes", "Without a question");
   add_name(deleting);
   deleting.flag("--yes", flags->yes, "Do not ask");
 }
