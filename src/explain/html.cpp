@@ -11,22 +11,15 @@
 #include "explain/packed.hpp"
 #include "explain/page.hpp"
 #include "explain/scene_drawing.hpp"
-#include "explain/sentences.hpp"
-#include "rate/words.hpp"
 
 namespace evodoku {
 
 namespace {
 
 using draw::svg_of;
+using explanation::is_small;
 using explanation::position_drawing;
-using explanation::sentence;
-
-/// Steps that are seen at a glance stand side by side; the others have a row of their own.
-bool is_small(const Step& step) {
-  constexpr double kSingles = 2.3;
-  return !step.placements.empty() && step.rating <= kSingles;
-}
+using explanation::step_html;
 
 class WalkthroughSection {
  public:
@@ -43,7 +36,7 @@ class WalkthroughSection {
         out_ += in_strip ? "</div>\n" : "<div class=\"strip\">\n";
         in_strip = !in_strip;
       }
-      step(scene);
+      out_ += step_html(scene, fmt::format("{}-{}", anchor_, scene.number));
     });
     if (in_strip) out_ += "</div>\n";
     end();
@@ -137,64 +130,6 @@ class WalkthroughSection {
     out_ += "</tbody></table>";
   }
 
-  void step(const Scene& scene) {
-    const Step& step = scene.step;
-    const std::string label = fmt::format("step {}: {}", scene.number, step_title(step, shape()));
-    add("<article class=\"{}\" id=\"{}-{}\">", is_small(step) ? "small" : "large", anchor_,
-        scene.number);
-    out_ += "<figure>" + svg_of(scene_drawing(scene), label) + "</figure>";
-    add("<div class=\"words\"><h2><span class=\"no\">{}</span>{} <span class=\"rate\">{:.1f}</span>"
-        "</h2>",
-        scene.number, escape::xml(sentence_title(step)), step.rating);
-    reason(scene);
-    add("<p class=\"so\">So {}.</p></div>",
-        escape::xml(rating::outcome_word(scene.position.shape(), step)));
-    if (!explanation::fits_one_drawing(step)) branches(scene);
-    out_ += "</article>\n";
-  }
-
-  [[nodiscard]] std::string sentence_title(const Step& step) const {
-    std::string out = sentence(step_title(step, shape()));
-    out.pop_back();
-    return out;
-  }
-
-  /// The first line says it all; the links of chains follow, and many of them are folded away.
-  void reason(const Scene& scene) {
-    constexpr std::size_t kFew = 20;
-    const std::vector<std::string> lines = explanation::reason_lines(scene);
-    if (lines.empty()) return;
-    const bool fold = lines.size() > kFew;
-    add("<p>{}</p>", escape::xml(sentence(lines[0] + (lines.size() > 1 && !fold ? ":" : ""))));
-    if (lines.size() == 1) return;
-    if (fold) add("<details><summary>the chains in {} lines</summary>", lines.size() - 1);
-    out_ += "<div class=\"chain\">";
-    for (std::size_t i = 1; i < lines.size(); ++i) {
-      const std::size_t indent = lines[i].find_first_not_of(' ');
-      const bool node = indent >= 4;
-      const std::string line = lines[i].substr(indent);
-      add("<p class=\"{}\">{}</p>", node ? "node" : "head",
-          escape::xml(node ? line : sentence(line)));
-    }
-    out_ += fold ? "</div></details>" : "</div>";
-  }
-
-  /// A drawing for each long branch.
-  void branches(const Scene& scene) {
-    out_ += "<div class=\"branches\">";
-    const Shape shape = scene.position.shape();
-    for (std::size_t i = 0; i < scene.step.branches.size(); ++i) {
-      const std::vector<Step::Node>& nodes = scene.step.branches[i].nodes;
-      if (!explanation::has_own_drawing(scene.step, scene.step.branches[i])) continue;
-      const std::string caption = fmt::format(
-          "If {}, then {}", rating::claim_word(shape, nodes.front().candidate, nodes.front().on),
-          rating::claim_word(shape, nodes.back().candidate, nodes.back().on));
-      out_ += "<figure>" + svg_of(scene_drawing(scene, static_cast<int>(i)), caption);
-      add("<figcaption>{}</figcaption></figure>", caption);
-    }
-    out_ += "</div>";
-  }
-
   const Walkthrough& walk_;
   std::string anchor_;
   std::string out_;
@@ -203,16 +138,6 @@ class WalkthroughSection {
 }  // namespace
 
 namespace explanation {
-
-std::string legend_html() {
-  return "<ul class=\"legend\"><li><i class=\"l-pl\"></i>placed</li><li><i "
-         "class=\"l-sd\"></i>rules "
-         "the value out in other cells</li><li><i class=\"l-pt\"></i>makes up the pattern, or set "
-         "in "
-         "a chain</li><li><i class=\"l-ex\"></i>its exception or second part</li><li><i "
-         "class=\"l-of\"></i>crossed out within a chain</li><li><i class=\"l-xo\"></i>goes "
-         "away</li></ul>\n";
-}
 
 std::string page_begin(std::string_view title) {
   std::string css;
