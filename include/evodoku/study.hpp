@@ -97,6 +97,15 @@ struct PlannedRun {
   std::uint64_t seed = 0;
 };
 
+/// Runs of a study that were made by a program that behaves differently: the same seed may give
+/// another result there, so they stay in the store and do not count.
+struct OtherRuns {
+  std::string program;  ///< "evodoku 0.2.0 (behaviour bc3c2529485dbaa7)"
+  std::uint64_t runs = 0;
+};
+/// "12 runs of evodoku 0.1.0, 1 run of evodoku 0.2.0 (behaviour bc3c2529485dbaa7)"
+[[nodiscard]] std::string to_string(const std::vector<OtherRuns>& runs);
+
 /// An interval of confidence, and how sure it is unless said otherwise.
 struct Interval {
   double low = 0;
@@ -199,6 +208,7 @@ struct StudyPreview {
   std::uint64_t stored = 0;     ///< that are done
   std::uint64_t estimated = 0;  ///< of the others: those of solvers that have been run before
   double seconds = 0;           ///< about as long as these take, one after the other
+  std::vector<study::OtherRuns> other = {};  ///< that are stored and do not count
 };
 
 /// How far a study is.
@@ -210,8 +220,9 @@ struct StudyProgress {
   std::uint64_t failed = 0;  ///< of those this process ran
   std::uint64_t again = 0;   ///< that had failed before, and were forgotten to be run again
   bool cancelled = false;
-  bool stopped = false;  ///< by `Studies::stop`
-  double seconds = 0;    ///< since the start
+  bool stopped = false;                      ///< by `Studies::stop`
+  double seconds = 0;                        ///< since the start
+  std::vector<study::OtherRuns> other = {};  ///< that are stored and do not count
 
   [[nodiscard]] std::uint64_t done() const { return before + ran + others; }
   /// How long it will still take, by the runs that were done since the start. All solvers take
@@ -242,7 +253,9 @@ struct StudyStatus {
   std::uint64_t failed = 0;
   std::uint64_t running = 0;  ///< leased by a process
   std::string budget;
-  std::string version;
+  std::string version;                  ///< of the program that ran it, and
+  std::string behaviour;                ///< how that behaves, see version.hpp
+  std::vector<study::OtherRuns> other;  ///< that are stored and do not count
   std::string record;  ///< what of a run is kept: "end", "improvement", "generation"
   bool timed = false;  ///< runs may end by the clock
 };
@@ -264,12 +277,13 @@ struct SolverFigures {
 /// What became of a study of another store.
 struct MergedStudy {
   std::string name;
-  bool is_new = false;          ///< there was none of this name
-  bool other_plan = false;      ///< the plans differ: the one that was here stays
-  std::uint64_t runs = 0;       ///< that the other has
-  std::uint64_t added = 0;      ///< that were missing here
-  std::uint64_t differing = 0;  ///< that both have, with different results
-  std::uint64_t replaced = 0;   ///< of those: taken from the other
+  bool is_new = false;                ///< there was none of this name
+  bool other_plan = false;            ///< the plans differ: the one that was here stays
+  std::uint64_t runs = 0;             ///< that the other has
+  std::uint64_t added = 0;            ///< that were missing here
+  std::uint64_t differing = 0;        ///< that both have, with different results
+  std::uint64_t replaced = 0;         ///< of those: taken from the other
+  std::uint64_t other_behaviour = 0;  ///< of programs that behave otherwise than what counts here
 };
 
 /// Where an export goes.

@@ -1,68 +1,105 @@
-"""The reference of the Python module, made of its type stubs."""
+"""The reference of the Python module, made of its type stubs and sources: what __all__ names."""
 
 import ast
-import glob
 import html
 import os
 
 from page import Page, Section
 from pages import PARSER, code
 
-FOLDER = "bindings/python"
+PACKAGE = "bindings/python/evodoku"
+DEFINITIONS = (ast.FunctionDef, ast.ClassDef)
+
+
+def parse(path):
+    with open(path, encoding="utf-8") as file:
+        return ast.parse(file.read())
 
 
 def said(node):
     text = ast.get_docstring(node)
-    return PARSER.render(text) if text else ""
+    if not text:
+        return ""
+    words, _, examples = text.partition(">>> ")
+    return PARSER.render(words) + (code(">>> " + examples + "\n", "pycon") if examples else "")
+
+
+def is_property(node):
+    return any(isinstance(one, ast.Name) and one.id == "property" for one in node.decorator_list)
 
 
 def declared(node):
-    """A function or a class without its body, as the stub has it."""
-    decorators = "".join(f"@{ast.unparse(one)}\n" for one in node.decorator_list)
+    """A function, a class or an attribute without its body."""
+    if isinstance(node, ast.AnnAssign):
+        return ast.unparse(node)
     if isinstance(node, ast.ClassDef):
         bases = ", ".join(ast.unparse(one) for one in node.bases)
-        return f"{decorators}class {node.name}" + (f"({bases})" if bases else "")
+        return f"class {node.name}" + (f"({bases})" if bases else "")
     result = f" -> {ast.unparse(node.returns)}" if node.returns else ""
+    if is_property(node):
+        return node.name + result.replace(" -> ", ": ")
+    decorators = "".join(
+        f"@{ast.unparse(one)}\n" for one in node.decorator_list if ast.unparse(one) != "overload"
+    )
     return f"{decorators}def {node.name}({ast.unparse(node.args)}){result}"
 
 
-def is_public(node):
-    name = getattr(node, "name", "")
-    return name and (not name.startswith("_") or name in ("__init__", "__iter__", "__call__"))
+def is_shown(node):
+    """Whether a member of a class is for users."""
+    if isinstance(node, ast.AnnAssign):
+        return not node.target.id.startswith("_")
+    if isinstance(node, ast.Assign):
+        return not node.targets[0].id.startswith("_")
+    return isinstance(node, ast.FunctionDef) and (
+        not node.name.startswith("_") or node.name in ("__init__", "__iter__", "__len__")
+    )
 
 
-def member(node):
-    if isinstance(node, ast.AnnAssign) and not node.target.id.startswith("_"):
-        return f"<dt><code>{html.escape(ast.unparse(node))}</code></dt><dd></dd>"
-    if isinstance(node, ast.FunctionDef) and is_public(node):
-        return f"<dt><code>{html.escape(declared(node))}</code></dt><dd>{said(node)}</dd>"
-    return ""
+def members(node):
+    rows = ""
+    for one in filter(is_shown, node.body):
+        text = ast.unparse(one) if isinstance(one, ast.Assign) else declared(one)
+        about = said(one) if isinstance(one, ast.FunctionDef) else ""
+        rows += f"<dt><code>{html.escape(text)}</code></dt><dd>{about}</dd>"
+    return f"<dl>{rows}</dl>" if rows else ""
 
 
-def page(path):
-    with open(path, encoding="utf-8") as file:
-        tree = ast.parse(file.read())
-    body = f"<h1>Python</h1>\n{code('import evodoku', 'python')}{said(tree)}"
-    sections = [Section("", "Python", ast.get_docstring(tree) or "")]
-    seen = {}
-    for node in tree.body:
-        if not isinstance(node, (ast.FunctionDef, ast.ClassDef)) or not is_public(node):
-            continue
-        count = seen[node.name] = seen.get(node.name, 0) + 1
-        anchor = node.name if count == 1 else f"{node.name}-{count}"
-        heading = f"<h2>{html.escape(node.name)}</h2>\n" if count == 1 else ""  # else an overload
-        body += f'<section class="entity" id="{anchor}">\n{heading}{code(declared(node), "python")}'
-        body += said(node)
-        if isinstance(node, ast.ClassDef):
-            rows = "".join(member(one) for one in node.body)
-            body += f"<dl>{rows}</dl>" if rows else ""
-        body += "</section>\n"
-        text = " ".join(ast.get_docstring(one) or "" for one in ast.walk(node)
-                        if isinstance(one, (ast.FunctionDef, ast.ClassDef)))
-        sections.append(Section(anchor, node.name, text, level=2 if count == 1 else 3))
-    return Page("api/python/index.html", "Python", body, sections)
+def found_in(package, init):
+    """What __all__ names, where it is defined: functions, then classes, overloads together."""
+    public = next(
+        ast.literal_eval(node.value)
+        for node in init.body
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "__all__"
+    )
+    nodes = {}
+    for source in [node.module for node in init.body if isinstance(node, ast.ImportFrom)]:
+        stub = os.path.join(package, source + ".pyi")
+        tree = parse(stub if os.path.exists(stub) else os.path.join(package, source + ".py"))
+        for node in tree.body:
+            if isinstance(node, DEFINITIONS) and node.name in public:
+                nodes.setdefault(node.name, []).append(node)
+    return sorted(nodes.items(), key=lambda item: isinstance(item[1][0], ast.ClassDef))
+
+
+def shown(name, nodes):
+    """A function or a class. Of one with overloads these are shown, with what the last one says."""
+    overloads = nodes[:-1] or nodes
+    out = f'<section class="entity" id="{name}">\n<h2>{html.escape(name)}</h2>\n'
+    out += "".join(code(declared(node) + "\n", "python") for node in overloads)
+    out += said(nodes[-1]) or said(nodes[0])
+    return out + (members(nodes[0]) if isinstance(nodes[0], ast.ClassDef) else "") + "</section>\n"
 
 
 def pages(root):
-    found = sorted(glob.glob(os.path.join(root, FOLDER, "**", "__init__.pyi"), recursive=True))
-    return [page(path) for path in found[:1]]
+    package = os.path.join(root, PACKAGE)
+    if not os.path.isdir(package):
+        return []
+    init = parse(os.path.join(package, "__init__.py"))
+    body = f"<h1>Python</h1>\n{said(init)}"
+    sections = [Section("", "Python", ast.get_docstring(init) or "")]
+    for name, nodes in found_in(package, init):
+        body += shown(name, nodes)
+        inner = [one for node in nodes for one in ast.walk(node) if isinstance(one, DEFINITIONS)]
+        text = " ".join(f"{one.name} {ast.get_docstring(one) or ''}" for one in inner)
+        sections.append(Section(name, name, text, level=2))
+    return [Page("api/python/index.html", "Python", body, sections)]

@@ -11,7 +11,6 @@
 #include "base/random.hpp"
 #include "evodoku/escape.hpp"
 #include "evodoku/files.hpp"
-#include "evodoku/version.hpp"
 #include "evolve/bytes.hpp"
 
 namespace evodoku::evolution {
@@ -55,7 +54,7 @@ std::pair<std::string, std::string> first_difference(const std::string& a, const
 
 std::string Checkpoint::to_bytes() const {
   std::string body;
-  put(body, std::string_view(version));
+  put(body, std::string_view(behaviour));
   put(body, std::string_view(recipe));
   put(body, std::string_view(problem));
   put(body, fingerprint);
@@ -93,7 +92,7 @@ Checkpoint Checkpoint::from_bytes(std::string_view bytes, const std::string& nam
       refuse(name, "is damaged: its checksum does not match what it holds");
     }
     ByteReader fields(body);
-    fields.take(out.version);
+    fields.take(out.behaviour);
     fields.take(out.recipe);
     fields.take(out.problem);
     fields.take(out.fingerprint);
@@ -131,9 +130,11 @@ Checkpoint Checkpoint::from_file(const std::string& path) {
 
 void Checkpoint::must_match(const Checkpoint& wanted, const std::string& name) const {
   constexpr std::size_t kMost = 100;
-  if (version != wanted.version) {
-    refuse(name, fmt::format("was written by version {}, this is {}", in_quotes(version),
-                             wanted.version));
+  if (behaviour != wanted.behaviour) {
+    refuse(name,
+           fmt::format("is of a program that behaves otherwise: its behaviour is {}, that of this "
+                       "one {}; resume it with that program, or start the run anew",
+                       in_quotes(behaviour), wanted.behaviour));
   }
   if (recipe != wanted.recipe) {
     const auto [theirs, ours] = first_difference(recipe, wanted.recipe);

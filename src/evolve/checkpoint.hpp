@@ -16,7 +16,7 @@
 namespace evodoku::evolution {
 
 struct Checkpoint {
-  std::string version;            ///< of the program: another one may draw other random numbers
+  std::string behaviour;          ///< of the program: another one may draw other random numbers
   std::string recipe;             ///< Recipe::course
   std::string problem;            ///< in words
   std::uint64_t fingerprint = 0;  ///< of the problem: its domain, and how it scores

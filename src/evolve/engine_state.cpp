@@ -53,7 +53,7 @@ std::pair<std::int32_t, float> Engine::Run::evaluated(const std::vector<Gene>& g
 }
 
 Checkpoint Engine::Run::checkpoint(const std::string& note) const {
-  Checkpoint out{.version = version(),
+  Checkpoint out{.behaviour = evodoku::behaviour(),
                  .recipe = course_,
                  .problem = options_.problem,
                  .fingerprint = fingerprint_of(problem_),

@@ -1,9 +1,12 @@
 // evodoku study, run as a user runs it.
+#include "evodoku/study.hpp"
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <nlohmann/json.hpp>
 
+#include "study/store/store.hpp"
 #include "support/process.hpp"
 #include "support/screen.hpp"
 
@@ -51,6 +54,29 @@ TEST(StudyCommand, DrawsTheFiguresThatAPlanAsksFor) {
   EXPECT_THAT(figure("Side by side"), HasSubstr("published"));
   EXPECT_THAT(figure("Course"), HasSubstr("aggregate"));
   EXPECT_THAT(figure("Course"), HasSubstr(">best expert<"));
+}
+
+TEST(StudyCommand, SaysWhatAProgramHasRunThatBehavesOtherwise) {
+  const TemporaryFolder folder;
+  const std::string file = folder.write("small.toml", kPlan);
+  const std::string store = folder.file("a.sqlite");
+  {
+    const StudyPlan plan = load_plan(file);
+    study::Store old(store);
+    study::RunResult one;
+    one.figures = {.status = "solved", .error = 0, .evaluations = 7, .host = "here"};
+    old.save(plan, old.enter(plan, "0.1.0"), {one});
+  }
+  EXPECT_THAT(run_program({"study", "run", file, "--dry-run", "--store", store}).out,
+              HasSubstr("not counted, of programs that behave otherwise: 1 run of evodoku 0.1.0"));
+  EXPECT_THAT(run_program({"study", "show", "small", "--store", store}).out,
+              HasSubstr("Run by evodoku 0.1.0, which behaves otherwise than this program"));
+  const Ran ran = run_program({"study", "run", file, "--quick", "--store", store});
+  EXPECT_EQ(ran.code, 0);
+  EXPECT_THAT(ran.err, HasSubstr("small: not counted: 1 run of evodoku 0.1.0, as that program"));
+  EXPECT_THAT(ran.err, HasSubstr("6 runs to do (quick)"));
+  EXPECT_THAT(run_program({"study", "show", "small", "--store", store}).out,
+              HasSubstr("1 run of evodoku 0.1.0"));
 }
 
 TEST(StudyCommand, RunsShowsExportsAndDeletes) {

@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "evodoku/version.hpp"
 #include "in_order.hpp"
 
 namespace evodoku::evolution {
@@ -63,6 +64,13 @@ TEST(Checkpoint, DamageAtAnyByteOfACheckpointIsNoticed) {
 TEST(Checkpoint, ACheckpointOfAnotherRunIsRefusedWithWhatDiffers) {
   const Recipe tested = recipe(kRecipe, {"population=20"});
   const std::string good = state_after(tested, 3, 1);
+  Checkpoint other = Checkpoint::from_bytes(good, "c.bin");
+  EXPECT_EQ(other.behaviour, behaviour());
+  other.behaviour = "0.1.0";
+  EXPECT_THAT(refusal(other.to_bytes(), tested),
+              HasSubstr("is of a program that behaves otherwise: its behaviour is '0.1.0', that of "
+                        "this one " +
+                        std::string(behaviour())));
   EXPECT_THAT(refusal(good, tested, 2), HasSubstr("with the seed 1, this run has 2"));
   EXPECT_THAT(refusal(good, recipe(kRecipe, {"population=21"})),
               HasSubstr("it has 'population = 20', this run has 'population = 21'"));

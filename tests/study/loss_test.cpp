@@ -173,10 +173,10 @@ TEST_F(StoreLoss, WhatWasReportedAsDoneSurvivesALossOfPower) {
                          .on_progress = [&](const StudyProgress& now) { disk.mark(now.ran); }};
     (void)run_study(plan, store, options);
   }
-  const auto runs_of = [&](const std::string& store_file, const std::string& version) {
+  const auto runs_of = [&](const std::string& store_file, const std::string& program) {
     Store store(store_file);
     std::uint64_t done = 0;
-    const StudyKey key = store.enter(plan, version);
+    const StudyKey key = store.enter(plan, program);
     for (const bool one : store.done(plan, key)) done += one ? 1 : 0;
     return done;
   };
@@ -191,7 +191,7 @@ TEST_F(StoreLoss, WhatWasReportedAsDoneSurvivesALossOfPower) {
       disk.restore(call, folder, [&] { return luck == 1 && random.next64() % 2 == 0; });
       const std::uint64_t promised = disk.marked(call);
       if (fs::exists(folder / "store") && fs::file_size(folder / "store") > 0) {
-        EXPECT_GE(runs_of((folder / "store").string(), version()), promised)
+        EXPECT_GE(runs_of((folder / "store").string(), this_program()), promised)
             << "after " << call << " of " << calls << " calls";
       } else {
         EXPECT_EQ(promised, 0U) << "after " << call << " of " << calls << " calls";

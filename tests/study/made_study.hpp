@@ -11,6 +11,7 @@
 #include <filesystem>
 #include <functional>
 
+#include "evodoku/version.hpp"
 #include "study/store/store.hpp"
 
 namespace evodoku::study {
@@ -118,7 +119,7 @@ class MadeStudy {
   }
   /// Saves all runs, or those that \p make gives a status.
   void save(Store& store, const std::function<RunResult(const PlannedRun&)>& make) const {
-    const StudyKey key = store.enter(plan, "1");
+    const StudyKey key = store.enter(plan, program);
     std::vector<RunResult> results;
     for (std::uint64_t i = 0; i < plan.size(); ++i) {
       RunResult one = make(plan.run(i));
@@ -129,6 +130,7 @@ class MadeStudy {
   }
 
   StudyPlan plan;
+  std::string program = fmt::format("1 {}", behaviour());
 };
 
 }  // namespace evodoku::study

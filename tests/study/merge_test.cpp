@@ -82,9 +82,38 @@ TEST_F(MergeTest, ANewStudyComesWhole) {
   EXPECT_EQ(into.study("made", 0).done, 16U);
   EXPECT_EQ(into.study("made", 0).planned, 16U);
   // The study goes on here with nothing to do.
-  const StudyKey key = into.enter(made.plan, "1");
+  const StudyKey key = into.enter(made.plan, made.program);
   const std::vector<bool> done = into.done(made.plan, key);
   EXPECT_EQ(std::count(done.begin(), done.end(), true), 16);
+}
+
+TEST_F(MergeTest, BehaviourCountsAndVersionsDoNot) {
+  const auto half = [](std::uint64_t rest) {
+    return [rest](const PlannedRun& run) {
+      return run.seed % 2 == rest ? with_points(run) : RunResult{};
+    };
+  };
+  Store into(file("into"));
+  made.program = "0.2.0 aaaa";
+  made.save(into, half(0));
+  {
+    Store from(file("from"));
+    made.program = "0.2.1 aaaa";
+    made.save(from, half(1));
+    Store different(file("different"));
+    made.program = "0.3.0 bbbb";
+    made.save(different, with_points);
+  }
+  EXPECT_EQ(into.merge(file("from"))[0].other_behaviour, 0U);
+  EXPECT_EQ(into.study("made", 0).done, 16U);
+  const MergedStudy last = into.merge(file("different"))[0];
+  EXPECT_EQ(last.added, 16U);
+  EXPECT_EQ(last.other_behaviour, 16U);
+  const StudyStatus status = into.study("made", 0);
+  EXPECT_EQ(status.done, 16U);
+  EXPECT_EQ(status.version, "0.2.0");
+  EXPECT_EQ(status.behaviour, "aaaa");
+  EXPECT_EQ(to_string(status.other), "16 runs of evodoku 0.3.0 (behaviour bbbb)");
 }
 
 TEST_F(MergeTest, TheOlderStaysAndFailuresGiveWay) {

@@ -298,7 +298,7 @@ TEST_F(PresentationTest, ScopesOfACrowd) {
     point.crowd->mean_expert = static_cast<double>(errors[i]) + 1.5;
     run.points.push_back(point);
   }
-  store.save(plan, store.enter(plan, "1"), {run});
+  store.save(plan, store.enter(plan), {run});
   const report::Measured measured(store, "study",
                                   {Measure::kSettled, Measure::kCrowdGain, Measure::kCrowdShare,
                                    Measure::kCrowdWins, Measure::kCrowdOverMean});

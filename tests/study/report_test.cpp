@@ -308,6 +308,31 @@ TEST_F(ReportTest, OfSeveralStudies) {
   EXPECT_THAT(text, HasSubstr("\n## the second\n"));
 }
 
+TEST_F(ReportTest, SaysWhichProgramsBehaveOtherwise) {
+  made.solvers({"a", "b"}).puzzles(1).seeds(3);
+  const auto text = [&] {
+    made.save(store, usual);
+    return markdown_of(report_of(store, "made"));
+  };
+  EXPECT_THAT(text(), Not(HasSubstr("otherwise")));
+  made.program = "0.1.0";
+  const std::string old = text();
+  EXPECT_THAT(old, HasSubstr("Run by evodoku 0.1.0, which behaves otherwise than this program "
+                             "(evodoku "));
+  EXPECT_THAT(old, HasSubstr(fmt::format("6 runs of evodoku 1 (behaviour {}).", behaviour())));
+  EXPECT_THAT(old, HasSubstr("| program | evodoku 0.1.0 |"));
+  // Together with a study by another program; a version alone makes no difference.
+  MadeStudy other = made;
+  other.plan.name = "other";
+  other.program = fmt::format("9 {}", behaviour());
+  other.save(store, usual);
+  const auto both = [&] { return markdown_of(joint_report_of(store, {"made", "other"}, "Both")); };
+  EXPECT_THAT(both(), HasSubstr("programs that behave differently"));
+  made.program = fmt::format("1 {}", behaviour());
+  made.save(store, usual);
+  EXPECT_THAT(both(), Not(HasSubstr("programs that behave differently")));
+}
+
 TEST_F(ReportTest, IsTheSameForTheSameStore) {
   made.solvers({"a", "b", "c"}).puzzles(3).seeds(9);
   const std::string first = page(usual);

@@ -27,7 +27,7 @@ using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 
-const std::string kVersion = version();
+const std::string kProgram = this_program();
 
 StudyPlan make_plan(std::size_t seeds) { return real_plan(seeds, 20'000); }
 
@@ -119,7 +119,8 @@ TEST_F(StoreTest, RecordsARunThatThrows) {
   EXPECT_EQ(report.ran, 6U);
   EXPECT_EQ(report.failed, 2U);
   EXPECT_THAT(table(path()), HasSubstr("none,hard,100,failed,0,,,,0,0,evaluations=20000,0," +
-                                       kVersion + ",\"there is no solver 'none'"));
+                                       std::string(version()) + "," + behaviour() +
+                                       ",\"there is no solver 'none'"));
   Studies studies(path());
   EXPECT_EQ(studies.status("study").failed, 2U);
   const auto figures = studies.figures("study");
@@ -181,10 +182,37 @@ TEST_F(StoreTest, TwoProcessesShareTheRuns) {
   EXPECT_EQ(store.study("study", 0).running, 0U);
 }
 
+TEST_F(StoreTest, RunsOfProgramsThatBehaveOtherwiseStayAndDoNotCount) {
+  const StudyPlan plan = make_plan(2);
+  Store store(path());
+  const auto done = [&](const std::string& program) {
+    const std::vector<bool> runs = store.done(plan, store.enter(plan, program));
+    return std::count(runs.begin(), runs.end(), true);
+  };
+  // A program of before had a version and no number of its behaviour.
+  const StudyKey old = store.enter(plan, "0.1.0");
+  RunResult one;
+  one.figures = {.status = "solved", .error = 0, .evaluations = 7, .host = "here"};
+  store.save(plan, old, {one});
+  EXPECT_EQ(done("0.1.0"), 1);
+  EXPECT_EQ(to_string(store.study("study", 0).other), "");
+  EXPECT_EQ(done(kProgram), 0);
+  EXPECT_EQ(to_string(store.other_runs(plan)), "1 run of evodoku 0.1.0");
+  EXPECT_EQ(store.study("study", 0).behaviour, behaviour());
+  const StudyProgress progress = run_study(plan, store, {.jobs = 1});
+  EXPECT_EQ(progress.before, 0U);
+  EXPECT_EQ(progress.ran, plan.size());
+  EXPECT_EQ(to_string(progress.other), "1 run of evodoku 0.1.0");
+  EXPECT_EQ(to_string(preview_study(plan, &store, false).other), "1 run of evodoku 0.1.0");
+  // Another version that behaves the same has nothing to do.
+  EXPECT_EQ(done(fmt::format("99.0.0 {}", behaviour())), static_cast<long>(plan.size()));
+  EXPECT_EQ(done("0.1.0"), 1) << "what was there is there still";
+}
+
 TEST_F(StoreTest, LeasesOfOtherMachinesRunOut) {
   const StudyPlan plan = make_plan(2);
   Store store(path());
-  const StudyKey key = store.enter(plan, kVersion);
+  const StudyKey key = store.enter(plan, kProgram);
   const std::string other = "another machine 1 2";
   EXPECT_THAT(store.claim(plan, key, {0, 1}, other, 10, 100).mine, ElementsAre(0, 1));
   const Claimed early = store.claim(plan, key, {0, 2}, this_holder(), 50, 110);

@@ -73,7 +73,7 @@ void write_points(Store& store, const std::string& name, Lines& lines) {
 void write_runs(Store& store, const std::string& name, Lines& lines) {
   lines.add(
       "study,solver,puzzle,seed,status,solved,error,fitness,generations,evaluations,nodes,budget,"
-      "time_limited,version,message,seconds,started,ended,host\n");
+      "time_limited,version,behaviour,message,seconds,started,ended,host\n");
   const std::string study = field(name);
   Kept solver;
   Kept puzzle;
@@ -83,12 +83,13 @@ void write_runs(Store& store, const std::string& name, Lines& lines) {
   store.for_each_run(name, [&](const StoredRun& run) {
     const RunFigures& figures = run.figures;
     line.clear();
-    fmt::format_to(std::back_inserter(line), "{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{:.6f},",
-                   study, solver.of(run.solver), puzzle.of(run.puzzle), run.seed, figures.status,
+    fmt::format_to(std::back_inserter(line),
+                   "{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{:.6f},", study,
+                   solver.of(run.solver), puzzle.of(run.puzzle), run.seed, figures.status,
                    figures.solved() ? 1 : 0, field(figures.error), field(figures.fitness),
                    field(figures.generations), figures.evaluations, figures.nodes,
-                   field(run.budget), run.timed ? 1 : 0, field(run.version), field(figures.message),
-                   figures.seconds);
+                   field(run.budget), run.timed ? 1 : 0, field(run.version), field(run.behaviour),
+                   field(figures.message), figures.seconds);
     fmt::format_to(std::back_inserter(line), "{},{},{}\n", started.of(figures.started),
                    ended.of(figures.ended), field(figures.host));
     lines.add(line);

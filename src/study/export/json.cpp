@@ -68,6 +68,7 @@ OrderedJson head_json(Store& store, const std::string& name) {
                      {"time_limited", status.timed},
                      {"record", status.record},
                      {"version", status.version},
+                     {"behaviour", status.behaviour},
                      {"plan", store.plan_text(name)},
                      {"seeds", store.seeds(name)}};
   out["solvers"] = OrderedJson::array();

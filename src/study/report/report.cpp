@@ -1,6 +1,9 @@
 #include "study/report/report.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <map>
 
 #include "evodoku/budget.hpp"
 #include "study/plot/number.hpp"
@@ -53,10 +56,13 @@ Document joint_report_of(Store& store, const std::vector<std::string>& names,
                               {"summary", "", true}},
                   .rows = {}};
   VerdictCounts sum;
+  std::map<std::string, std::vector<std::string>> behaviours;  // with their studies
   for (const std::string& name : names) {
     const StudyData study = load_study(store, name);
     const std::vector<ScoredPublished> published = scored(store, study);
     const Context context{study, store, published};
+    behaviours[study.status.behaviour].push_back(fmt::format(
+        "{} by {}", name, to_string(StoredProgram{study.status.version, study.status.behaviour})));
     ReportSection section{name, study.status.summary.empty() ? name : study.status.summary};
     fill_abstract(context, section);
     fill_published(context, section);
@@ -72,6 +78,16 @@ Document joint_report_of(Store& store, const std::vector<std::string>& names,
                           {amount(counts.unknown_runs)},
                           {study.status.summary}});
     out.sections.push_back(std::move(section));
+  }
+  if (behaviours.size() > 1) {
+    std::string list;
+    for (const auto& [behaviour, studies] : behaviours) {
+      list += fmt::format("{}{}", list.empty() ? "" : "; ", fmt::join(studies, ", "));
+    }
+    out.sections.front().add(
+        Warning{fmt::format("These studies were run by programs that behave differently, so what "
+                            "they say together is not of one program: {}.",
+                            list)});
   }
   out.sections.front().add(std::move(table));
   out.summary = fmt::format(

@@ -49,6 +49,7 @@ class Runner {
 
   StudyProgress run(const std::optional<std::vector<std::uint64_t>>& only) {
     store_.note(this_machine());
+    progress_.other = store_.other_runs(plan_);
     if (options_.retry_failed) progress_.again = store_.forget_failed(plan_, key_, options_.quick);
     const std::vector<bool> done = store_.done(plan_, key_);
     const auto want = [&](std::uint64_t i) {
@@ -225,6 +226,7 @@ StudyPreview preview_study(const StudyPlan& plan, Store* store, bool quick) {
   if (const std::optional<StudyKey> key = store == nullptr ? std::nullopt : store->find(plan)) {
     done = store->done(plan, *key);
     known = store->mean_seconds(*key, /*same_budget=*/true);
+    out.other = store->other_runs(plan);
   }
   const Lengths lengths(plan, known);
   for (std::uint64_t i = 0; i < plan.size(); ++i) {

@@ -41,9 +41,15 @@ class Merger {
     execute(
         "INSERT OR IGNORE INTO main.seeds (study, seed) SELECT ?1, seed FROM other.seeds WHERE "
         "study = ?2 AND ?3");
-    execute(
-        "INSERT OR IGNORE INTO main.terms (study, budget, record, version, timed) SELECT ?1, "
-        "budget, record, version, timed FROM other.terms WHERE study = ?2");
+    // Terms are the same where programs behave the same.
+    const std::string same_terms =
+        fmt::format("m.study = ?1 AND m.budget = o.budget AND m.record = o.record AND {} = {}",
+                    behaviour_in("m.version"), behaviour_in("o.version"));
+    execute(fmt::format(
+        "INSERT INTO main.terms (study, budget, record, version, timed) SELECT ?1, o.budget, "
+        "o.record, o.version, o.timed FROM other.terms AS o WHERE o.study = ?2 AND NOT EXISTS "
+        "(SELECT 1 FROM main.terms AS m WHERE {})",
+        same_terms));
     for (const char* table : {"solvers", "puzzles"}) {
       execute(fmt::format("CREATE TEMP TABLE their_{} (theirs INTEGER PRIMARY KEY, ours INTEGER)",
                           table));
@@ -54,10 +60,10 @@ class Merger {
                       table));
     }
     execute("CREATE TEMP TABLE their_terms (theirs INTEGER PRIMARY KEY, ours INTEGER)");
-    execute(
+    execute(fmt::format(
         "INSERT INTO their_terms SELECT o.id, m.id FROM other.terms AS o JOIN main.terms AS m ON "
-        "m.study = ?1 AND m.budget = o.budget AND m.record = o.record AND m.version = o.version "
-        "WHERE o.study = ?2");
+        "{} WHERE o.study = ?2",
+        same_terms));
     execute(
         "UPDATE main.studies SET terms = (SELECT t.ours FROM their_terms AS t JOIN other.studies "
         "AS o ON o.terms = t.theirs WHERE o.id = ?2) WHERE id = ?1 AND ?3");
@@ -112,6 +118,12 @@ class Merger {
                      "taken) FROM their_runs");
     row.executeStep();
     read_from(row, 0, out.runs, out.added, out.differing, out.replaced);
+    out.other_behaviour = answer<std::uint64_t>(
+        database_,
+        fmt::format("SELECT count(*) FROM their_runs AS x JOIN main.terms AS m ON m.id = x.terms "
+                    "JOIN main.studies AS s ON s.id = m.study JOIN main.terms AS c ON c.id = "
+                    "s.terms WHERE {} <> {}",
+                    behaviour_in("m.version"), behaviour_in("c.version")));
   }
 
   void clean_up() {

@@ -11,8 +11,22 @@ namespace evodoku::study {
 
 namespace {
 
-constexpr auto kTermsOf =
-    "SELECT id FROM terms WHERE study = ? AND budget = ? AND record = ? AND version = ?";
+std::string record_name(const StudyPlan& plan) {
+  return std::string(records()[static_cast<std::size_t>(plan.record)].name);
+}
+
+/// The row of a plan's terms, with a program that behaves as the one in question; -1 for none.
+std::int64_t terms_of(SQLite::Database& database, std::int64_t study, const StudyPlan& plan,
+                      const std::string& program) {
+  auto row = query(database,
+                   fmt::format("SELECT id FROM terms WHERE study = ? AND budget = ? AND record = ? "
+                               "AND {} = ?",
+                               behaviour_in("version")),
+                   study, plan.budget_text(), record_name(plan), program_of(program).behaviour);
+  std::int64_t id = -1;
+  if (row.executeStep()) read_from(row, 0, id);
+  return id;
+}
 
 /// The row of a label and spec in \p table, with its position in the plan.
 class PartRows {
@@ -49,7 +63,7 @@ std::string json_of(const std::vector<Setting>& settings) {
 
 }  // namespace
 
-StudyKey Store::enter(const StudyPlan& plan, const std::string& version) {
+StudyKey Store::enter(const StudyPlan& plan, const std::string& program) {
   return guarded(place_, [&] {
     WriteTransaction transaction(*database_);
     StudyKey key;
@@ -79,13 +93,13 @@ StudyKey Store::enter(const StudyPlan& plan, const std::string& version) {
     SQLite::Statement seeds(*database_, "INSERT INTO seeds (study, seed) VALUES (?, ?)");
     for (const std::uint64_t seed : plan.seeds) execute(seeds, key.study, seed);
 
-    const std::string record(records()[static_cast<std::size_t>(plan.record)].name);
-    execute(*database_,
-            "INSERT OR IGNORE INTO terms (study, budget, record, version, timed) VALUES (?, ?, ?, "
-            "?, ?)",
-            key.study, plan.budget_text(), record, version, plan.is_timed());
-    key.terms =
-        answer<std::int64_t>(*database_, kTermsOf, key.study, plan.budget_text(), record, version);
+    key.terms = terms_of(*database_, key.study, plan, program);
+    if (key.terms < 0) {
+      execute(*database_,
+              "INSERT INTO terms (study, budget, record, version, timed) VALUES (?, ?, ?, ?, ?)",
+              key.study, plan.budget_text(), record_name(plan), program, plan.is_timed());
+      key.terms = database_->getLastInsertRowid();
+    }
     execute(*database_, "UPDATE studies SET terms = ? WHERE id = ?", key.terms, key.study);
     execute(*database_,
             fmt::format("UPDATE studies SET digest = {} WHERE id = ?1", parts_digest("?1")),
@@ -95,7 +109,7 @@ StudyKey Store::enter(const StudyPlan& plan, const std::string& version) {
   });
 }
 
-std::optional<StudyKey> Store::find(const StudyPlan& plan, const std::string& version) {
+std::optional<StudyKey> Store::find(const StudyPlan& plan, const std::string& program) {
   return guarded(place_, [&]() -> std::optional<StudyKey> {
     const auto id_of = [](SQLite::Statement& row) {
       std::int64_t id = -1;
@@ -123,10 +137,15 @@ std::optional<StudyKey> Store::find(const StudyPlan& plan, const std::string& ve
       bind_from(puzzles, 1, key.study, one.name, one.text);
       key.puzzles.push_back(id_of(puzzles));
     }
-    auto terms = query(*database_, kTermsOf, key.study, plan.budget_text(),
-                       std::string(records()[static_cast<std::size_t>(plan.record)].name), version);
-    key.terms = id_of(terms);
+    key.terms = terms_of(*database_, key.study, plan, program);
     return key;
+  });
+}
+
+std::vector<OtherRuns> Store::other_runs(const StudyPlan& plan, const std::string& program) {
+  return guarded(place_, [&] {
+    return other_runs_of(*database_, plan.name, plan.budget_text(), record_name(plan),
+                         program_of(program).behaviour);
   });
 }
 

@@ -21,8 +21,11 @@ StudyStatus status_of(SQLite::Database& database, std::int64_t study, double now
                    "FROM studies AS t JOIN terms AS m ON m.id = t.terms WHERE t.id = ?",
                    study);
   if (!row.executeStep()) return out;
-  read_from(row, 0, out.name, out.summary, out.planned, out.budget, out.version, out.record,
-            out.timed);
+  std::string program;
+  read_from(row, 0, out.name, out.summary, out.planned, out.budget, program, out.record, out.timed);
+  out.version = program_of(program).version;
+  out.behaviour = program_of(program).behaviour;
+  out.other = other_runs_of(database, out.name, out.budget, out.record, out.behaviour);
   // From an index alone.
   auto counts = query(
       database, fmt::format("SELECT r.status, count(*) {} GROUP BY r.status", kOfThePlan), study);

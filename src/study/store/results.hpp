@@ -111,6 +111,7 @@ struct StoredRun {
   std::string budget;
   bool timed = false;
   std::string version;
+  std::string behaviour;
   RunFigures figures;
 };
 

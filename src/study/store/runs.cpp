@@ -65,7 +65,10 @@ void Store::for_each_run(const std::string& name,
         "SELECT r.id, r.seed, r.status, r.error, r.fitness, r.generations, r.evaluations, r.nodes, "
         "r.message, r.seconds, r.started, r.ended, r.host FROM runs AS r WHERE r.solver = ? AND "
         "r.puzzle = ? AND r.terms = ? ORDER BY r.seed");
-    StoredRun run{.budget = terms.budget, .timed = terms.timed, .version = terms.version};
+    StoredRun run{.budget = terms.budget,
+                  .timed = terms.timed,
+                  .version = terms.version,
+                  .behaviour = terms.behaviour};
     for (std::size_t s = 0; s < key.solvers.size(); ++s) {
       run.solver = solver_names[s].label;
       for (std::size_t p = 0; p < key.puzzles.size(); ++p) {

@@ -15,8 +15,8 @@
 
 #include <set>
 
-#include "evodoku/version.hpp"
 #include "study/store/place.hpp"
+#include "study/store/program.hpp"
 #include "study/store/results.hpp"
 
 namespace SQLite {
@@ -52,13 +52,16 @@ class Store {
   Store& operator=(const Store&) = delete;
   ~Store();
 
-  /// Makes the plan the current one of the study of its name.
-  [[nodiscard]] StudyKey enter(const StudyPlan& plan,
-                               const std::string& version = evodoku::version());
+  /// Makes the plan the current one of the study of its name. Runs count that were made by any
+  /// program that behaves as \p program does.
+  [[nodiscard]] StudyKey enter(const StudyPlan& plan, const std::string& program = this_program());
   /// The same without changing anything: nothing where there is no study of this name, and row -1
   /// for parts that are not there.
   [[nodiscard]] std::optional<StudyKey> find(const StudyPlan& plan,
-                                             const std::string& version = evodoku::version());
+                                             const std::string& program = this_program());
+  /// The runs on a plan's terms that programs have made which behave otherwise than \p program.
+  [[nodiscard]] std::vector<OtherRuns> other_runs(const StudyPlan& plan,
+                                                  const std::string& program = this_program());
   /// Which runs of the plan are in the store, by index.
   [[nodiscard]] std::vector<bool> done(const StudyPlan& plan, const StudyKey& key);
   /// What some runs of the plan came to (status, error, evaluations and nodes), in the order of

@@ -28,6 +28,13 @@ class Announcer {
   void update(const StudyProgress& now) {
     if (!begun_) {
       begun_ = true;
+      if (!now.other.empty()) {
+        say(fmt::format(
+            "{}: not counted: {}, as that program behaves otherwise and the same seeds may give "
+            "other results. What it has run stays in the store, and this program makes all runs of "
+            "the plan itself; to add to those instead, use that program.\n",
+            plan_.name, to_string(now.other)));
+      }
       say(fmt::format("{}: {} runs to do{}, of {} ({} solvers × {} puzzles × {} seeds)\n",
                       plan_.name, now.wanted - now.before, quick_ ? " (quick)" : "", plan_.size(),
                       plan_.solvers.size(), plan_.puzzles.size(), plan_.seeds.size()));
@@ -139,6 +146,10 @@ ExitCode tell_what_would_run(Studies& studies, const StudyPlan& plan, const Stud
     out += '\n';
   } else if (missing > 0) {
     out += "time: not known, as no runs are stored\n";
+  }
+  if (!found.other.empty()) {
+    out +=
+        fmt::format("not counted, of programs that behave otherwise: {}\n", to_string(found.other));
   }
   print_text(out);
   return ExitCode::kOk;

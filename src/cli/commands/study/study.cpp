@@ -58,6 +58,11 @@ ExitCode merge(StudyFlags& flags) {
             fmt::format("; {} differ from those that were here, {} of them replaced by the other",
                         one.differing, one.replaced);
       }
+      if (one.other_behaviour > 0) {
+        out += fmt::format(
+            "; {} are of programs that behave otherwise than the one whose runs count here",
+            one.other_behaviour);
+      }
       if (one.other_plan) out += "; its plan is another one, the plan that was here stays";
       out += '\n';
     }

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "evodoku/version.hpp"
 #include "study/plot/number.hpp"
 #include "study/report/sections.hpp"
 #include "study/report/winner.hpp"
@@ -25,6 +26,19 @@ void add_warnings(const StudyStatus& status, ReportSection& section) {
     section.add(Warning{fmt::format(
         "{} of {} runs failed: they threw an error. They count as runs without a solution.",
         amount(status.failed), amount(status.done))});
+  }
+  if (status.done > 0 && status.behaviour != behaviour()) {
+    section.add(Warning{fmt::format(
+        "Run by {}, which behaves otherwise than this program ({}): with the same seeds this one "
+        "may give other results.",
+        to_string(StoredProgram{status.version, status.behaviour}),
+        to_string(program_of(this_program())))});
+  }
+  if (!status.other.empty()) {
+    section.add(Warning{fmt::format(
+        "The store has more of this study that is not in this report, by programs that behave "
+        "otherwise: {}.",
+        to_string(status.other))});
   }
   if (status.timed) {
     section.add(Warning{

@@ -75,7 +75,7 @@ void fill_overview(const Context& context, ReportSection& section) {
   row("budget of a run", budget_text(status));
   row("recorded",
       status.record == "end" ? "the end of each run" : fmt::format("each {}", status.record));
-  row("program", fmt::format("evodoku {}", status.version));
+  row("program", to_string(StoredProgram{status.version, status.behaviour}));
   for (const Machine& machine : study.machines) row("computer", machine_text(machine));
   if (status.done > 0) {
     row("run", fmt::format("{} to {}", moment(study.started), moment(study.ended)));
