@@ -56,9 +56,10 @@ struct Lesson {
 [[nodiscard]] std::string lesson_text(const Lesson& lesson, const Puzzle& practice,
                                       const WalkthroughStyle& style = {},
                                       std::string_view note = "");
-/// An HTML page that needs nothing else, with links to its neighbours: NAME.html, index.html.
+/// An HTML page that needs nothing else. With \p linked it is one of all, NAME.html, and has links
+/// to its neighbours and to index.html.
 [[nodiscard]] std::string lesson_page(const Lesson& lesson, const Puzzle& practice,
-                                      std::string_view note = "");
+                                      std::string_view note = "", bool linked = false);
 /// The page that the others link to: all lessons in their order, and the words that they use.
 [[nodiscard]] std::string lesson_index();
 

@@ -1,6 +1,7 @@
 """make.py [--pages] ROOT DIR: makes the site of the tree ROOT in the folder DIR.
 
-Pages are what links lead to, from README.md on: .md files, and other files of the tree as listings.
+Pages are what links lead to, from README.md on: .md files, and other files of the tree as listings;
+pages that are HTML already are copied.
 A page lies where its source lies, so that links are the same on a git host and here. The list
 "Documentation" of README.md is the navigation. Every docs/**/*.md must be reached.
 
@@ -40,6 +41,11 @@ class Site:
             return None
         if source.endswith(ASSETS):
             self.assets.add(source)
+            return source
+        if source.endswith(".html"):  # made already, as those beside it are, which it links to
+            folder = posixpath.dirname(source)
+            names = os.listdir(os.path.join(self.root, folder))
+            self.assets.update(posixpath.join(folder, one) for one in names if one.endswith(".html"))
             return source
         if source not in self.pages:
             self.pages[source] = None

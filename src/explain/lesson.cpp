@@ -47,6 +47,20 @@ std::string board_of(const Lesson& lesson) {
   return lesson.variant.empty() ? "" : fmt::format(" (variant: {})", lesson.variant);
 }
 
+std::string links_of(const Lesson& lesson) {
+  const Table<Lesson>& all = lessons();
+  const auto here =
+      std::ranges::find_if(all, [&](const Lesson& other) { return other.name == lesson.name; });
+  std::string out = "<nav><a href=\"index.html\">all techniques</a>";
+  if (here != all.begin()) {
+    out += fmt::format(" <a href=\"{0}.html\">before: {0}</a>", std::prev(here)->name);
+  }
+  if (std::next(here) != all.end()) {
+    out += fmt::format(" <a href=\"{0}.html\">next: {0}</a>", std::next(here)->name);
+  }
+  return out + "</nav>";
+}
+
 constexpr std::string_view kNoExample = "No puzzle is known that needs it.";
 constexpr std::string_view kNeedsIt = "This puzzle needs it, and nothing harder.";
 constexpr std::string_view kHardest = "This is one of the hardest puzzles that are known.";
@@ -117,21 +131,13 @@ std::string lesson_text(const Lesson& lesson, const Puzzle& practice, const Walk
   return out;
 }
 
-std::string lesson_page(const Lesson& lesson, const Puzzle& practice, std::string_view note) {
-  const Table<Lesson>& all = lessons();
-  const auto here =
-      std::ranges::find_if(all, [&](const Lesson& other) { return other.name == lesson.name; });
+std::string lesson_page(const Lesson& lesson, const Puzzle& practice, std::string_view note,
+                        bool linked) {
   const std::string title = title_of(lesson);
   std::string out = explanation::page_begin(title + " - Sudoku");
-  out += "<section class=\"lesson\"><nav><a href=\"index.html\">all techniques</a>";
-  if (here != all.begin()) {
-    out += fmt::format(" <a href=\"{0}.html\">before: {0}</a>", std::prev(here)->name);
-  }
-  if (std::next(here) != all.end()) {
-    out += fmt::format(" <a href=\"{0}.html\">next: {0}</a>", std::next(here)->name);
-  }
+  out += "<section class=\"lesson\">" + (linked ? links_of(lesson) : "");
   out += fmt::format(
-      "</nav>\n<header><h1>{}</h1><p class=\"facts\"><b class=\"rating\">{}</b> "
+      "\n<header><h1>{}</h1><p class=\"facts\"><b class=\"rating\">{}</b> "
       "<span>{}</span></p></header>\n",
       escape::xml(title), ratings_of(lesson.technique()), escape::xml(lesson.technique().summary));
   out += fmt::format("<p class=\"words-used\">{}</p>\n<h2>The idea</h2><p>{}</p>\n",

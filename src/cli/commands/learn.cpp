@@ -78,7 +78,7 @@ void write_pages(const std::string& folder) {
     output.finish();
   };
   for (const Lesson& lesson : lessons()) {
-    write(lesson.name, lesson_page(lesson, lesson.practice_puzzle()));
+    write(lesson.name, lesson_page(lesson, lesson.practice_puzzle(), "", true));
   }
   write("index", lesson_index());
 }
