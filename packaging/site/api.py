@@ -1,4 +1,4 @@
-"""The reference of the C++ library: a page for each public header, made of what Doxygen reads."""
+"""The reference of the library: a page for each public header, made of what Doxygen reads."""
 
 import dataclasses
 import glob
@@ -12,7 +12,8 @@ import xml.etree.ElementTree as ET
 from page import Page, Problem, Section, relative
 from pages import code
 
-FOLDER = "api/cpp"
+CPP = "api/cpp"
+C = "api/c"
 SHOWN = {"function", "variable", "typedef", "enum"}
 CLASSES = {"class", "struct", "union"}
 
@@ -55,6 +56,13 @@ def header_of(node):
     return location.get("file").removeprefix("evodoku/") if location is not None else ""
 
 
+def place_of(header):
+    """The page of a header. C has one header, which is all of its reference."""
+    if header.endswith(".h"):
+        return f"{C}/index.html"
+    return f"{CPP}/{header.rpartition('.')[0]}.html"
+
+
 def line_of(node):
     return int(node.find("location").get("line"))
 
@@ -74,15 +82,13 @@ class Reference:
             name = short(compound.findtext("compoundname"))
             if kind == "file":
                 self.headers[name.removeprefix("evodoku/")] = compound
+                self.add_all(compound, "")  # what is in no namespace, as in C
             elif kind in CLASSES and compound.get("prot") == "public":
                 self.add(compound, name, True)
                 for member in self.members(compound):
                     self.add(member, f"{name}::{member.findtext('name')}", False)
             elif kind == "namespace":
-                prefix = "" if name == "evodoku" else name + "::"
-                for member in compound.iter("memberdef"):
-                    if member.get("kind") in SHOWN:
-                        self.add(member, prefix + member.findtext("name"), True)
+                self.add_all(compound, "" if name == "evodoku" else name + "::")
 
     @staticmethod
     def members(compound):
@@ -94,9 +100,14 @@ class Reference:
         ]
         return sorted(found, key=line_of)
 
+    def add_all(self, compound, prefix):
+        for member in compound.iter("memberdef"):
+            if member.get("kind") in SHOWN:
+                self.add(member, prefix + member.findtext("name"), True)
+
     def add(self, node, name, on_its_own):
         header = header_of(node)
-        place = f"{FOLDER}/{header.rpartition('.')[0]}.html"
+        place = place_of(header)
         anchor = re.sub(r"[^\w~.:<>=!+*/()\[\]&|-]", "", name).replace("::", ".")
         anchor = anchor.replace("<", "lt").replace(">", "gt").replace("&", "and")
         number = self.taken[place, anchor] = self.taken.get((place, anchor), 0) + 1
@@ -115,7 +126,7 @@ class Reference:
         if entity is not None:
             where = f"{relative(entity.place, here)}#{entity.anchor}"
         elif refid.endswith("_8hpp"):
-            where = refid.removesuffix("_8hpp") + ".html"
+            where = relative(place_of(refid.removesuffix("_8hpp") + ".hpp"), here)
         else:
             return text
         return f'<a href="{html.escape(where)}">{text}</a>'
@@ -191,6 +202,8 @@ class Reference:
             values = ", ".join(html.escape(one.findtext("name")) for one in node.iter("enumvalue"))
             return f"enum{strong} {name} {{ {values} }}"
         type_ = tidy(self.inside(node.find("type"), here))
+        if kind == "typedef" and entity.place.startswith(C + "/"):
+            return f"typedef {type_} {name}"
         if kind == "typedef":
             return f"{out}using {name} = {type_}"
         static = "static " if node.get("static") == "yes" and "static" not in type_ else ""
@@ -243,9 +256,9 @@ class Reference:
 
     def page(self, header):
         compound = self.headers[header]
-        place = f"{FOLDER}/{header.rpartition('.')[0]}.html"
+        place = place_of(header)
         own = sorted(self.of_header.get(header, []), key=lambda one: line_of(one.node))
-        title = f"evodoku/{header}"
+        title = f"evodoku/{header}" if header.endswith(".hpp") else header
         said = self.said(compound, place)
         sections = [Section("", title, first_words(compound))]
         groups = {}  # functions of one name stand together: a single heading in the contents
@@ -260,7 +273,7 @@ class Reference:
                 )
             )
         body = f"<h1>{title}</h1>\n{said}" + "".join(self.shown(one, place) for one in own)
-        return Page(place, title, body, sections)
+        return Page(place, "C" if place.startswith(C + "/") else title, body, sections)
 
     def overview(self):
         rows = ""
@@ -278,7 +291,7 @@ of them. Each opens with an example that a test compiles and runs;
 {rows}</tbody></table></div>
 """
         sections = [Section("", "C++ headers of the library")]
-        return Page(f"{FOLDER}/index.html", "C++", body, sections)
+        return Page(f"{CPP}/index.html", "C++", body, sections)
 
 
 TAGS = {
@@ -329,6 +342,7 @@ def first_words(compound):
 
 
 def pages(root):
-    reference = Reference(run_doxygen(root, ["include/evodoku"]))
-    found = [reference.overview()]
-    return found + [reference.page(header) for header in sorted(reference.headers)]
+    cpp = Reference(run_doxygen(root, ["include/evodoku"]))
+    c = Reference(run_doxygen(root, ["include/evodoku.h"]))
+    found = [cpp.overview()] + [cpp.page(header) for header in sorted(cpp.headers)]
+    return found + [c.page(header) for header in c.headers]

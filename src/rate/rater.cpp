@@ -16,6 +16,20 @@ std::size_t place_of(const Technique& technique) {
   return static_cast<std::size_t>(std::ranges::find_if(techniques(), is_it) - techniques().begin());
 }
 
+/// Lets steps be brief for a while.
+class Brief {
+ public:
+  Brief(const std::unique_ptr<rating::Workbench>& bench, bool brief) : bench_(bench) {
+    bench_->chains().be_brief(brief);
+  }
+  ~Brief() { bench_->chains().be_brief(false); }
+  Brief(const Brief&) = delete;
+  Brief& operator=(const Brief&) = delete;
+
+ private:
+  const std::unique_ptr<rating::Workbench>& bench_;
+};
+
 }  // namespace
 
 int Rating::times(const Technique& technique) const {
@@ -68,6 +82,7 @@ void Rater::climb(const Puzzle& puzzle, const RateRequest& request, Rating& rati
   rating.solution = std::move(outcome.solution);
   if (rating.status != Status::kSolved) return;
   bench_->chains().forget();
+  const Brief brief(bench_, !request.keep_steps);
   Position position(puzzle);
   Step step;
   bool placed = false;

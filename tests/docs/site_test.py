@@ -156,6 +156,7 @@ class TheSite(unittest.TestCase):
         self.assertEqual(problems(target), [])
         places = [row[0] for row in search_rows(target)]
         self.assertIn("api/cpp/solve.html#solve", places)
+        self.assertIn("api/c/index.html#evodoku_solve", places)
         headers = os.listdir(os.path.join(SOURCE, "include/evodoku"))
         for header in headers:
             self.assertIn("api/cpp/" + header.rpartition(".")[0] + ".html", places)

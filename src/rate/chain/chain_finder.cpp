@@ -35,7 +35,9 @@ bool ChainFinder::find_simple(const Position& position, Step& step) {
   const Links& all = links(position);
   if (!simple_.best(all, hint)) return false;
   simple_.trace(hint);
-  describe_simple(all, hint, step);
+  std::vector<Id> removed;
+  simple_.removed(hint, removed);
+  describe_simple(all, hint, removed, step);
   return true;
 }
 
@@ -45,7 +47,11 @@ bool ChainFinder::find_branching(const Position& position, const Mode& mode, Ste
   const bool reaches = mode.dynamic && !mode.nishio && mode.level < Reach::kLevels;
   if (reaches && !reach_.look(all, mode.level, promise_)) return false;
   if (!search_.best(all, mode, reaches ? &promise_ : nullptr, hint)) return false;
-  search_.explain(hint, step);
+  if (brief_) {
+    search_.describe(hint, step);
+  } else {
+    search_.explain(hint, step);
+  }
   return true;
 }
 

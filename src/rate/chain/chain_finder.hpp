@@ -16,10 +16,13 @@ class ChainFinder {
   bool find_branching(const Position& position, const Mode& mode, Step& step);
   /// The next position is one of another puzzle.
   void forget() { position_.reset(); }
+  /// Whether steps need not tell of what chains with branches use inside, which takes time.
+  void be_brief(bool brief) { brief_ = brief; }
 
  private:
   const Links& links(const Position& position);
 
+  bool brief_ = false;
   std::optional<Position> position_;  ///< that of the links
   Links whole_;                       ///< those of the first position
   Links links_;

@@ -113,13 +113,14 @@ std::string_view technique_of(const Mode& mode) {
 
 }  // namespace
 
-void describe_simple(const Links& links, const SimpleHint& hint, Step& step) {
+void describe_simple(const Links& links, const SimpleHint& hint, std::span<const Id> removed,
+                     Step& step) {
   const CandidateMap& board = links.board();
   step.technique = &techniques().find(technique_of(hint));
   step.rating = hint.rating;
   step.length = hint.complexity;
   if (!hint.cycle && !hint.source_on) step.placements = {board.candidates[hint.source]};
-  for (const Id id : hint.removed) step.eliminations.push_back(board.candidates[id]);
+  for (const Id id : removed) step.eliminations.push_back(board.candidates[id]);
   Step::Branch& branch = step.branches.emplace_back();
   for (std::size_t i = 0; i < hint.path.size(); ++i) {
     const PathNode& at = hint.path[i];

@@ -6,10 +6,19 @@
 
 namespace evodoku::rating::chain {
 
-void WebSearch::grow(Web& web) {
+void WebSearch::grow(Web& web, End assumption) {
   const CandidateMap& board = links_->board();
   // Of one value alone, cells tell nothing.
   const int first_area = mode_.nishio ? board.shape.cells() : 0;
+  // More than what is promised does not follow.
+  std::size_t most_off = links_->count();
+  if (promise_ != nullptr && !promise_->clashes(assumption.id, assumption.on)) {
+    const std::span<const std::uint64_t> off = promise_->off_set(assumption.id, assumption.on);
+    most_off = 0;
+    for (std::size_t w = 0; w < off.size(); ++w) {
+      most_off += static_cast<std::size_t>(std::popcount(off[w] & alive_[w]));
+    }
+  }
   counts_ = links_->counts();
   sums_ = links_->sums();
   std::size_t next_on = 0;
@@ -56,7 +65,7 @@ void WebSearch::grow(Web& web) {
         web.reasons[other] = {from, area};
         web.on.push_back(other);
       }
-    } else if (mode_.level == 0 || !advance(web)) {
+    } else if (mode_.level == 0 || web.off.size() == most_off || !advance(web)) {
       return;
     }
   }
@@ -76,15 +85,20 @@ bool WebSearch::advance(Web& web) {
   inner_links_.restrict(*links_, masks_);
   if (mode_.level < 4) {
     if (use_simple(web)) return true;
-    return mode_.level == 3 && use_search(web, {.dynamic = false});
+    if (mode_.level < 3) return false;
+    wanted_.assign(alive_.begin(), alive_.end());
+    for (const Id id : web.on) wanted_[id / 64U] &= ~(std::uint64_t{1} << (id % 64U));
+    for (const Id id : web.off) wanted_[id / 64U] &= ~(std::uint64_t{1} << (id % 64U));
+    simple_.read_ends(wanted_, inner_ends_);
+    return use_search(web, {.dynamic = false}, inner_ends_);
   }
-  if (use_search(web, {.dynamic = true})) return true;
-  return mode_.level >= 5 && use_search(web, {.dynamic = true, .level = mode_.level - 3});
+  if (use_search(web, {.dynamic = true}, {})) return true;
+  return mode_.level >= 5 && use_search(web, {.dynamic = true, .level = mode_.level - 3}, {});
 }
 
 /// Returns whether there are any.
 bool WebSearch::use_patterns(Web& web) {
-  patterns_.run(*links_, masks_, found_);
+  patterns_.run(*links_, masks_, everywhere_, found_);
   for (const Found& found : found_) {
     parents_ = found.parents;
     if (!cross_out(web, found.removed, 0, 0) || record_ == nullptr) continue;
@@ -150,8 +164,9 @@ bool WebSearch::use_simple(Web& web) {
   if (!simple_hints_.empty() && too_long(simple_hints_.front().complexity)) return false;
   const std::size_t before = web.off.size();
   for (SimpleHint& hint : simple_hints_) {
-    const bool fresh = std::ranges::any_of(
-        hint.removed, [&](Id id) { return web.states[id] == NodeState::kOpen; });
+    simple_.removed(hint, removed_);
+    const bool fresh =
+        std::ranges::any_of(removed_, [&](Id id) { return web.states[id] == NodeState::kOpen; });
     if (!fresh) continue;
     simple_.trace(hint);
     parents_.clear();
@@ -164,16 +179,16 @@ bool WebSearch::use_simple(Web& web) {
     }
     print =
         mixed(print + static_cast<std::uint64_t>(hint.source) * 4096 + (hint.source_on ? 1 : 0));
-    if (!cross_out(web, hint.removed, hint.complexity, print) || record_ == nullptr) continue;
+    if (!cross_out(web, removed_, hint.complexity, print) || record_ == nullptr) continue;
     web.inner.back().step = static_cast<int>(record_->size());
-    describe_simple(inner_links_, hint, record_->emplace_back());
+    describe_simple(inner_links_, hint, removed_, record_->emplace_back());
   }
   return web.off.size() > before;
 }
 
-bool WebSearch::use_search(Web& web, const Mode& mode) {
+bool WebSearch::use_search(Web& web, const Mode& mode, std::span<const std::uint64_t> ends) {
   if (inner_ == nullptr) inner_ = std::make_unique<WebSearch>();
-  inner_->all(inner_links_, mode, inner_hints_);
+  inner_->all(inner_links_, mode, ends, inner_hints_);
   if (!inner_hints_.empty() && too_long(inner_hints_.front().complexity)) return false;
   const std::size_t before = web.off.size();
   for (const WebHint& hint : inner_hints_) {

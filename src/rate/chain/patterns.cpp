@@ -4,14 +4,36 @@
 
 namespace evodoku::rating::chain {
 
+void Touched::everywhere(const Shape& shape) {
+  values.assign(static_cast<std::size_t>(shape.units()), ~std::uint64_t{0});
+  places = values;
+}
+
+void Touched::nowhere(const Shape& shape) {
+  values.assign(static_cast<std::size_t>(shape.units()), 0);
+  places = values;
+}
+
+void Touched::add(const CandidateMap& board, Id id) {
+  const std::uint64_t value = set_of(board.candidates[id].value);
+  board.for_each_area(id, [&](Area area, int bit) {
+    if (board.is_cell(area)) return;
+    const auto unit = static_cast<std::size_t>(board.unit_of(area));
+    values[unit] |= value;
+    places[unit] |= std::uint64_t{1} << bit;
+  });
+}
+
 void PatternSearch::run(const Links& whole, std::span<const std::uint64_t> masks,
-                        std::vector<Found>& out) {
+                        const Touched& touched, std::vector<Found>& out) {
   whole_ = &whole;
+  touched_ = &touched;
   board_ = &whole.board();
   masks_ = masks;
   out_ = &out;
   out.clear();
   size_ = board_->size;
+  all_ = ~std::uint64_t{0} >> (64 - size_);
   if (board_->shape.boxed()) {
     locked();
   } else {
@@ -41,18 +63,19 @@ void PatternSearch::locked() {
     for (const auto& [unit, other, shared, rest] :
          pointing ? crossings.pointing() : crossings.claiming()) {
       const PlaceSet outside = ~shared;
-      for (int bit = 0; bit < size_; ++bit) {
-        const int first = board_->unit_area(unit, bit);
-        const std::uint64_t places = mask(first);
-        if ((places & outside) != 0 || (places & (places - 1)) == 0) continue;
-        const int second = board_->unit_area(other, bit);
-        if ((mask(second) & rest) == 0) continue;
-        parents_.clear();
-        removed_.clear();
-        take(parents_, first, gone(first) & outside);
-        take(removed_, second, mask(second) & rest);
-        add(pointing ? "pointing" : "claiming", {first, second});
-      }
+      for_each_bit(touched_values(unit) & all_,
+                   [&, unit = unit, other = other, rest = rest](int bit) {
+                     const int first = board_->unit_area(unit, bit);
+                     const std::uint64_t places = mask(first);
+                     if ((places & outside) != 0 || (places & (places - 1)) == 0) return;
+                     const int second = board_->unit_area(other, bit);
+                     if ((mask(second) & rest) == 0) return;
+                     parents_.clear();
+                     removed_.clear();
+                     take(parents_, first, gone(first) & outside);
+                     take(removed_, second, mask(second) & rest);
+                     add(pointing ? "pointing" : "claiming", {first, second});
+                   });
     }
   }
 }
@@ -88,19 +111,20 @@ void PatternSearch::common_peers() {
 void PatternSearch::hidden_pairs() {
   for (int i = 0; i < board_->shape.whole_units(); ++i) {
     const int unit = unit_in_order(size_, i);
-    if (whole_->empty_cells(unit) <= 4) continue;
+    const std::uint64_t touched = touched_values(unit);
+    if (touched == 0 || whole_->empty_cells(unit) <= 4) continue;
     for (int high = 1; high < size_; ++high) {
       const int high_area = board_->unit_area(unit, high);
       const std::uint64_t places = mask(high_area);
       if (!is_pair(places)) continue;
       for (int low = 0; low < high; ++low) {
         const int low_area = board_->unit_area(unit, low);
-        if (mask(low_area) != places) continue;
+        const std::uint64_t pair = std::uint64_t{1} << low | std::uint64_t{1} << high;
+        if (mask(low_area) != places || (pair & touched) == 0) continue;
         parents_.clear();
         removed_.clear();
         take(parents_, low_area, gone(low_area) & ~places);
         take(parents_, high_area, gone(high_area) & ~places);
-        const std::uint64_t pair = std::uint64_t{1} << low | std::uint64_t{1} << high;
         for_each_bit(places, [&](int place) {
           const int cell = board_->shape.unit(unit)[static_cast<std::size_t>(place)];
           take(removed_, cell, mask(cell) & ~pair);
@@ -115,13 +139,15 @@ void PatternSearch::naked_pairs() {
   const bool boxed = board_->shape.boxed().has_value();
   for (int i = 0; i < board_->shape.units(); ++i) {
     const int unit = unit_in_order(size_, i);
-    if (whole_->empty_cells(unit) < 4) continue;
+    const std::uint64_t touched = touched_->places[static_cast<std::size_t>(unit)];
+    if (touched == 0 || whole_->empty_cells(unit) < 4) continue;
     const std::span<const Cell> cells = board_->shape.unit(unit);
     for (std::size_t second = 1; second < cells.size(); ++second) {
       const std::uint64_t pair = mask(cells[second]);
       if (!is_pair(pair)) continue;
       for (std::size_t first = 0; first < second; ++first) {
-        if (mask(cells[first]) != pair) continue;
+        if (mask(cells[first]) != pair || ((touched >> first | touched >> second) & 1) == 0)
+          continue;
         parents_.clear();
         removed_.clear();
         take(parents_, cells[first], gone(cells[first]) & ~pair);
@@ -144,13 +170,14 @@ void PatternSearch::x_wings(int lines) {
   const int others = lines == 0 ? size_ : 0;
   for (int second = 1; second < size_; ++second) {
     for (int first = 0; first < second; ++first) {
-      for (int bit = 0; bit < size_; ++bit) {
+      const std::uint64_t touched = touched_values(lines + first) | touched_values(lines + second);
+      for_each_bit(touched & all_, [&](int bit) {
         const int first_area = board_->unit_area(lines + first, bit);
         const int second_area = board_->unit_area(lines + second, bit);
         const std::uint64_t places = mask(first_area);
         if (places != mask(second_area) || !is_pair(places) ||
             whole_->times_placed(value_of(bit)) + 4 > size_) {
-          continue;
+          return;
         }
         parents_.clear();
         removed_.clear();
@@ -162,7 +189,7 @@ void PatternSearch::x_wings(int lines) {
           take(removed_, crossing, mask(crossing) & ~pair);
         });
         add("x-wing", {first_area, second_area});
-      }
+      });
     }
   }
 }

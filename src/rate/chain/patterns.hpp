@@ -19,11 +19,24 @@ struct Found {
   std::vector<int> areas;      ///< that it is made of
 };
 
+/// Where candidates have been crossed out: a pattern that is new has lost one there.
+struct Touched {
+  /// By unit: the values and the places.
+  std::vector<std::uint64_t> values, places;
+
+  void everywhere(const Shape& shape);
+  void nowhere(const Shape& shape);
+  /// The areas of a candidate. On boards that have other units than these everywhere is touched.
+  void add(const CandidateMap& board, Id id);
+};
+
 class PatternSearch {
  public:
   /// All patterns of the first technique that has any. \p whole is the position, \p masks the
-  /// areas' candidates that are left under the assumption.
-  void run(const Links& whole, std::span<const std::uint64_t> masks, std::vector<Found>& out);
+  /// areas' candidates that are left under the assumption. Those with an area that is touched are
+  /// enough for somebody who knows the others.
+  void run(const Links& whole, std::span<const std::uint64_t> masks, const Touched& touched,
+           std::vector<Found>& out);
 
  private:
   void locked();
@@ -35,15 +48,20 @@ class PatternSearch {
   void take(std::vector<Id>& list, int area, std::uint64_t bits);
   /// Takes a value out of all cells that see some cells.
   void take_from_peers(std::span<const Cell> cells, int value_bit);
+  [[nodiscard]] std::uint64_t touched_values(int unit) const {
+    return touched_->values[static_cast<std::size_t>(unit)];
+  }
   [[nodiscard]] std::uint64_t mask(int area) const {
     return masks_[static_cast<std::size_t>(area)];
   }
   [[nodiscard]] std::uint64_t gone(int area) const { return whole_->mask(area) & ~mask(area); }
 
   int size_ = 0;
+  std::uint64_t all_ = 0;  ///< values
   const Links* whole_ = nullptr;
   const CandidateMap* board_ = nullptr;
   std::span<const std::uint64_t> masks_;
+  const Touched* touched_ = nullptr;
   std::vector<Found>* out_ = nullptr;
   std::vector<Id> parents_, removed_;
 };

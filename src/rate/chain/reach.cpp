@@ -133,11 +133,15 @@ const Reach::State& Reach::close(int level, Id id, bool on) {
   }
   if (level > 0) Watch::look();
   begin(work_, below, state, id, on);
+  recall(work_.patterns, level >= 2 ? &below : nullptr, state);
+  recall(work_.links, level >= 3 ? &below : nullptr, state);
+  recall(work_.branches, level >= 4 ? &below : nullptr, state);
   for (;;) {
     settle(work_);
     if (work_.clashed || level == 0) break;
     if (use_patterns(work_)) continue;
-    if (level >= 2 && use_static(work_, level >= 3)) continue;
+    if (level >= 2 && use_links(work_)) continue;
+    if (level >= 3 && use_branches(work_)) continue;
     if (level >= 4 && use_dynamic(work_)) continue;
     break;
   }
@@ -148,7 +152,57 @@ const Reach::State& Reach::close(int level, Id id, bool on) {
   return state;
 }
 
+void Reach::recall(Seen& seen, const State* below, const State& before) const {
+  const State* known = !before.alive.empty() ? &before : nullptr;
+  if (below != nullptr && known != nullptr) {
+    // The one with fewer candidates is nearer to what is left now.
+    int more = 0;
+    for (std::size_t w = 0; w < width_; ++w) {
+      more += std::popcount(below->alive[w] & ~below->off[w]) -
+              std::popcount(known->alive[w] & ~known->off[w]);
+    }
+    if (more < 0) known = below;
+  } else if (below != nullptr) {
+    known = below;
+  }
+  seen.ever = known != nullptr;
+  if (known == nullptr) return;
+  seen.left.resize(width_);
+  for (std::size_t w = 0; w < width_; ++w) seen.left[w] = known->alive[w] & ~known->off[w];
+}
+
+void Reach::remember(const Work& work, Seen& seen) const {
+  seen.ever = true;
+  seen.left.resize(width_);
+  for (std::size_t w = 0; w < width_; ++w) seen.left[w] = alive_[w] & ~work.off[w];
+}
+
+bool Reach::find_touched(const Work& work, const Seen& seen) {
+  touched_areas_.clear();
+  everywhere_ = !seen.ever;
+  if (everywhere_) return true;
+  bool any = false;
+  for (std::size_t w = 0; w < width_; ++w) {
+    for_each_bit(seen.left[w] & ~(alive_[w] & ~work.off[w]), [&](int bit) {
+      any = true;
+      board_->for_each_area(static_cast<Id>(w * 64 + bit),
+                            [&](int area, int) { touched_areas_.push_back(area); });
+    });
+  }
+  return any;
+}
+
 bool Reach::use_patterns(Work& work) {
+  if (!find_touched(work, work.patterns)) return false;
+  if (everywhere_ || !board_->shape.boxed()) {
+    touched_.everywhere(board_->shape);
+  } else {
+    touched_.nowhere(board_->shape);
+    for (std::size_t w = 0; w < width_; ++w) {
+      for_each_bit(work.patterns.left[w] & ~(alive_[w] & ~work.off[w]),
+                   [&](int bit) { touched_.add(*board_, static_cast<Id>(w * 64 + bit)); });
+    }
+  }
   masks_.assign(links_->masks().begin(), links_->masks().end());
   for (std::size_t w = 0; w < width_; ++w) {
     for_each_bit(work.off[w], [&](int bit) {
@@ -157,7 +211,8 @@ bool Reach::use_patterns(Work& work) {
       });
     });
   }
-  patterns_.run(*links_, masks_, found_);
+  patterns_.run(*links_, masks_, touched_, found_);
+  if (found_.empty()) remember(work, work.patterns);
   for (const Found& found : found_) {
     for (const Id id : found.removed) cross_out(work, id);
   }
@@ -172,134 +227,155 @@ void Reach::for_each_open(const Work& work, Action&& action) const {
   }
 }
 
-template <std::size_t kWidth>
-void Reach::follow_links(Work& work) {
-  const std::size_t width = kWidth == 0 ? width_ : kWidth;
-  Words& linked = fresh_;  // the candidates with a link of the second kind
-  linked.assign(width, 0);
-  for (const Id id : open_) {
-    std::uint64_t* row = strong_.data() + id * width;
-    std::fill_n(row, width, 0);
-    for (const Area area : board_->areas_of(id)) {
-      if (work.counts[area] != 2) continue;
-      const auto other = static_cast<Id>(work.sums[area] ^ id);
-      row[other / 64U] |= std::uint64_t{1} << (other % 64U);
-      add(linked, id);
-    }
-  }
-  for (const Id id : open_) {
-    std::uint64_t* next = next_.data() + id * width;
-    std::fill_n(next, width, 0);
-    for (std::size_t w = 0; w < width; ++w) {
-      for_each_bit(near(id)[w] & linked[w], [&](int bit) {
-        const std::uint64_t* row =
-            strong_.data() + (w * 64 + static_cast<std::size_t>(bit)) * width;
-        for (std::size_t x = 0; x < width; ++x) next[x] |= row[x];
-      });
-    }
-  }
-  std::uint64_t* frontier = frontier_.data();
-  for (const Id id : open_) {
-    if (kWidth == 0) Watch::look();  // of a large board
-    std::uint64_t* reached = on_rows_.data() + id * width;
-    std::fill_n(reached, width, 0);
-    std::fill_n(frontier, width, 0);
-    frontier[id / 64U] = std::uint64_t{1} << (id % 64U);
-    for (std::size_t w = id / 64U; w < width;) {
-      if (frontier[w] == 0) {
-        ++w;
-        continue;
-      }
-      const auto bit = static_cast<std::size_t>(std::countr_zero(frontier[w]));
-      reached[w] |= std::uint64_t{1} << bit;
-      const std::uint64_t* next = next_.data() + (w * 64 + bit) * width;
-      for (std::size_t x = 0; x < width; ++x) frontier[x] = (frontier[x] | next[x]) & ~reached[x];
-      for (std::size_t x = 0; x < w; ++x) {
-        if (frontier[x] != 0) {
-          w = x;
-          break;
-        }
-      }
-    }
-    std::uint64_t refuted = 0;
-    for (std::size_t w = 0; w < width; ++w) refuted |= reached[w] & near(id)[w];
-    if (refuted != 0) cross_out(work, id);
-  }
-}
-
-bool Reach::use_static(Work& work, bool multiple) {
+void Reach::read_links(const Work& work) {
   const std::size_t rows = board_->count() * width_;
   strong_.resize(rows);
   next_.resize(rows);
   on_rows_.resize(rows);
   off_rows_.resize(rows);
   frontier_.resize(width_);
-  open_.clear();
-  for_each_open(work, [&](Id id) { open_.push_back(id); });
+  have_next_.assign(board_->count(), 0);
+  have_rows_.assign(board_->count(), 0);
+  linked_.assign(width_, 0);
+  for_each_open(work, [&](Id id) {
+    std::uint64_t* row = strong_.data() + id * width_;
+    bool linked = false;
+    for (const Area area : board_->areas_of(id)) {
+      if (work.counts[area] != 2) continue;
+      if (!linked) std::fill_n(row, width_, 0);
+      linked = true;
+      const auto other = static_cast<Id>(work.sums[area] ^ id);
+      row[other / 64U] |= std::uint64_t{1} << (other % 64U);
+    }
+    if (linked) add(linked_, id);
+  });
+}
+
+template <std::size_t kWidth>
+void Reach::follow_links_by(Id from) {
+  const std::size_t width = kWidth == 0 ? width_ : kWidth;
+  std::uint64_t* frontier = frontier_.data();
+  std::uint64_t* reached = on_rows_.data() + from * width;
+  std::uint64_t* ruled_out = off_rows_.data() + from * width;
+  std::fill_n(reached, width, 0);
+  std::fill_n(ruled_out, width, 0);
+  std::fill_n(frontier, width, 0);
+  frontier[from / 64U] = std::uint64_t{1} << (from % 64U);
+  for (std::size_t w = from / 64U; w < width;) {
+    if (frontier[w] == 0) {
+      ++w;
+      continue;
+    }
+    const auto bit = static_cast<std::size_t>(std::countr_zero(frontier[w]));
+    const auto id = static_cast<Id>(w * 64 + bit);
+    reached[w] |= std::uint64_t{1} << bit;
+    std::uint64_t* next = next_.data() + id * width;
+    if (have_next_[id] == 0) {
+      have_next_[id] = 1;
+      std::fill_n(next, width, 0);
+      for (std::size_t x = 0; x < width; ++x) {
+        for_each_bit(near(id)[x] & linked_[x], [&](int off) {
+          const std::uint64_t* row =
+              strong_.data() + (x * 64 + static_cast<std::size_t>(off)) * width;
+          for (std::size_t y = 0; y < width; ++y) next[y] |= row[y];
+        });
+      }
+    }
+    for (std::size_t x = 0; x < width; ++x) {
+      frontier[x] = (frontier[x] | next[x]) & ~reached[x];
+      ruled_out[x] |= near(id)[x];
+    }
+    for (std::size_t x = 0; x < w; ++x) {
+      if (frontier[x] != 0) {
+        w = x;
+        break;
+      }
+    }
+  }
+}
+
+void Reach::follow_links(Id id) {
+  if (have_rows_[id] != 0) return;
+  have_rows_[id] = 1;
   switch (width_) {
     case 3:
-      follow_links<3>(work);
-      break;
+      return follow_links_by<3>(id);
     case 4:
-      follow_links<4>(work);
-      break;
+      return follow_links_by<4>(id);
     case 5:
-      follow_links<5>(work);
-      break;
+      return follow_links_by<5>(id);
     default:
-      follow_links<0>(work);
+      Watch::look();  // of a large board
+      return follow_links_by<0>(id);
   }
-  if (!multiple || !work.crossed.empty()) return !work.crossed.empty();
-  for (const Id id : open_) {
-    std::uint64_t* off = off_rows_.data() + id * width_;
-    std::fill_n(off, width_, 0);
-    for (std::size_t w = 0; w < width_; ++w) {
-      for_each_bit(on_rows_[id * width_ + w], [&](int bit) {
-        const std::uint64_t* row = near(static_cast<Id>(w * 64 + bit));
-        for (std::size_t x = 0; x < width_; ++x) off[x] |= row[x];
-      });
-    }
+}
+
+bool Reach::use_links(Work& work) {
+  if (!find_touched(work, work.links)) return false;
+  remember(work, work.links);
+  if (everywhere_) {
+    for (int area = 0; area < board_->areas; ++area) touched_areas_.push_back(area);
   }
+  std::erase_if(touched_areas_,
+                [&](int area) { return work.counts[static_cast<std::size_t>(area)] != 2; });
+  if (touched_areas_.empty()) return false;
+  read_links(work);
   bool any = false;
-  for (int area = 0; area < board_->areas; ++area) {
-    if (work.counts[static_cast<std::size_t>(area)] >= 2) {
-      any |= conclude(work, area, on_rows_, off_rows_);
-    }
-  }
+  for (const int area : touched_areas_) any |= conclude(work, area);
   return any;
 }
 
-/// Takes over what follows from each open candidate of an area.
-bool Reach::conclude(Work& work, int area, const Words& on_rows, const Words& off_rows) {
+bool Reach::use_branches(Work& work) {
+  if (!find_touched(work, work.branches)) return false;
+  remember(work, work.branches);
+  // A new link of the second kind may lengthen chains from anywhere.
+  if (everywhere_ || std::ranges::any_of(touched_areas_, [&](int area) {
+        return work.counts[static_cast<std::size_t>(area)] == 2;
+      })) {
+    touched_areas_.clear();
+    for (int area = 0; area < board_->areas; ++area) touched_areas_.push_back(area);
+  }
+  std::erase_if(touched_areas_,
+                [&](int area) { return work.counts[static_cast<std::size_t>(area)] < 3; });
+  if (touched_areas_.empty()) return false;
+  read_links(work);
+  bool any = false;
+  for (const int area : touched_areas_) any |= conclude(work, area);
+  return any;
+}
+
+bool Reach::conclude(Work& work, int area) {
   bool first = true;
-  frontier_.assign(width_, 0);
-  fresh_.assign(width_, 0);
-  bool settled = false;
+  bool open = true;
+  std::uint64_t left = 0;
   for_each_bit(links_->mask(area), [&](int bit) {
     const Id id = board_->id(area, bit);
-    if (has(work.on, id)) settled = true;
-    if (has(work.off, id)) return;
+    if (has(work.on, id)) open = false;
+    if (!has(work.off, id)) left |= std::uint64_t{1} << bit;
+  });
+  if (!open || left == 0) return false;
+  fresh_on_.assign(width_, 0);
+  fresh_off_.assign(width_, 0);
+  bool more = true;
+  for (; left != 0 && more; left &= left - 1) {
+    const Id id = board_->id(area, std::countr_zero(left));
+    follow_links(id);
+    more = false;
     for (std::size_t w = 0; w < width_; ++w) {
-      const std::uint64_t on = on_rows[id * width_ + w];
-      const std::uint64_t off = off_rows[id * width_ + w];
-      frontier_[w] = first ? on : frontier_[w] & on;
-      fresh_[w] = first ? off : fresh_[w] & off;
+      const std::uint64_t on = on_rows_[id * width_ + w] & alive_[w] & ~work.on[w];
+      const std::uint64_t off = off_rows_[id * width_ + w] & alive_[w] & ~work.off[w];
+      fresh_on_[w] = first ? on : fresh_on_[w] & on;
+      fresh_off_[w] = first ? off : fresh_off_[w] & off;
+      more |= (fresh_on_[w] | fresh_off_[w]) != 0;
     }
     first = false;
-  });
-  if (first || settled) return false;
-  bool any = false;
-  for (std::size_t w = 0; w < width_; ++w) {
-    for_each_bit(frontier_[w] & alive_[w] & ~work.on[w], [&](int bit) {
-      set(work, static_cast<Id>(w * 64 + bit));
-      any = true;
-    });
-    for_each_bit(fresh_[w] & alive_[w] & ~work.off[w], [&](int bit) {
-      cross_out(work, static_cast<Id>(w * 64 + bit));
-      any = true;
-    });
   }
-  return any;
+  if (!more) return false;
+  for (std::size_t w = 0; w < width_; ++w) {
+    for_each_bit(fresh_on_[w], [&](int bit) { set(work, static_cast<Id>(w * 64 + bit)); });
+    for_each_bit(fresh_off_[w], [&](int bit) { cross_out(work, static_cast<Id>(w * 64 + bit)); });
+  }
+  return true;
 }
 
 void Reach::assume(const Work& from, Work& to, Id id, bool on) const {
@@ -322,6 +398,7 @@ bool Reach::use_dynamic(Work& work) {
   const std::size_t rows = board_->count() * width_;
   on_rows_.resize(rows);
   off_rows_.resize(rows);
+  have_rows_.assign(board_->count(), 0);
   open_.clear();
   for_each_open(work, [&](Id id) { open_.push_back(id); });
   bool any = false;
@@ -336,6 +413,7 @@ bool Reach::use_dynamic(Work& work) {
       if (work.clashed) return true;
       continue;
     }
+    have_rows_[id] = 1;
     std::ranges::copy(inner_.on, on_rows_.begin() + static_cast<std::ptrdiff_t>(id * width_));
     std::ranges::copy(inner_.off, off_rows_.begin() + static_cast<std::ptrdiff_t>(id * width_));
     const auto areas = board_->areas_of(id);
@@ -363,7 +441,7 @@ bool Reach::use_dynamic(Work& work) {
   }
   for (int area = 0; area < board_->areas; ++area) {
     if (work.counts[static_cast<std::size_t>(area)] < 2) continue;
-    if (!conclude(work, area, on_rows_, off_rows_)) continue;
+    if (!conclude(work, area)) continue;
     any = true;
     settle(work);
     if (work.clashed) return true;
@@ -392,16 +470,16 @@ bool Reach::look(const Links& links, int level, Promise& promise) {
   }
   for (int area = 0; area < board_->areas && !any; ++area) {
     if (links.counts()[static_cast<std::size_t>(area)] < 2) continue;
-    frontier_ = alive_;
-    fresh_ = alive_;
+    fresh_on_ = alive_;
+    fresh_off_ = alive_;
     for_each_bit(links.mask(area), [&](int bit) {
       const Id id = board_->id(area, bit);
       for (std::size_t w = 0; w < width_; ++w) {
-        frontier_[w] &= promise.on_set(id, true)[w];
-        fresh_[w] &= promise.off_set(id, true)[w];
+        fresh_on_[w] &= promise.on_set(id, true)[w];
+        fresh_off_[w] &= promise.off_set(id, true)[w];
       }
     });
-    for (std::size_t w = 0; w < width_; ++w) any |= (frontier_[w] | fresh_[w]) != 0;
+    for (std::size_t w = 0; w < width_; ++w) any |= (fresh_on_[w] | fresh_off_[w]) != 0;
   }
   return any;
 }

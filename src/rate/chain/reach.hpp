@@ -5,7 +5,8 @@
 /// What follows does not depend on the order in which it is found, and never becomes less when
 /// candidates are crossed out. So the sets of a level start from those of the level below, and
 /// those of a position from those of the position before it: most of them do not change from step
-/// to step.
+/// to step. And of those that do, a rule has to be tried only where candidates have been crossed
+/// out since it was last of no use.
 ///
 ///     Reach reach;
 ///     Promise promise;
@@ -56,9 +57,15 @@ class Reach {
     Words alive;  ///< the candidates of the position in which it was closed; empty if it was not
     bool clashed = false;
   };
+  /// The rules beside singles, each with the candidates that were there when it was last of no use.
+  struct Seen {
+    Words left;
+    bool ever = false;
+  };
   /// A state that is being worked on.
   struct Work {
     Words on, off;
+    Seen patterns, links, branches;
     std::vector<std::uint16_t> counts;  ///< by area: candidates that are not off
     std::vector<Id> sums;
     std::vector<Id> set, crossed;  ///< nodes whose consequences have not been looked at
@@ -75,14 +82,28 @@ class Reach {
   static void cross_out(Work& work, Id id);
   /// Follows all singles.
   void settle(Work& work) const;
+  /// Chooses for a rule what it has seen: in a state of the level below, if the rule is used there,
+  /// or in that of the position before.
+  void recall(Seen& seen, const State* below, const State& before) const;
+  /// The candidates that have gone since a rule was last of no use, and the areas they are of;
+  /// false if there are none.
+  bool find_touched(const Work& work, const Seen& seen);
+  void remember(const Work& work, Seen& seen) const;
   bool use_patterns(Work& work);
-  /// Simple chains, and with \p multiple what static webs have in common.
-  bool use_static(Work& work, bool multiple);
-  /// The part that takes the time, compiled for usual widths of rows; 0 is for all others.
+  /// Simple chains: what follows from both candidates of an area that has two.
+  bool use_links(Work& work);
+  /// What follows along simple chains from all candidates of an area.
+  bool use_branches(Work& work);
+  /// Reads the links of the second kind.
+  void read_links(const Work& work);
+  /// What follows along simple chains from a candidate: fills its rows, unless they are there. The
+  /// part that takes the time, compiled for usual widths of rows; 0 is for all others.
+  void follow_links(Id id);
   template <std::size_t kWidth>
-  void follow_links(Work& work);
+  void follow_links_by(Id id);
   bool use_dynamic(Work& work);
-  bool conclude(Work& work, int area, const Words& on_rows, const Words& off_rows);
+  /// Takes over what follows from each open candidate of an area.
+  bool conclude(Work& work, int area);
   void assume(const Work& from, Work& to, Id id, bool on) const;
   [[nodiscard]] const std::uint64_t* near(Id id) const { return near_.data() + id * width_; }
   [[nodiscard]] static bool has(const Words& words, Id id) {
@@ -104,9 +125,14 @@ class Reach {
   std::vector<Found> found_;
   std::vector<std::uint64_t> masks_;
   Words next_, strong_;       ///< rows: on nodes two links on, on nodes one link on
+  Words linked_;              ///< the candidates with a link of the second kind
   Words on_rows_, off_rows_;  ///< what follows from each candidate inside
-  Words frontier_, fresh_;
+  std::vector<std::uint8_t> have_next_, have_rows_;  ///< by candidate
+  Words frontier_, fresh_on_, fresh_off_;
   std::vector<Id> open_;
+  Touched touched_;
+  bool everywhere_ = false;
+  std::vector<int> touched_areas_;
 };
 
 }  // namespace evodoku::rating::chain

@@ -218,14 +218,41 @@ void SimpleSearch::forcing_hint(Pass pass, Id source, bool on, int complexity,
   out.source_on = on;
   out.complexity = complexity;
   out.rating = base_rating(pass, false) + rating_of_length(complexity);
-  if (on) {
-    out.removed = {source};
+}
+
+void SimpleSearch::removed(const SimpleHint& hint, std::vector<Id>& out) const {
+  if (hint.cycle) {
+    out = hint.removed;
     return;
   }
-  const int cell = links_->board().candidates[source].cell;
+  out.clear();
+  if (hint.source_on) {
+    out.push_back(hint.source);
+    return;
+  }
+  const int cell = links_->board().candidates[hint.source].cell;
   for_each_bit(links_->mask(cell), [&](int bit) {
-    if (const Id id = links_->board().id(cell, bit); id != source) out.removed.push_back(id);
+    if (const Id id = links_->board().id(cell, bit); id != hint.source) out.push_back(id);
   });
+}
+
+void SimpleSearch::read_ends(std::span<const std::uint64_t> wanted, BitRows& rows) const {
+  const ChainSpread& known = spreads_[static_cast<std::size_t>(Pass::kXY)];
+  rows.assign(links_->count() * 2 * width_, 0);
+  for (std::size_t w = 0; w < width_; ++w) {
+    for_each_bit(wanted[w], [&](int bit) {
+      const auto end = static_cast<Id>(w * 64 + static_cast<std::size_t>(bit));
+      const std::uint64_t* on = known.sources(std::numeric_limits<int>::max(), end);
+      const std::uint64_t* off = known.off_sources(end);
+      for (std::size_t x = 0; x < width_; ++x) {
+        const auto row = [&](int start) {
+          return rows.data() + (x * 64 + static_cast<std::size_t>(start)) * 2 * width_;
+        };
+        for_each_bit(on[x], [&](int start) { set_bit(row(start), end); });
+        for_each_bit(off[x], [&](int start) { set_bit(row(start) + width_, end); });
+      }
+    });
+  }
 }
 
 bool SimpleSearch::best(const Links& links, SimpleHint& out) {
@@ -321,19 +348,20 @@ void SimpleSearch::all(const Links& links, std::vector<SimpleHint>& out) {
 void SimpleSearch::trace(SimpleHint& hint) {
   if (!hint.path.empty()) return;
   const CandidateMap& board = links_->board();
-  const std::size_t count = links_->count();
-  std::vector<PathNode> came_on(count),
-      came_off(count);  // the node before, and the area of the link
-  std::vector<std::uint8_t> seen_on(count), seen_off(count);
-  std::vector<Id> on, off;
-  (hint.source_on ? seen_on : seen_off)[hint.source] = 1;
-  (hint.source_on ? on : off).push_back(hint.source);
+  came_on_.resize(links_->count());
+  came_off_.resize(links_->count());
+  seen_on_.assign(width_, 0);
+  seen_off_.assign(width_, 0);
+  next_on_.clear();
+  next_off_.clear();
+  set_bit((hint.source_on ? seen_on_ : seen_off_).data(), hint.source);
+  (hint.source_on ? next_on_ : next_off_).push_back(hint.source);
   const auto finish = [&](Id before, Area area) {
     bool is_on = !hint.source_on;
     hint.path = {{hint.source, is_on, area}};
     for (Id id = before;;) {
       is_on = !is_on;
-      const PathNode& came = (is_on ? came_on : came_off)[id];
+      const PathNode& came = (is_on ? came_on_ : came_off_)[id];
       const bool start = id == hint.source && is_on == hint.source_on;
       hint.path.push_back({id, is_on, start ? Area{0} : came.area});
       if (start) break;
@@ -341,22 +369,22 @@ void SimpleSearch::trace(SimpleHint& hint) {
     }
     std::ranges::reverse(hint.path);
   };
-  while (!on.empty() || !off.empty()) {
-    std::vector<Id> level = std::move(on);
-    on.clear();
-    for (const Id id : level) {
+  while (!next_on_.empty() || !next_off_.empty()) {
+    level_.swap(next_on_);
+    next_on_.clear();
+    for (const Id id : level_) {
       for (const CandidateLink& link : links_->links(id)) {
         if (!allows(hint.pass, true, board.is_cell(link.area))) continue;
         if (hint.source_on && link.id == hint.source) return finish(id, link.area);
-        if (seen_off[link.id]++ != 0) continue;
-        seen_off[link.id] = 1;
-        came_off[link.id] = {id, true, link.area};
-        off.push_back(link.id);
+        if (has_bit(seen_off_.data(), link.id)) continue;
+        set_bit(seen_off_.data(), link.id);
+        came_off_[link.id] = {id, true, link.area};
+        next_off_.push_back(link.id);
       }
     }
-    level = std::move(off);
-    off.clear();
-    for (const Id id : level) {
+    level_.swap(next_off_);
+    next_off_.clear();
+    for (const Id id : level_) {
       bool done = false;
       neighbours_.for_each_partner(hint.pass, id, [&](Id other, Area area) {
         if (done) return;
@@ -365,10 +393,10 @@ void SimpleSearch::trace(SimpleHint& hint) {
           done = true;
           return;
         }
-        if (seen_on[other] != 0) return;
-        seen_on[other] = 1;
-        came_on[other] = {id, false, area};
-        on.push_back(other);
+        if (has_bit(seen_on_.data(), other)) return;
+        set_bit(seen_on_.data(), other);
+        came_on_[other] = {id, false, area};
+        next_on_.push_back(other);
       });
       if (done) return;
     }

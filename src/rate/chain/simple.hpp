@@ -26,7 +26,7 @@ struct SimpleHint {
   bool source_on = true;
   int complexity = 0;
   double rating = 0;
-  std::vector<Id> removed;
+  std::vector<Id> removed;  ///< of a cycle
   /// From the source to its opposite, or all around the cycle back to the source. Empty for a
   /// forcing chain until `trace` is called.
   std::vector<PathNode> path;
@@ -40,6 +40,11 @@ class SimpleSearch {
   void all(const Links& links, std::vector<SimpleHint>& out);
   /// Finds the path of a forcing chain of the links that were searched last.
   void trace(SimpleHint& hint);
+  /// What a hint crosses out.
+  void removed(const SimpleHint& hint, std::vector<Id>& out) const;
+  /// What chains lead to in the links that were searched last: a row for each candidate that they
+  /// start from, with the nodes that are on, then those that are off, of candidates in \p wanted.
+  void read_ends(std::span<const std::uint64_t> wanted, BitRows& rows) const;
 
  private:
   void prepare(const Links& links);
@@ -92,6 +97,10 @@ class SimpleSearch {
     Area off_area, on_area;
   };
   std::vector<OnNode> nodes_;
+  /// Of a forcing chain that is traced: the nodes before, and which nodes have one.
+  std::vector<PathNode> came_on_, came_off_;
+  BitRows seen_on_, seen_off_;
+  std::vector<Id> level_, next_on_, next_off_;
   std::vector<std::uint8_t> seen_;
 };
 

@@ -89,6 +89,10 @@ class ChainSpread {
   [[nodiscard]] const std::uint64_t* sources(int pairs, Id id) const {
     return levels_[static_cast<std::size_t>(std::min(pairs, level_))].data() + id * width_;
   }
+  /// The candidates from which chains that are known get to "off" of one.
+  [[nodiscard]] const std::uint64_t* off_sources(Id id) const {
+    return off_sources_.data() + id * width_;
+  }
   /// The candidates that an area's link may set.
   [[nodiscard]] const std::vector<Id>& settable() const { return settable_; }
 

@@ -21,6 +21,7 @@ void WebSearch::begin(const Links& links, const Mode& mode) {
   }
   have_on_.assign(count, 0);
   have_off_.assign(count, 0);
+  everywhere_.everywhere(links.board().shape);
   alive_.assign((count + 63U) / 64U, 0);
   for (Id id = 0; id < count; ++id) {
     if (links.alive(id)) alive_[id / 64U] |= std::uint64_t{1} << (id % 64U);
@@ -34,7 +35,7 @@ Web& WebSearch::web(Id id, bool on) {
     Watch::look();
     have = 1;
     web.start(links_->count(), {id, on});
-    grow(web);
+    grow(web, {id, on});
     web.finish();
   }
   return web;
@@ -85,6 +86,15 @@ bool WebSearch::expects_either(Id id) {
 }
 
 bool WebSearch::expects(int area) {
+  if (!ends_.empty()) {
+    const std::size_t width = 2 * alive_.size();
+    on_left_.assign(width, ~std::uint64_t{0});
+    for_each_bit(links_->mask(area), [&](int bit) {
+      const std::uint64_t* row = ends_.data() + links_->board().id(area, bit) * width;
+      for (std::size_t w = 0; w < width; ++w) on_left_[w] &= row[w];
+    });
+    return any_bit(on_left_);
+  }
   if (promise_ == nullptr) return true;
   on_left_.assign(alive_.begin(), alive_.end());
   off_left_ = on_left_;
@@ -205,6 +215,7 @@ void WebSearch::removed(const WebHint& hint, std::vector<Id>& out) const {
 bool WebSearch::best(const Links& links, const Mode& mode, const Promise* promise, WebHint& out) {
   begin(links, mode);
   promise_ = promise;
+  ends_ = {};
   bool found = false;
   out.complexity = std::numeric_limits<int>::max();
   most_ = out.complexity;
@@ -223,9 +234,11 @@ bool WebSearch::best(const Links& links, const Mode& mode, const Promise* promis
   return found;
 }
 
-void WebSearch::all(const Links& links, const Mode& mode, std::vector<WebHint>& out) {
+void WebSearch::all(const Links& links, const Mode& mode, std::span<const std::uint64_t> ends,
+                    std::vector<WebHint>& out) {
   begin(links, mode);
   promise_ = nullptr;
+  ends_ = ends;
   out.clear();
   most_ = std::numeric_limits<int>::max();
   const auto offer = [&](WebHint hint) {

@@ -50,14 +50,16 @@ class WebSearch {
  public:
   /// The easiest of all. With a promise only those that it names are looked for.
   bool best(const Links& links, const Mode& mode, const Promise* promise, WebHint& out);
-  /// All, easiest first.
-  void all(const Links& links, const Mode& mode, std::vector<WebHint>& out);
+  /// All, easiest first. With \p ends (SimpleSearch::read_ends), of static webs those of areas from
+  /// whose candidates something of these follows.
+  void all(const Links& links, const Mode& mode, std::span<const std::uint64_t> ends,
+           std::vector<WebHint>& out);
 
   /// What a hint crosses out.
   void removed(const WebHint& hint, std::vector<Id>& out) const;
   /// The chains of a hint in words' parts: branches and inner steps.
   void explain(const WebHint& hint, Step& step);
-  /// Like `explain`, from the webs as they are.
+  /// Like `explain`, from the webs as they are: without inner steps.
   void describe(const WebHint& hint, Step& step);
   /// Calls \p visit(web, end, clashing) for all chains of a hint.
   template <typename Visit>
@@ -85,11 +87,11 @@ class WebSearch {
   int chain_length(Web& web, End end, bool clashing);
 
   // Growing a web.
-  void grow(Web& web);
+  void grow(Web& web, End assumption);
   bool advance(Web& web);
   bool use_patterns(Web& web);
   bool use_simple(Web& web);
-  bool use_search(Web& web, const Mode& mode);
+  bool use_search(Web& web, const Mode& mode, std::span<const std::uint64_t> ends);
   /// Crosses out what an inner hint removes; false if it rests on nothing.
   bool cross_out(Web& web, std::span<const Id> removed, int complexity, std::uint64_t print);
   void collect_parent(int area);
@@ -100,6 +102,7 @@ class WebSearch {
   const Links* links_ = nullptr;
   Mode mode_;
   const Promise* promise_ = nullptr;
+  std::span<const std::uint64_t> ends_;
   int most_ = 0;  ///< longer chains are of no interest
   std::vector<std::uint64_t> alive_, on_left_, off_left_;
   std::vector<Web> on_, off_;
@@ -108,6 +111,7 @@ class WebSearch {
   std::vector<std::uint16_t> counts_;
   std::vector<Id> sums_;
   std::vector<Id> parents_, removed_;
+  std::vector<std::uint64_t> wanted_, inner_ends_;
   struct InnerChain {
     std::uint64_t print;
     int complexity;
@@ -116,6 +120,7 @@ class WebSearch {
 
   // What nested chains need.
   PatternSearch patterns_;
+  Touched everywhere_;
   std::vector<Found> found_;
   std::vector<std::uint64_t> masks_;
   Links inner_links_;
@@ -147,6 +152,7 @@ void WebSearch::for_each_chain(const WebHint& hint, Visit&& visit) {
 }
 
 /// A simple chain as a step's branch.
-void describe_simple(const Links& links, const SimpleHint& hint, Step& step);
+void describe_simple(const Links& links, const SimpleHint& hint, std::span<const Id> removed,
+                     Step& step);
 
 }  // namespace evodoku::rating::chain
