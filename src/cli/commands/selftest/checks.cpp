@@ -101,24 +101,26 @@ std::string check_instruction_sets() {
   return seen;
 }
 
-/// Puzzles with one solution, and the same with none and with several.
+/// Parts of full grids, most with one solution or several, and some with a wrong clue.
 std::vector<Puzzle> some_puzzles() {
-  constexpr std::uint64_t kCount = 40;
+  constexpr std::uint64_t kGrids = 20;
   std::vector<Puzzle> out;
-  for (const Made& made : make({.maker = "dig", .count = kCount, .seed = 5, .jobs = 1})) {
-    const Puzzle& puzzle = made.puzzle;
-    out.emplace_back(puzzle.givens);
-    Grid fewer = puzzle.givens;
-    Grid other = puzzle.givens;
-    int left = 8;  // clues that are taken away
-    for (int cell = 0; cell < puzzle.shape().cells() && left > 0; ++cell) {
-      if (fewer[cell] == 0) continue;
-      other[cell] = static_cast<Value>(1 + other[cell] % puzzle.shape().size());
-      fewer[cell] = 0;
-      left -= 1;
+  for (const Made& made : make({.grids = true, .count = kGrids, .seed = 5, .jobs = 1})) {
+    const Grid& full = made.puzzle.givens;
+    const int cells = full.shape().cells();
+    for (const int clues : {38, 44, 50}) {
+      constexpr int kStride = 37;  // reaches all cells
+      const int start = static_cast<int>(out.size());
+      Grid part(full.shape());
+      for (int i = 0; i < clues; ++i) {
+        const int cell = (start + i * kStride) % cells;
+        part[cell] = full[cell];
+      }
+      out.emplace_back(part);
+      const int wrong = start % cells;
+      part[wrong] = static_cast<Value>(1 + part[wrong] % full.shape().size());
+      if (is_valid(part)) out.emplace_back(part);
     }
-    out.emplace_back(fewer);
-    if (is_valid(other)) out.emplace_back(other);
   }
   return out;
 }
