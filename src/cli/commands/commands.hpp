@@ -32,6 +32,7 @@ void add_hint(Command& command);
 void add_techniques(Command& command);
 void add_learn(Command& command);
 void add_bench(Command& command);
+void add_selftest(Command& command);
 void add_study(Command& command);
 void add_man(Command& command);
 void add_completion(Command& command);
