@@ -142,6 +142,8 @@ struct MakerEntry {
 struct Made {
   Puzzle puzzle;
   double rating = 0;  ///< 0 if it was not rated, because the order did not need it
+  /// How much it counts for in a sample of all minimal puzzles; 0 where it is in no sample.
+  double weight = 0;
 
   /// The name of its level; empty if it was not rated.
   [[nodiscard]] const std::string& level() const { return puzzle.titles.level; }

@@ -87,6 +87,7 @@ constexpr auto kCommands = std::to_array<CommandEntry>({
     {"make", "Make new puzzles", add_make},
     {"print", "Make a booklet of puzzles, as PDF", add_print},
     {"evolve", "Evolve other problems: queens, mastermind", add_evolve},
+    {"learn", "Teach the techniques, one lesson each", add_learn},
     {"techniques", "List the techniques of the ratings", add_techniques},
     {"solvers", "List the solvers", add_solvers},
     {"recipes", "List the recipes, or show one", add_recipes},

@@ -155,7 +155,8 @@ class Digger : public Attempter {
     } else if (ease_ != Ease::kAny) {
       for (Hole* hole : digging) hole->settle(solved_by(ease_, hole->board()));
     } else if (steps_ != nullptr) {
-      for (Hole* hole : digging) hole->settle(steps_->solve(hole->board()));
+      // What a single puts back at once leaves the puzzle as it was.
+      for (Hole* hole : digging) hole->settle(is_forced(*hole) || steps_->solve(hole->board()));
     } else if (!classic_) {
       for (Hole* hole : digging) hole->settle(is_unique(*hole));
     } else {
@@ -187,7 +188,7 @@ class Digger : public Attempter {
     probe_.candidates.clear();
     std::uint64_t limit = 2;
     if (const std::span<const Cell> dug = hole.dug(); dug.size() == 1) {
-      if (is_forced(probe_.givens, dug[0], hole.solution()[dug[0]])) return true;
+      if (is_forced(hole)) return true;
       // Any other solution has another value there.
       probe_.candidates.assign(probe_.givens.cells().size(), 0);
       probe_.candidates[dug[0]] = probe_.shape().all_values() & ~set_of(hole.solution()[dug[0]]);
@@ -196,6 +197,11 @@ class Digger : public Attempter {
     const Outcome outcome = general_->solve(probe_, {.limit = limit, .budget = {.nodes = kNodes}});
     if (outcome.solutions < limit && !outcome.complete) hole.is_minimal = false;
     return outcome.complete && outcome.solutions == limit - 1;
+  }
+  /// Whether a clue that was dug alone is put back by a single.
+  static bool is_forced(const Hole& hole) {
+    const std::span<const Cell> dug = hole.dug();
+    return dug.size() == 1 && is_forced(hole.board(), dug[0], hole.solution()[dug[0]]);
   }
   /// Whether the clues leave a blank cell one value, or its value no other place in one of its
   /// units: that takes a hundredth of the time of a search.

@@ -19,9 +19,13 @@ class LimitedSteps {
   [[nodiscard]] bool solve(const Grid& clues);
 
  private:
+  /// Fills in `position_`. False: there is no solution.
+  bool take_easy_steps(const Grid& clues, bool& solved);
+
   static constexpr double kTenth = 0.1;  // ratings are sums of tenths, which are not exact
 
   double below_;
+  Puzzle position_;  ///< after the easy steps
   Rater rater_;
   Rating rating_;
 };

@@ -30,6 +30,7 @@ void add_rate(Command& command);
 void add_explain(Command& command);
 void add_hint(Command& command);
 void add_techniques(Command& command);
+void add_learn(Command& command);
 void add_bench(Command& command);
 void add_study(Command& command);
 void add_man(Command& command);

@@ -25,6 +25,7 @@ struct MakeFlags {
   std::string pattern;  ///< a file
   std::string format;
   std::string output;
+  bool unbiased = false;
   bool json = false;
   bool quiet = false;
   bool verbose = false;
@@ -43,6 +44,13 @@ void check_watched(const Order& order) {
 
 ExitCode make_all(MakeFlags& flags) {
   Order& order = flags.order;
+  if (flags.unbiased) {
+    constexpr auto kSampler = "unbiased";
+    if (!order.maker.empty() && order.maker != kSampler) {
+      throw UsageError(fmt::format("--unbiased is a maker of its own: no --maker {}", order.maker));
+    }
+    order.maker = kSampler;
+  }
   order.set_board(flags.board);
   if (!flags.pattern.empty()) order.pattern = read_pattern(flags.pattern, order.shape);
   if (flags.watching.any() && order.maker.empty() && !order.grids) order.maker = "evolve";
@@ -74,7 +82,7 @@ ExitCode make_all(MakeFlags& flags) {
         progress.clear();
         ratings = {.low = made.rating, .high = std::max(ratings.high, made.rating)};
         watching.leave();
-        output.write(made.puzzle);
+        output.write(made.puzzle, figures_of(made));
         return !output.closed();
       },
       [&](const Produced& so_far) {
@@ -138,6 +146,10 @@ void add_order(Command& command, MakeFlags& flags) {
   command.flag("--technique-anywhere", order.technique_anywhere,
                "Any step may be of --technique, and others may be harder");
   command.flag("--minimal", order.minimal, "No clue can be left out");
+  command.flag(
+      "--unbiased", flags.unbiased,
+      "A sample of all minimal puzzles: the same as --maker unbiased. Plain making prefers "
+      "few clues. JSON has the weight of each");
   command.flag("--unique,!--no-unique", order.unique, "One solution only (default)");
   command.flag("--near-copies", order.near_copies,
                "Puzzles may be near copies of each other: most clues the same, moved or renamed");
