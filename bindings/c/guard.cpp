@@ -26,9 +26,9 @@ int keep(ExitCode code, const char* text, const Place* place = nullptr) noexcept
 
 }  // namespace
 
-int guarded(const std::function<ExitCode()>& body) noexcept {
+int caught() noexcept {
   try {
-    return static_cast<int>(body());
+    throw;
   } catch (const InputError& error) {
     return keep(error.code(), error.what(), &error.place());
   } catch (const Error& error) {

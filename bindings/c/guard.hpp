@@ -2,7 +2,6 @@
 /// Where C++ ends: errors become codes, with their text and place kept for the thread.
 #pragma once
 
-#include <functional>
 #include <string>
 
 #include "evodoku/error.hpp"
@@ -10,8 +9,18 @@
 
 namespace evodoku::c {
 
+/// Keeps the text of what has been thrown, and returns its code.
+int caught() noexcept;
+
 /// Runs \p body, and makes a code of what it returns or throws.
-int guarded(const std::function<ExitCode()>& body) noexcept;
+template <typename Body>
+int guarded(const Body& body) noexcept {
+  try {
+    return static_cast<int>(body());
+  } catch (...) {
+    return caught();
+  }
+}
 
 /// The reference of a pointer that must not be null. Throws UsageError with its \p name.
 template <typename T>

@@ -22,4 +22,11 @@ int evodoku_rate(const evodoku_puzzle* puzzle, const evodoku_options* options,
   });
 }
 
-const char* evodoku_level(double rating) { return level_of(rating).name.data(); }
+const char* evodoku_level(double rating) {
+  const char* name = "";
+  guarded([&] {
+    name = level_of(rating).name.data();
+    return ExitCode::kOk;
+  });
+  return name;
+}

@@ -47,6 +47,7 @@ Json steps_json(const Rating& rating) {
   Json out = Json::array();
   for (const Step& step : rating.steps) {
     Json one = {{"technique", step.technique->name}, {"rating", tenths(step.rating)}};
+    if (const std::string known = known_name(step, shape); !known.empty()) one["known_as"] = known;
     if (step.length > 0) one["length"] = step.length;
     const auto add = [&](const char* key, const std::vector<Candidate>& candidates) {
       // An array before anything is put into it: nlohmann makes one of nothing in a way that leaves

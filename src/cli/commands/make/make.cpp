@@ -216,7 +216,8 @@ void add_make(Command& command) {
                   "Make six hard puzzles with symmetric clues, drawn as PDF");
   command.example("evodoku make --technique x-wing --seed 7",
                   "Make a puzzle whose hardest step is an x-wing; the seed gives it again");
-  command.example("evodoku make --size 16 --time-limit 2m", "Make a puzzle of 16x16");
+  command.example("evodoku make -n 3 --variant x,windoku",
+                  "Make three puzzles of two variants in one");
   command.action([flags, command] {
     draw_seed(command, flags->order.seed);
     return make_all(*flags);

@@ -1,0 +1,65 @@
+/// \file
+/// What the files of the Python module share. Each binds one concept.
+#pragma once
+
+#include <pybind11/numpy.h>
+#include <pybind11/pybind11.h>
+
+#include <atomic>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "evodoku/evodoku.hpp"
+
+namespace evodoku::python {
+
+namespace py = pybind11;
+using Bytes = py::array_t<std::uint8_t, py::array::c_style>;
+
+void bind_errors(py::module_& module);
+void bind_puzzles(py::module_& module);
+void bind_solving(py::module_& module);
+void bind_rating(py::module_& module);
+void bind_explaining(py::module_& module);
+void bind_making(py::module_& module);
+void bind_recipes(py::module_& module);
+void bind_problems(py::module_& module);
+void bind_operators(py::module_& module);
+void bind_evolving(py::module_& module);
+void bind_studies(py::module_& module);
+
+/// Runs \p work on a thread of its own, without the lock of the interpreter, and looks after
+/// signals meanwhile: Ctrl-C sets the flag, and KeyboardInterrupt is raised once the work has
+/// ended.
+void interruptible(const std::function<void(const std::atomic<bool>& cancel)>& work);
+/// Waits until \p done is true, without the lock, and looks after signals. On one that raises, sets
+/// \p cancel, waits for the end all the same, and throws what was raised.
+void wait_for(const std::function<bool(double seconds)>& done, std::atomic<bool>& cancel);
+
+/// A puzzle from what people have: a Puzzle, a text in any format, or cells in an array or a list.
+[[nodiscard]] Puzzle as_puzzle(py::handle object, const std::string& board = "");
+/// The board of a code; of none, the usual one with so many cells.
+[[nodiscard]] Shape as_shape(const std::string& board, std::size_t cells);
+[[nodiscard]] Bytes as_array(const Grid& grid);
+[[nodiscard]] Bytes as_array(std::span<const std::uint8_t> bytes);
+/// Changes of a recipe: {"population": 500}, or ["population=500"].
+[[nodiscard]] std::vector<std::string> as_changes(py::handle object);
+/// A value as a recipe has it: True is "true".
+[[nodiscard]] std::string as_setting(py::handle object);
+/// What has the text of JSON in it.
+[[nodiscard]] py::object from_json(const std::string& text);
+/// A whole page within a cell of a notebook, whose styles stay its own.
+[[nodiscard]] std::string framed(const std::string& page);
+/// A member of evodoku.Status.
+[[nodiscard]] py::object as_status(Status status);
+
+/// Limits as arguments have them: None is no limit.
+template <typename Number>
+[[nodiscard]] Number or_unlimited(const py::object& value) {
+  if (!value.is_none()) return value.cast<Number>();
+  if constexpr (std::is_same_v<Number, double>) return std::numeric_limits<double>::infinity();
+  return static_cast<Number>(kUnlimited);
+}
+
+}  // namespace evodoku::python
