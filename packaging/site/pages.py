@@ -155,7 +155,8 @@ def ready_made(text, source, place, visit):
     if not title:
         raise Problem(f"{source}: a page has a title")
     back = relative("index.html", place)
-    way = f'<nav style="font-family: sans-serif"><a href="{back}">← evodoku</a></nav>\n'
+    style = "max-width: 52rem; margin: 0 auto 1.5rem; font: 15px system-ui, sans-serif"
+    way = f'<nav style="{style}"><a href="{back}" style="color: inherit">← evodoku</a></nav>\n'
     whole = led(text, source, place, visit)
     whole = re.sub(r"<body[^>]*>\n?", lambda body: body[0] + way, whole, count=1)
     words = re.sub(r"<(style|script|svg)\b.*?</\1>|<[^>]*>", " ", text, flags=re.S)
