@@ -93,6 +93,15 @@ struct BenchSpread {
 [[nodiscard]] BenchSpread measure_each(const Contestant& contestant, const BenchSet& set,
                                        std::uint64_t limit, double seconds);
 
+/// What the program is (version, behaviour, build, instruction sets, libraries) and what it runs
+/// on, in a few lines that one can put into a report.
+[[nodiscard]] std::string describe_program();
+/// The instruction sets that there is code for and that this computer has, the best first.
+[[nodiscard]] std::vector<std::string> instruction_sets();
+/// What `behaviour()` (version.hpp) must be, worked out anew: solvers and recipes are run with an
+/// instruction set. Nothing else may run meanwhile. Throws UsageError for one that is not there.
+[[nodiscard]] std::string measured_behaviour(const std::string& instruction_set);
+
 /// Whether solvers say the same of the same puzzles.
 struct Agreement {
   std::size_t none = 0;      ///< puzzles without a solution, as those that break the rules

@@ -31,6 +31,7 @@
 #include "evodoku/files.hpp"
 #include "evodoku/formats.hpp"
 #include "evodoku/gpu.hpp"
+#include "evodoku/learn.hpp"
 #include "evodoku/make.hpp"
 #include "evodoku/operators.hpp"
 #include "evodoku/print.hpp"

@@ -76,7 +76,9 @@ struct Hint {
   std::string where;
 
   struct How {
-    std::string id, name, summary;
+    std::string id, name;
+    std::string known;  ///< what players call it besides, if anything
+    std::string summary;
     double rating;
   };
   std::optional<How> how;  ///< from kTechnique on
@@ -143,19 +145,25 @@ struct WalkthroughStyle {
 /// In sentences, wrapped.
 [[nodiscard]] std::string hint_text(const Hint& hint, std::size_t width = 96);
 
+/// Whether the steps of a puzzle are part of a page, or packed until the reader opens them, which
+/// takes a twentieth of the bytes and a script that the page has.
+enum class Loading { kAtOnce, kOnDemand };
+
 /// One HTML page that needs nothing else, with a drawing for each step: this, puzzles and troubles,
 /// and the end.
 [[nodiscard]] std::string walkthrough_page_begin();
-/// \p anchor tells puzzles of the same page apart; empty: by their places in their files.
-[[nodiscard]] std::string walkthrough_html(const Walkthrough& walk, std::string anchor = "");
+/// \p anchor tells puzzles of the same page apart; empty: by their places in their files. A puzzle
+/// of more than two megabytes is always unpacked on demand.
+[[nodiscard]] std::string walkthrough_html(const Walkthrough& walk, std::string anchor = "",
+                                           Loading loading = Loading::kAtOnce);
 /// A puzzle that cannot be explained, and why not.
 [[nodiscard]] std::string trouble_html(const std::string& message);
 [[nodiscard]] std::string walkthrough_page_end();
 
 /// For programs: `puzzle`, `status`, `rating`, `level`, `solution`, `steps`, and `message` where
-/// there is a remark. A step has `number`, `technique`, `name`, `kind`, `rating`, `place`,
-/// `remove`, `reason`, `outcome`, `cells`, `units`, `marks`, `chains`. Cells are "r1c2", candidates
-/// "r1c2=3".
+/// there is a remark. A step has `number`, `technique`, `name`, `known_as`, `kind`, `rating`,
+/// `place`, `remove`, `reason`, `outcome`, `cells`, `units`, `marks`, `chains`. Cells are "r1c2",
+/// candidates "r1c2=3".
 [[nodiscard]] std::string walkthrough_json(const Walkthrough& walk);
 /// `puzzle`, `status`, `reveal`, and as much of the step as was asked for.
 [[nodiscard]] std::string hint_json(const Hint& hint, const Puzzle& puzzle);
@@ -164,7 +172,8 @@ struct WalkthroughStyle {
 /// the links of chains as arrows. With \p branch only this branch of the chains; -1: all, if that
 /// can be seen at all.
 [[nodiscard]] Drawing scene_drawing(const Scene& scene, int branch = -1);
-/// "XY-wing", "unique rectangle or loop (rectangle of 4 cells, type 1)": the technique as a title.
+/// "XY-wing", "unique rectangle or loop (rectangle of 4 cells, type 1)", "skyscraper (forcing
+/// X-chain)": the technique as a title.
 [[nodiscard]] std::string step_title(const Step& step, Shape shape);
 
 /// Why a puzzle is as hard as its rating says: its hardest step, the first of several, on one line.

@@ -54,6 +54,24 @@ struct CellSymmetry {
 
 [[nodiscard]] const Table<CellSymmetry>& cell_symmetries();
 
+/// How a puzzle of the level easy feels. All of them rate 1.2 or less, but a player who looks the
+/// board over for only places in boxes and last cells of units finds many values at a time, or few.
+struct Grade {
+  std::string_view name;     ///< "gentle"
+  double from;               ///< values that can be placed at a time, in the mean: from this on
+  double below;              ///< and fewer than this
+  std::string_view summary;  ///< one line
+};
+
+/// From the easiest on.
+[[nodiscard]] const Table<Grade>& grades();
+/// How many values can be placed at a time, in the mean: blank cells by the number of times that a
+/// player has to look over the board, who each time fills in all that can be seen. 0 where only
+/// places in boxes and last cells of units do not solve a puzzle.
+[[nodiscard]] double values_at_a_time(const Grid& clues);
+/// The grade of an easy puzzle; nullptr for any other.
+[[nodiscard]] const Grade* grade_of(const Grid& clues);
+
 /// What is wanted. What is not said is left open.
 struct Order {
   Shape shape = {};
@@ -63,6 +81,7 @@ struct Order {
   bool symmetric_regions = false;  ///< those that are drawn look the same upside down
   /// How hard: a level of `levels()`, or one of a published maker's own.
   std::string level = {};
+  std::string grade = {};     ///< of an easy puzzle, of `grades()`
   Range<double> rating = {};  ///< or a rating
   Range<int> clues = {};
   std::string symmetry = {};        ///< of `cell_symmetries()`
@@ -72,7 +91,10 @@ struct Order {
   bool minimal = false;             ///< no clue can be left out
   bool unique = true;               ///< one solution only
   bool hardest = false;             ///< as hard as can be evolved, for a minute if no budget is set
-  bool grids = false;               ///< full grids alone
+  /// For the hardest: a file that keeps them, and how far the search has got. Where it is there,
+  /// the search continues from it.
+  std::string store = {};
+  bool grids = false;  ///< full grids alone
   /// Puzzles may be near copies of each other. Else no two of 9x9 or more that are made to order
   /// share more than half of the clues of the smaller one in place, turned or mirrored and with
   /// values renamed (with a pattern, three quarters), nor more than three quarters under any
@@ -142,6 +164,8 @@ struct MakerEntry {
 struct Made {
   Puzzle puzzle;
   double rating = 0;  ///< 0 if it was not rated, because the order did not need it
+  /// How much it counts for in a sample of all minimal puzzles; 0 where it is in no sample.
+  double weight = 0;
 
   /// The name of its level; empty if it was not rated.
   [[nodiscard]] const std::string& level() const { return puzzle.titles.level; }
@@ -178,7 +202,8 @@ struct Produced {
 /// The same, one by one: calls \p on_made with each puzzle in its turn, from one thread at a time,
 /// until there are enough, the budget is spent, or it returns false. \p on_progress is called a few
 /// times a second with the figures so far, from a thread of its own. The hardest are handed out at
-/// the end, the hardest first, without near copies of each other.
+/// the end, the hardest first, without near copies of each other, and none that is more than 1.0
+/// easier than the first.
 Produced make(const Order& order, const std::function<bool(const Made&)>& on_made,
               const std::function<void(const Produced&)>& on_progress = {});
 

@@ -148,8 +148,10 @@ struct Technique {
 /// The ladder: all techniques in the order in which they are tried.
 [[nodiscard]] const Table<Technique>& techniques();
 /// The technique of a name, ours or one that HoDoKu, SudokuWiki or Sudoku Explainer have for it:
-/// "bug", "xy-chain", "unique-rectangle". Throws UsageError that names the nearest.
-[[nodiscard]] const Technique& find_technique(std::string_view name);
+/// "bug", "x-chain", "unique-rectangle". Throws UsageError that names the nearest; also for a name
+/// that is one case of many, such as "skyscraper", unless \p cases says that these do, too.
+enum class Cases { kNot, kToo };
+[[nodiscard]] const Technique& find_technique(std::string_view name, Cases cases = Cases::kNot);
 
 /// One step of a player: what it changes, and the reason in parts from which words and drawings are
 /// made.
@@ -228,6 +230,9 @@ void apply(const Step& step, Position& position);
 [[nodiscard]] std::string technique_title(const Technique& technique, Shape shape);
 /// The same for a step: "hidden single in window 2".
 [[nodiscard]] std::string technique_title(const Step& step, Shape shape);
+/// What players call a step beside the name of its technique: "skyscraper", "W-wing", "forcing
+/// net". Empty where the technique says it all.
+[[nodiscard]] std::string known_name(const Step& step, Shape shape);
 /// A whole step in words: the technique, the reason, and what it changes.
 [[nodiscard]] std::string describe(const Step& step, const Position& position);
 

@@ -1,6 +1,7 @@
 """make.py [--pages] ROOT DIR: makes the site of the tree ROOT in the folder DIR.
 
-Pages are what links lead to, from README.md on: .md files, and other files of the tree as listings.
+Pages are what links lead to, from README.md on: .md files, .html files that the program has
+written, folders as lists, and other files of the tree as listings.
 A page lies where its source lies, so that links are the same on a git host and here. The list
 "Documentation" of README.md is the navigation. Every docs/**/*.md must be reached.
 
@@ -33,10 +34,9 @@ class Site:
     def visit(self, source):
         """The place in the site of a file of the tree; what leads to it makes it a page."""
         path = os.path.join(self.root, source)
-        if os.path.isdir(path):
+        if os.path.isfile(os.path.join(path, HOME)):
             source = posixpath.join(source, HOME)
-            path = os.path.join(path, HOME)
-        if not os.path.isfile(path):
+        elif not os.path.exists(path):
             return None
         if source.endswith(ASSETS):
             self.assets.add(source)
@@ -44,33 +44,41 @@ class Site:
         if source not in self.pages:
             self.pages[source] = None
             self.waiting.append(source)
-        return place_of(source)
+        return self.place_of(source)
+
+    def place_of(self, source):
+        """Where the page of a source lies in the site."""
+        folder, name = posixpath.split(source)
+        if os.path.isdir(os.path.join(self.root, source)):
+            return posixpath.join(source, "index.html")
+        if name == HOME:
+            return posixpath.join(folder, "index.html")
+        return posixpath.join(folder, name.removesuffix(".md").removesuffix(".html") + ".html")
+
+    def page(self, source):
+        path = os.path.join(self.root, source)
+        place = self.place_of(source)
+        if os.path.isdir(path):  # as git hosts show it
+            names = sorted(name for name in os.listdir(path) if not name.startswith((".", "_")))
+            return pages.folder(names, source, place, self.visit)
+        with open(path, encoding="utf-8") as file:
+            text = file.read()
+        if source.endswith(".md"):
+            return pages.page(text, source, place, self.visit)
+        if source.endswith(".html"):
+            return pages.ready_made(text, source, place, self.visit)
+        return Page(place, posixpath.basename(source), pages.listing(text, source))
 
     def read(self):
         self.visit(HOME)
         while self.waiting:
             source = self.waiting.pop(0)
-            with open(os.path.join(self.root, source), encoding="utf-8") as file:
-                text = file.read()
-            place = place_of(source)
-            if source.endswith(".md"):
-                page = pages.page(text, source, place, self.visit)
-            else:
-                page = Page(place, posixpath.basename(source), pages.listing(text, source))
-            self.pages[source] = page
+            self.pages[source] = self.page(source)
         for folder, _, names in os.walk(os.path.join(self.root, "docs")):
             for name in names:
                 source = os.path.relpath(os.path.join(folder, name), self.root)
                 if name.endswith(".md") and source not in self.pages:
                     raise Problem(f"{source}: no page leads to it; add it to README.md")
-
-
-def place_of(source):
-    """Where the page of a source lies in the site."""
-    folder, name = posixpath.split(source)
-    if name == HOME:
-        return posixpath.join(folder, "index.html")
-    return posixpath.join(folder, name.removesuffix(".md") + ".html")
 
 
 def unfolded(link, made):

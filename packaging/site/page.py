@@ -26,6 +26,7 @@ class Page:
     body: str
     sections: list = dataclasses.field(default_factory=list)
     navigation: list = dataclasses.field(default_factory=list)  # of the first page
+    whole: str = ""  # all of its HTML, if that is not the same as on other pages
 
 
 def relative(place, start):
@@ -65,6 +66,8 @@ def contents(page):
 
 def shell(page, navigation):
     """The whole HTML of a page."""
+    if page.whole:
+        return page.whole
     up = relative(".", page.place)
     home = page.place == "index.html"
     title = html.escape(page.title if home else f"{page.title} – evodoku")

@@ -32,6 +32,15 @@ def listing(text, source):
     return f"<h1>{html.escape(posixpath.basename(source))}</h1>\n{code(text, language)}"
 
 
+def folder(names, source, place, visit):
+    """The page of a folder: what is in it."""
+    links = (f'<a href="{html.escape(name)}">{html.escape(name)}</a>' for name in names)
+    rows = "".join(f"<li>{link}</li>\n" for link in links)
+    title = posixpath.basename(source)
+    inside = f"<h1>{html.escape(title)}</h1>\n<ul>\n{rows}</ul>\n"
+    return Page(place, title, led(inside, source + "/", place, visit))
+
+
 def fence(_, tokens, index, options, env):
     words = tokens[index].info.split()  # the others are for the test of the commands
     return code(tokens[index].content, words[0] if words else "")
@@ -118,13 +127,9 @@ def navigation(tokens, source, visit):
     return groups
 
 
-def page(text, source, place, visit):
-    """The page of a .md file. `visit` says where in the site another file is, or None."""
-    tokens = PARSER.parse(text)
-    sections = headed(tokens)
-    if not sections[0].heading:
-        raise Problem(f"{source}: a page begins with its title")
-    body = PARSER.renderer.render(tokens, PARSER.options, {})
+def led(text, source, place, visit):
+    """HTML with the links of a source as links of the site. `visit` says where in the site another
+    file is, or None."""
 
     def lead(match):
         name, target = match[1], html.unescape(match[2])
@@ -141,5 +146,29 @@ def page(text, source, place, visit):
             raise Problem(f"{source}: there is no page for the link to {target}")
         return f'{name}="{html.escape(relative(there, place) + hash_ + anchor)}"'
 
-    body = re.sub(r'\b(href|src)="([^"]*)"', lead, body)
+    return re.sub(r'\b(href|src)="([^"]*)"', lead, text)
+
+
+def ready_made(text, source, place, visit):
+    """A page that the program has written, which has a look of its own. It gets a way back."""
+    title = re.search(r"<title>(.*?)</title>", text, re.S)
+    if not title:
+        raise Problem(f"{source}: a page has a title")
+    back = relative("index.html", place)
+    style = "max-width: 52rem; margin: 0 auto 1.5rem; font: 15px system-ui, sans-serif"
+    way = f'<nav style="{style}"><a href="{back}" style="color: inherit">← evodoku</a></nav>\n'
+    whole = led(text, source, place, visit)
+    whole = re.sub(r"<body[^>]*>\n?", lambda body: body[0] + way, whole, count=1)
+    words = re.sub(r"<(style|script|svg)\b.*?</\1>|<[^>]*>", " ", text, flags=re.S)
+    title = html.unescape(title[1].strip())
+    return Page(place, title, "", [Section("", title, html.unescape(words))], whole=whole)
+
+
+def page(text, source, place, visit):
+    """The page of a .md file."""
+    tokens = PARSER.parse(text)
+    sections = headed(tokens)
+    if not sections[0].heading:
+        raise Problem(f"{source}: a page begins with its title")
+    body = led(PARSER.renderer.render(tokens, PARSER.options, {}), source, place, visit)
     return Page(place, sections[0].heading, body, sections, navigation(tokens, source, visit))

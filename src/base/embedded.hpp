@@ -15,7 +15,7 @@ struct EmbeddedFile {
 
 /// recipes/*.toml
 [[nodiscard]] const std::vector<EmbeddedFile>& embedded_recipes();
-/// src/explain/*.css
+/// src/explain/*.css and *.js
 [[nodiscard]] const std::vector<EmbeddedFile>& embedded_pages();
 /// src/draw/*.css
 [[nodiscard]] const std::vector<EmbeddedFile>& embedded_galleries();

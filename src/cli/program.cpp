@@ -18,6 +18,7 @@
 #include "cli/output/patient_write.hpp"
 #include "cli/output/terminal.hpp"
 #include "cli/ranks.hpp"
+#include "evodoku/bench.hpp"
 #include "evodoku/budget.hpp"
 #include "evodoku/gpu.hpp"
 #include "evodoku/version.hpp"
@@ -49,7 +50,9 @@ int fail(ExitCode code, std::string_view message) {
 }
 
 std::string describe_version(bool verbose) {
-  return verbose ? fmt::format("{}\ngpu {}", version(), describe_gpu()) : version();
+  if (!verbose) return version();
+  const std::string all = describe_program();
+  return fmt::format("{}gpu {}", all.substr(all.find(' ') + 1), describe_gpu());
 }
 
 /// Several processes that do not know of each other would all do the same.
@@ -87,6 +90,7 @@ constexpr auto kCommands = std::to_array<CommandEntry>({
     {"make", "Make new puzzles", add_make},
     {"print", "Make a booklet of puzzles, as PDF", add_print},
     {"evolve", "Evolve other problems: queens, mastermind", add_evolve},
+    {"learn", "Teach the techniques, one lesson each", add_learn},
     {"techniques", "List the techniques of the ratings", add_techniques},
     {"solvers", "List the solvers", add_solvers},
     {"recipes", "List the recipes, or show one", add_recipes},
@@ -94,6 +98,7 @@ constexpr auto kCommands = std::to_array<CommandEntry>({
     {"formats", "List the file formats", add_formats},
     {"variants", "List the variants of Sudoku", add_variants},
     {"bench", "Measure how fast the program is here", add_bench},
+    {"selftest", "Check that the program works on this computer", add_selftest},
     {"study", "Run planned experiments and keep results", add_study},
     {"man", "Print the man pages of the commands", add_man},
     {"completion", "Print what makes a shell complete commands", add_completion},

@@ -17,6 +17,11 @@ namespace {
 /// A length, to a tenth of a unit and no longer than it must be.
 std::string number(double value) { return fmt::format("{:g}", std::round(10 * value) / 10); }
 
+/// A place on an arrow: of these there are so many that tenths would be a third of a page.
+std::string whole(double x, double y) {
+  return fmt::format("{:g} {:g}", std::round(x) + 0.0, std::round(y) + 0.0);
+}
+
 std::string place(Point at) { return fmt::format("{} {}", number(at.x), number(at.y)); }
 
 class SvgCanvas : public Canvas {
@@ -44,12 +49,15 @@ class SvgCanvas : public Canvas {
   }
 
   void curve(Ink ink, Point from, Point bend, Point to, double width) override {
-    svg_.path(fmt::format("M{}Q{} {}", place(from), place(bend), place(to)), name(ink), "",
-              stroke(ink, width));
+    svg_.path(
+        fmt::format("M{}Q{} {}", whole(from.x, from.y), whole(bend.x, bend.y), whole(to.x, to.y)),
+        name(ink), "", stroke(ink, width));
   }
 
   void triangle(Ink ink, Point a, Point b, Point c) override {
-    svg_.path(fmt::format("M{}L{}L{}z", place(a), place(b), place(c)), name(ink));
+    svg_.path(fmt::format("M{}l{}l{}z", whole(a.x, a.y), whole(b.x - a.x, b.y - a.y),
+                          whole(c.x - b.x, c.y - b.y)),
+              name(ink));
     out_.pop_back();  // no line end here
   }
 

@@ -57,7 +57,7 @@ Hint make_hint(const Scene& scene, Reveal reveal) {
   out.where = shape.unit_name(out.unit);
   if (reveal >= Reveal::kTechnique) {
     const Technique& technique = *step.technique;
-    out.how = {std::string(technique.name), technique_title(step, shape),
+    out.how = {std::string(technique.name), technique_title(step, shape), known_name(step, shape),
                std::string(technique.summary), step.rating};
   }
   if (reveal >= Reveal::kStep) {
@@ -72,8 +72,11 @@ Hint make_hint(const Scene& scene, Reveal reveal) {
 std::string hint_text(const Hint& hint, std::size_t width) {
   std::string out = fmt::format("Look at {}.\n", hint.where);
   if (hint.how) {
-    out += explanation::wrapped(fmt::format("There is a step of this kind: {} ({:.1f}): {}.",
-                                            hint.how->name, hint.how->rating, hint.how->summary),
+    const std::string name = hint.how->known.empty()
+                                 ? hint.how->name
+                                 : fmt::format("{}, {}", hint.how->known, hint.how->name);
+    out += explanation::wrapped(fmt::format("There is a step of this kind: {} ({:.1f}): {}.", name,
+                                            hint.how->rating, hint.how->summary),
                                 0, width);
   }
   if (hint.what) out += explanation::reason_text(hint.what->reason, hint.what->outcome, 0, width);

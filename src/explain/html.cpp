@@ -8,42 +8,46 @@
 #include "draw/page.hpp"
 #include "draw/svg.hpp"
 #include "evodoku/escape.hpp"
+#include "explain/packed.hpp"
+#include "explain/page.hpp"
 #include "explain/scene_drawing.hpp"
-#include "explain/sentences.hpp"
-#include "rate/words.hpp"
 
 namespace evodoku {
 
 namespace {
 
 using draw::svg_of;
+using explanation::is_small;
 using explanation::position_drawing;
-using explanation::sentence;
-
-/// Steps that are seen at a glance stand side by side; the others have a row of their own.
-bool is_small(const Step& step) {
-  constexpr double kSingles = 2.3;
-  return !step.placements.empty() && step.rating <= kSingles;
-}
+using explanation::step_html;
 
 class WalkthroughSection {
  public:
   WalkthroughSection(const Walkthrough& walk, std::string anchor)
       : walk_(walk), anchor_(std::move(anchor)) {}
 
-  std::string write() {
-    begin();
+  std::string write(Loading loading) {
+    constexpr std::size_t kLong = 2'000'000;
+    std::string head = heading();
+    overview();
     bool in_strip = false;
     walk_.for_each([&](const Scene& scene) {
       if (is_small(scene.step) != in_strip) {
         out_ += in_strip ? "</div>\n" : "<div class=\"strip\">\n";
         in_strip = !in_strip;
       }
-      step(scene);
+      out_ += step_html(scene, fmt::format("{}-{}", anchor_, scene.number));
     });
     if (in_strip) out_ += "</div>\n";
     end();
-    return std::move(out_);
+    if (loading == Loading::kAtOnce && out_.size() < kLong) {
+      return fmt::format("<section>\n{}\n{}</section>\n", head, out_);
+    }
+    return fmt::format(
+        "<section><details class=\"puzzle\" id=\"{}\"><summary>{}</summary>"
+        "<noscript>The steps are unpacked by a script.</noscript>"
+        "<script type=\"text/plain\" class=\"packed\">{}</script></details></section>\n",
+        anchor_, head, explanation::packed(out_));
   }
 
  private:
@@ -54,27 +58,30 @@ class WalkthroughSection {
     fmt::format_to(std::back_inserter(out_), format, std::forward<Arguments>(arguments)...);
   }
 
-  void begin() {
+  [[nodiscard]] std::string heading() const {
     const Puzzle& puzzle = walk_.puzzle();
     const Rating& rating = walk_.rating();
     const std::string& named = puzzle.titles.title;
-    add("<section>\n<header><h1>{}</h1>", named.empty() ? "Step by step" : escape::xml(named));
-    add("<p class=\"line\">{}</p>", puzzle.position().to_line());
-    add("<p class=\"facts\"><b class=\"rating\">{:.1f}</b> <span class=\"level\">{}</span> "
+    std::string out = fmt::format(
+        "<header><h1>{}</h1><p class=\"line\">{}</p>"
+        "<p class=\"facts\"><b class=\"rating\">{:.1f}</b> <span class=\"level\">{}</span> "
         "<span>{} givens</span> <span>{} steps</span></p>",
+        named.empty() ? "Step by step" : escape::xml(named), puzzle.position().to_line(),
         rating.rating, level_of(rating.rating).name, puzzle.givens.filled(), rating.steps.size());
-    if (!puzzle.titles.author.empty()) add("<p>by {}</p>", escape::xml(puzzle.titles.author));
-    out_ += "</header>\n<div class=\"overview\"><figure class=\"start\">";
-    out_ += svg_of(position_drawing(puzzle), "the puzzle");
+    if (!puzzle.titles.author.empty()) {
+      out += fmt::format("<p>by {}</p>", escape::xml(puzzle.titles.author));
+    }
+    return out + "</header>";
+  }
+
+  void overview() {
+    out_ += "<div class=\"overview\"><figure class=\"start\">";
+    out_ += svg_of(position_drawing(walk_.puzzle()), "the puzzle");
     out_ += "</figure><div>";
     profile();
     techniques();
     out_ += "</div></div>\n";
-    out_ +=
-        "<ul class=\"legend\"><li><i class=\"l-pl\"></i>placed</li><li><i class=\"l-pt\"></i>"
-        "makes up the pattern, or set in a chain</li><li><i class=\"l-ex\"></i>its exception or "
-        "second part</li><li><i class=\"l-of\"></i>crossed out within a chain</li><li><i "
-        "class=\"l-xo\"></i>goes away</li></ul>\n";
+    out_ += explanation::legend_html();
   }
 
   void end() {
@@ -82,7 +89,7 @@ class WalkthroughSection {
     solved.placed = walk_.rating().solution.cells();
     solved.candidates.clear();
     out_ += "<div class=\"solution\"><h2>Solved</h2><figure>" +
-            svg_of(position_drawing(solved), "the solution") + "</figure></div>\n</section>\n";
+            svg_of(position_drawing(solved), "the solution") + "</figure></div>\n";
   }
 
   /// A bar for each step, as high as its rating: where the puzzle is hard.
@@ -123,63 +130,6 @@ class WalkthroughSection {
     out_ += "</tbody></table>";
   }
 
-  void step(const Scene& scene) {
-    const Step& step = scene.step;
-    const std::string label = fmt::format("step {}: {}", scene.number, step_title(step, shape()));
-    add("<article class=\"{}\" id=\"{}-{}\">", is_small(step) ? "small" : "large", anchor_,
-        scene.number);
-    out_ += "<figure>" + svg_of(scene_drawing(scene), label) + "</figure>";
-    add("<div class=\"words\"><h2><span class=\"no\">{}</span>{} <span class=\"rate\">{:.1f}</span>"
-        "</h2>",
-        scene.number, escape::xml(sentence_title(step)), step.rating);
-    reason(scene);
-    add("<p class=\"so\">So {}.</p></div>",
-        escape::xml(rating::outcome_word(scene.position.shape(), step)));
-    if (!explanation::fits_one_drawing(step)) branches(scene, label);
-    out_ += "</article>\n";
-  }
-
-  [[nodiscard]] std::string sentence_title(const Step& step) const {
-    std::string out = sentence(step_title(step, shape()));
-    out.pop_back();
-    return out;
-  }
-
-  /// The first line says it all; the links of chains follow, and many of them are folded away.
-  void reason(const Scene& scene) {
-    constexpr std::size_t kFew = 20;
-    const std::vector<std::string> lines = explanation::reason_lines(scene);
-    if (lines.empty()) return;
-    const bool fold = lines.size() > kFew;
-    add("<p>{}</p>", escape::xml(sentence(lines[0] + (lines.size() > 1 && !fold ? ":" : ""))));
-    if (lines.size() == 1) return;
-    if (fold) add("<details><summary>the chains in {} lines</summary>", lines.size() - 1);
-    out_ += "<div class=\"chain\">";
-    for (std::size_t i = 1; i < lines.size(); ++i) {
-      const std::size_t indent = lines[i].find_first_not_of(' ');
-      const bool node = indent >= 4;
-      const std::string line = lines[i].substr(indent);
-      add("<p class=\"{}\">{}</p>", node ? "node" : "head",
-          escape::xml(node ? line : sentence(line)));
-    }
-    out_ += fold ? "</div></details>" : "</div>";
-  }
-
-  void branches(const Scene& scene, const std::string& label) {
-    out_ += "<div class=\"branches\">";
-    const Shape shape = scene.position.shape();
-    for (std::size_t i = 0; i < scene.step.branches.size(); ++i) {
-      const std::vector<Step::Node>& nodes = scene.step.branches[i].nodes;
-      const std::string caption = fmt::format(
-          "If {}, then {}", rating::claim_word(shape, nodes.front().candidate, nodes.front().on),
-          rating::claim_word(shape, nodes.back().candidate, nodes.back().on));
-      out_ += "<figure>" + svg_of(scene_drawing(scene, static_cast<int>(i)),
-                                  fmt::format("{}, {}", label, caption));
-      add("<figcaption>{}</figcaption></figure>", caption);
-    }
-    out_ += "</div>";
-  }
-
   const Walkthrough& walk_;
   std::string anchor_;
   std::string out_;
@@ -187,20 +137,29 @@ class WalkthroughSection {
 
 }  // namespace
 
-std::string walkthrough_page_begin() {
+namespace explanation {
+
+std::string page_begin(std::string_view title) {
   std::string css;
-  for (const EmbeddedFile& file : embedded_pages()) css += file.text;
-  return draw::page_begin("Sudoku, step by step", css);
+  std::string script;
+  for (const EmbeddedFile& file : embedded_pages()) {
+    (file.name.ends_with(".js") ? script : css) += file.text;
+  }
+  return draw::page_begin(title, css) + fmt::format("<script>\n{}</script>\n", script);
 }
 
-std::string walkthrough_html(const Walkthrough& walk, std::string anchor) {
+}  // namespace explanation
+
+std::string walkthrough_page_begin() { return explanation::page_begin("Sudoku, step by step"); }
+
+std::string walkthrough_html(const Walkthrough& walk, std::string anchor, Loading loading) {
   if (anchor.empty()) {
     anchor = walk.puzzle().place.to_string();
     for (char& c : anchor) {
       if (std::isalnum(static_cast<unsigned char>(c)) == 0) c = '-';
     }
   }
-  return WalkthroughSection(walk, std::move(anchor)).write();
+  return WalkthroughSection(walk, std::move(anchor)).write(loading);
 }
 
 std::string trouble_html(const std::string& message) {

@@ -79,6 +79,7 @@ Json step_json(const Scene& scene) {
   Json out = {{"number", scene.number},
               {"technique", step.technique->name},
               {"name", technique_title(step, shape)}};
+  if (std::string known = known_name(step, shape); !known.empty()) out["known_as"] = known;
   if (!step.kind.empty()) out["kind"] = step.kind;
   out["rating"] = tenths(step.rating);
   out["place"] = names(shape, step.placements);
@@ -142,6 +143,7 @@ std::string hint_json(const Hint& hint, const Puzzle& puzzle) {
   if (hint.how) {
     out["technique"] = hint.how->id;
     out["name"] = hint.how->name;
+    if (!hint.how->known.empty()) out["known_as"] = hint.how->known;
     out["summary"] = hint.how->summary;
     out["rating"] = tenths(hint.how->rating);
   }

@@ -1,6 +1,9 @@
 #include "explain/scene_drawing.hpp"
 
+#include <algorithm>
 #include <set>
+
+#include "rate/searches.hpp"
 
 namespace evodoku {
 
@@ -8,16 +11,12 @@ namespace explanation {
 
 namespace {
 
-/// The values on the board that a single follows from.
-void tint_same_values(const Scene& scene, Drawing& board) {
+/// The values on the board that leave a value one place in a unit.
+void tint_what_rules_out(const Scene& scene, Drawing& board) {
   const Step& step = scene.step;
   if (step.placements.size() != 1 || !step.branches.empty() || step.units.empty()) return;
-  if (scene.position.empty_cells(step.units[0]) == 1) return;  // it follows from the unit alone
-  for (int c = 0; c < board.shape().cells(); ++c) {
-    const auto cell = static_cast<Cell>(c);
-    if (board.values[cell] == step.placements[0].value) {
-      board.tints.push_back({cell, Tint::Kind::kSame});
-    }
+  for (const Cell cell : rating::values_that_rule_out(step, scene.position)) {
+    board.tints.push_back({cell, Tint::Kind::kSame});
   }
 }
 
@@ -38,21 +37,32 @@ void add_arrows(const Step::Branch& branch, Drawing& board) {
   constexpr std::size_t kMany = 12;
   for (const Step::Node& node : branch.nodes) {
     for (const int parent : node.parents) {
-      board.arrows.push_back({.from = branch.nodes[static_cast<std::size_t>(parent)].candidate,
-                              .to = node.candidate,
-                              .set = node.on,
-                              .fine = branch.nodes.size() > kMany});
+      const Arrow arrow{.from = branch.nodes[static_cast<std::size_t>(parent)].candidate,
+                        .to = node.candidate,
+                        .set = node.on,
+                        .fine = branch.nodes.size() > kMany};
+      // Branches of a contradiction have most links in common.
+      const bool there = std::ranges::any_of(board.arrows, [&](const Arrow& other) {
+        return other.from == arrow.from && other.to == arrow.to;
+      });
+      if (!there) board.arrows.push_back(arrow);
     }
   }
 }
 
 }  // namespace
 
+bool has_own_drawing(const Step& step, const Step::Branch& branch) {
+  constexpr std::size_t kShort = 4;
+  return !fits_one_drawing(step) && branch.nodes.size() > kShort;
+}
+
 bool fits_one_drawing(const Step& step) {
   constexpr std::size_t kMost = 24;
   std::size_t nodes = 0;
   for (const Step::Branch& branch : step.branches) nodes += branch.nodes.size();
-  return step.branches.size() <= 1 || (step.branches.size() == 2 && nodes <= kMost);
+  const bool one_net = step.kind == "contradiction";
+  return step.branches.size() <= 1 || one_net || (step.branches.size() == 2 && nodes <= kMost);
 }
 
 Drawing position_drawing(const Puzzle& puzzle) {
@@ -73,13 +83,14 @@ Drawing scene_drawing(const Scene& scene, int branch) {
     board.marks.push_back(scene.position.candidates(static_cast<Cell>(c)));
   }
   board.units = step.units;
-  tint_same_values(scene, board);
+  tint_what_rules_out(scene, board);
   tint_pattern(step, board);
   const bool one_branch = branch >= 0;
   board.shown =
       one_branch ? roles_of(step, step.branches[static_cast<std::size_t>(branch)]) : roles_of(step);
   for (std::size_t i = 0; i < step.branches.size(); ++i) {
-    const bool shown = one_branch ? static_cast<int>(i) == branch : fits_one_drawing(step);
+    const bool shown =
+        one_branch ? static_cast<int>(i) == branch : !has_own_drawing(step, step.branches[i]);
     if (shown) add_arrows(step.branches[i], board);
   }
   return board;

@@ -19,7 +19,8 @@ using Roles = std::map<Candidate, Shown>;
 
 /// A position without a step.
 [[nodiscard]] Drawing position_drawing(const Puzzle& puzzle);
-/// Whether the chains of a step are few enough for one drawing; otherwise each has its own.
+/// Whether the chains of a step are few enough for one drawing; otherwise long ones have their own.
 [[nodiscard]] bool fits_one_drawing(const Step& step);
+[[nodiscard]] bool has_own_drawing(const Step& step, const Step::Branch& branch);
 
 }  // namespace evodoku::explanation

@@ -21,9 +21,10 @@ namespace evodoku::explanation {
 /// more.
 [[nodiscard]] std::string wrapped(std::string_view text, std::size_t indent, std::size_t width);
 
-/// The reason of a step and what it changes: sentences, wrapped.
-[[nodiscard]] std::string reason_text(std::vector<std::string> reason, const std::string& outcome,
-                                      std::size_t indent, std::size_t width);
+/// The reason of a step and what it changes: sentences, wrapped. The links of a chain run on.
+[[nodiscard]] std::string reason_text(const std::vector<std::string>& reason,
+                                      const std::string& outcome, std::size_t indent,
+                                      std::size_t width);
 
 /// The position with its candidates, those that take part in the step marked.
 [[nodiscard]] std::string candidate_board(const Scene& scene, const TextStyle& style);

@@ -20,7 +20,10 @@ void Walkthrough::for_each(const std::function<void(const Scene&)>& show) const 
 
 std::string step_title(const Step& step, Shape shape) {
   const std::string title = technique_title(step, shape);
-  return step.kind.empty() ? title : fmt::format("{} ({})", title, step.kind);
+  const std::string known = known_name(step, shape);
+  if (known.empty()) return step.kind.empty() ? title : fmt::format("{} ({})", title, step.kind);
+  return step.kind.empty() ? fmt::format("{} ({})", known, title)
+                           : fmt::format("{} ({}, {})", known, title, step.kind);
 }
 
 std::string hardest_step(const Puzzle& puzzle, const Rating& rating) {

@@ -74,8 +74,9 @@ Bands unlocked(Bands x) {
   return x;
 }
 
-/// Crosses out what locked candidates exclude, as long as there are any. False: a dead end.
-bool lock(Board& board) {
+}  // namespace
+
+bool cross_out_locked(singles::Board9& board) {
   while (!board.done()) {
     std::array<Bands, 9> keep;
     bool any = false;
@@ -88,6 +89,8 @@ bool lock(Board& board) {
   }
   return true;
 }
+
+namespace {
 
 template <class Visit>
 void each_candidate(const Board& board, Visit visit) {
@@ -112,13 +115,13 @@ Refutations suppose_all(Board& board) {
     if (pass.dead) return;
     ++pass.tried;
     Board next = start;
-    if (next.assign(place, v) && lock(next)) return;
+    if (next.assign(place, v) && cross_out_locked(next)) return;
     ++pass.refuted;
     if (board.is_open(place) && (board.values(place) >> v & 1) != 0) {
       pass.dead = !board.exclude(place, v);
     }
   });
-  pass.dead = pass.dead || !lock(board);
+  pass.dead = pass.dead || !cross_out_locked(board);
   return pass;
 }
 
@@ -140,7 +143,7 @@ double second_share(const Board& board) {
     if ((cell + cell / 9 + v) % kOneIn != 0) return;
     ++tried;
     Board next = board;
-    if (!next.assign(place, v) || !lock(next)) return;
+    if (!next.assign(place, v) || !cross_out_locked(next)) return;
     stand += next.done() || !suppose_all(next).dead ? 1 : 0;
   });
   return tried == 0 ? 0 : static_cast<double>(stand) / tried;
@@ -155,7 +158,7 @@ Depth depth_9x9(const FastBoard& from) {
   Board board;
   if (!board.load(puzzle)) return depth;
   depth.candidates = candidates(board);
-  if (!lock(board)) return depth;
+  if (!cross_out_locked(board)) return depth;
   depth.easy = board.done();
   const int all = candidates(board);
   for (bool first = true; !board.done(); first = false) {

@@ -12,6 +12,7 @@
 #pragma once
 
 #include "exact/fast.hpp"
+#include "sudoku/singles/board9.hpp"
 
 namespace evodoku {
 
@@ -30,6 +31,10 @@ struct Depth {
   /// A rating that would be no surprise.
   [[nodiscard]] double guess() const;
 };
+
+/// Crosses out what locked candidates exclude, and fills in what follows by singles, as long as
+/// there is any. False: a dead end.
+bool cross_out_locked(singles::Board9& board);
 
 /// \p board has one solution.
 [[nodiscard]] Depth depth_9x9(const FastBoard& from);

@@ -38,6 +38,7 @@ class Hole {
     orbits_ = orbits;
     random.shuffle(std::span(orbits_));
     next_ = 0;
+    takes_technique = false;
     least_ = least(order, random);
   }
 
@@ -68,6 +69,7 @@ class Hole {
   std::size_t slot = 0;  ///< of the attempt
   /// No clue can be left out: all of them were tried one by one, and kept for another solution.
   bool is_minimal = false;
+  bool takes_technique = false;  ///< as far as is known: steps of the one that is wanted are taken
 
  private:
   /// How many clues stay at least.
@@ -103,8 +105,10 @@ class Digger : public Attempter {
         judge_(order),
         orbits_(symmetry_of(order).orbits(order.shape)),
         ease_(order.minimal ? Ease::kAny : ease_of(order.rating.high)),
+        grade_(order.grade.empty() ? nullptr : &grades().find(order.grade)),
         classic_(order.shape == Shape() && !order.jigsaw),
         shape_(order.shape),
+        technique_(order.technique.empty() ? nullptr : &find_technique(order.technique)),
         steps_(is_dug_by_steps(order) ? std::make_unique<LimitedSteps>(order.rating.high)
                                       : nullptr),
         general_(make_general()) {}
@@ -153,9 +157,12 @@ class Digger : public Attempter {
     if (!order_.unique) {
       for (Hole* hole : digging) hole->settle(true);
     } else if (ease_ != Ease::kAny) {
-      for (Hole* hole : digging) hole->settle(solved_by(ease_, hole->board()));
+      for (Hole* hole : digging) {
+        hole->settle(grade_ != nullptr && grade_->from > 0 ? stays_of_grade(hole->board())
+                                                           : solved_by(ease_, hole->board()));
+      }
     } else if (steps_ != nullptr) {
-      for (Hole* hole : digging) hole->settle(steps_->solve(hole->board()));
+      for (Hole* hole : digging) hole->settle(stays_solvable(*hole));
     } else if (!classic_) {
       for (Hole* hole : digging) hole->settle(is_unique(*hole));
     } else {
@@ -167,6 +174,24 @@ class Digger : public Attempter {
         digging[i]->settle(answers_[i].solutions == 1);
       }
     }
+  }
+
+  /// Whether a puzzle is no harder than the grade that is wanted. A board that is nearly full has
+  /// few values to place at a time, and takes few looks all the same.
+  [[nodiscard]] bool stays_of_grade(const Grid& clues) const {
+    constexpr double kFewLooks = 3.5;
+    const double values = values_at_a_time(clues);
+    const int blanks = clues.shape().cells() - clues.filled();
+    return values > 0 && (values >= grade_->from || blanks < kFewLooks * values);
+  }
+
+  /// Whether steps solve the puzzle without what was dug last, and whether that takes the
+  /// technique.
+  bool stays_solvable(Hole& hole) {
+    if (is_forced(hole)) return true;  // a single puts it back: the puzzle is as it was
+    if (!steps_->solve(hole.board())) return false;
+    hole.takes_technique = steps_->took(*technique_);
+    return true;
   }
 
   /// The board of an attempt. Those that are drawn at random serve for many, one after the other.
@@ -187,7 +212,7 @@ class Digger : public Attempter {
     probe_.candidates.clear();
     std::uint64_t limit = 2;
     if (const std::span<const Cell> dug = hole.dug(); dug.size() == 1) {
-      if (is_forced(probe_.givens, dug[0], hole.solution()[dug[0]])) return true;
+      if (is_forced(hole)) return true;
       // Any other solution has another value there.
       probe_.candidates.assign(probe_.givens.cells().size(), 0);
       probe_.candidates[dug[0]] = probe_.shape().all_values() & ~set_of(hole.solution()[dug[0]]);
@@ -196,6 +221,11 @@ class Digger : public Attempter {
     const Outcome outcome = general_->solve(probe_, {.limit = limit, .budget = {.nodes = kNodes}});
     if (outcome.solutions < limit && !outcome.complete) hole.is_minimal = false;
     return outcome.complete && outcome.solutions == limit - 1;
+  }
+  /// Whether a clue that was dug alone is put back by a single.
+  static bool is_forced(const Hole& hole) {
+    const std::span<const Cell> dug = hole.dug();
+    return dug.size() == 1 && is_forced(hole.board(), dug[0], hole.solution()[dug[0]]);
   }
   /// Whether the clues leave a blank cell one value, or its value no other place in one of its
   /// units: that takes a hundredth of the time of a search.
@@ -228,6 +258,11 @@ class Digger : public Attempter {
       attempt.distance = kFar;
       return;
     }
+    constexpr double kLocked = 2.85;  // nobody has looked whether these were taken
+    if (steps_ != nullptr && technique_->easiest > kLocked && !hole.takes_technique) {
+      attempt.distance = 1 + order_.rating.low;
+      return;
+    }
     if (classic_ && seems_too_easy(hole.board(), attempt.distance)) return;
     judge_.judge(attempt);
     live.ratings += attempt.ratings;
@@ -256,9 +291,11 @@ class Digger : public Attempter {
   Judge judge_;
   Orbits orbits_;
   Ease ease_;
+  const Grade* grade_;                   ///< that is wanted
   bool classic_;                         ///< plain 9x9
   Shape shape_;                          ///< of the attempts under way
   std::uint64_t drawn_ = 0;              ///< which of the random ones it is, from 1
+  const Technique* technique_;           ///< that is wanted
   std::unique_ptr<LimitedSteps> steps_;  ///< where clues go as long as these solve the puzzle
   Puzzle probe_;
   FastSolver fast_;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 
+#include "evodoku/make.hpp"
 #include "sudoku/candidates.hpp"
 #include "sudoku/singles/board9.hpp"
 
@@ -15,16 +16,7 @@ namespace {
 class RegionSingles {
  public:
   bool solve(const Grid& grid) {
-    shape_ = grid.shape();
-    board_.assign(grid.cells().begin(), grid.cells().end());
-    used_.assign(static_cast<std::size_t>(shape_.units()), 0);
-    tied_.assign(board_.size(), 0);
-    blanks_.assign(used_.size(), shape_.size());
-    all_ = shape_.all_values();
-    placed_ = 0;
-    for (std::size_t cell = 0; cell < board_.size(); ++cell) {
-      if (board_[cell] != 0) note(static_cast<Cell>(cell));
-    }
+    load(grid);
     const int regions = 2 * shape_.size();
     while (placed_ < shape_.cells()) {
       const int before = placed_;
@@ -38,7 +30,44 @@ class RegionSingles {
     return true;
   }
 
+  /// How often one looks over the board and fills in all that can be seen, until it is full; 0 if
+  /// that does not fill it.
+  int looks(const Grid& grid) {
+    load(grid);
+    const int regions = 2 * shape_.size();
+    int looks = 0;
+    std::vector<std::pair<Cell, ValueSet>> seen;
+    for (; placed_ < shape_.cells(); ++looks) {
+      seen.clear();
+      for (int unit = 0; unit < shape_.whole_units(); ++unit) {
+        const int blanks = blanks_[static_cast<std::size_t>(unit)];
+        const bool is_region = unit >= regions && unit < regions + shape_.size();
+        if (blanks != 1 && (blanks < 1 || !is_region)) continue;
+        each_only_place(shape_.unit(unit),
+                        [&](Cell cell, ValueSet one) { seen.emplace_back(cell, one); });
+      }
+      if (seen.empty()) return 0;
+      for (const auto& [cell, one] : seen) {
+        if (board_[cell] == 0) place(cell, one);
+      }
+    }
+    return looks;
+  }
+
  private:
+  void load(const Grid& grid) {
+    shape_ = grid.shape();
+    board_.assign(grid.cells().begin(), grid.cells().end());
+    used_.assign(static_cast<std::size_t>(shape_.units()), 0);
+    tied_.assign(board_.size(), 0);
+    blanks_.assign(used_.size(), shape_.size());
+    all_ = shape_.all_values();
+    placed_ = 0;
+    for (std::size_t cell = 0; cell < board_.size(); ++cell) {
+      if (board_[cell] != 0) note(static_cast<Cell>(cell));
+    }
+  }
+
   [[nodiscard]] ValueSet free(Cell cell) const {
     const std::span<const Shape::Unit> units = shape_.units_of(cell);
     const ValueSet* used = used_.data();  // unchecked: most of the time is spent here
@@ -64,6 +93,11 @@ class RegionSingles {
   }
 
   void fill_only_places(std::span<const Cell> unit) {
+    each_only_place(unit, [this](Cell cell, ValueSet one) { place(cell, one); });
+  }
+  /// Calls \p visit with the cells of a unit that are the only place for a value. It may fill them.
+  template <class Visit>
+  void each_only_place(std::span<const Cell> unit, Visit visit) {
     ValueSet once = 0;
     ValueSet twice = 0;
     for (const Cell cell : unit) {
@@ -77,7 +111,7 @@ class RegionSingles {
     for (const Cell cell : unit) {
       if (board_[cell] != 0) continue;
       const ValueSet one = only & free(cell);
-      if (one != 0 && (one & (one - 1)) == 0) place(cell, one);
+      if (one != 0 && (one & (one - 1)) == 0) visit(cell, one);
     }
   }
 
@@ -97,6 +131,12 @@ Ease ease_of(double high) {
   constexpr double kDirectHiddenTriplet = 2.5;
   if (high < kHiddenSingleInLine) return Ease::kRegionSingles;
   return high < kDirectHiddenTriplet ? Ease::kSingles : Ease::kAny;
+}
+
+double values_at_a_time(const Grid& clues) {
+  static thread_local RegionSingles singles;
+  const int looks = singles.looks(clues);
+  return looks == 0 ? 0 : static_cast<double>(clues.shape().cells() - clues.filled()) / looks;
 }
 
 FastBoard fast_board(const Grid& grid) {

@@ -19,6 +19,10 @@ constexpr int kGreedyLargest = 32;
 /// a board is found to have no full grid.
 [[nodiscard]] Grid greedy_grid(Shape shape, RandomStream& random, int* restarts = nullptr);
 
+/// A plain 9x9 with nearly the same chance for every grid, in 0.3 ms. Greedy grids that leave more
+/// choice on the way are rarer than others.
+[[nodiscard]] Grid uniform_grid(RandomStream& random);
+
 enum class Filling { kFull, kStuck, kImpossible };
 /// The same, started \p tries times at most; \p tried gets how often.
 [[nodiscard]] Filling try_grid(Shape shape, std::uint64_t tries, RandomStream& random, Grid& grid,

@@ -98,6 +98,15 @@ void Judge::judge(Attempt& attempt) {
     return;
   }
   if (needs_rating(order_)) rate(attempt);
+  if (attempt.fits && !order_.grade.empty() && !has_grade(attempt.puzzle.givens)) {
+    attempt.fits = false;
+    attempt.distance = 1;
+  }
+}
+
+bool Judge::has_grade(const Grid& clues) const {
+  const Grade* grade = grade_of(clues);
+  return grade != nullptr && grade->name == order_.grade;
 }
 
 void Judge::rate(Attempt& attempt) {
@@ -162,6 +171,9 @@ std::string Judge::missing(const Grid& clues, const Rating& rating) {
     constexpr double kTenth = 0.1;
     if (order_.rating.distance(rating.rating) > kTenth / 2) {
       all.push_back(fmt::format("rating {:.1f}, not {}", rating.rating, in_words(order_.rating)));
+    }
+    if (!order_.grade.empty() && !has_grade(clues)) {
+      all.push_back(fmt::format("not {}", order_.grade));
     }
     if (technique_ != nullptr && !has_technique(rating)) {
       all.push_back(fmt::format("no {}{}", technique_->title,

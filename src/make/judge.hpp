@@ -32,6 +32,7 @@ class Judge {
  private:
   void rate(Attempt& attempt);
   [[nodiscard]] bool has_technique(const Rating& rating) const;
+  [[nodiscard]] bool has_grade(const Grid& clues) const;
 
   const Order& order_;
   const std::atomic<bool>* over_ = nullptr;

@@ -17,11 +17,21 @@ class LimitedSteps {
   explicit LimitedSteps(double hardest) : below_(hardest + kTenth / 2) {}
 
   [[nodiscard]] bool solve(const Grid& clues);
+  /// Whether the board that was solved last took steps of a technique that is harder than locked
+  /// candidates.
+  [[nodiscard]] bool took(const Technique& technique) const {
+    return !easy_ && rating_.times(technique) > 0;
+  }
 
  private:
+  /// Fills in `position_`. False: there is no solution.
+  bool take_easy_steps(const Grid& clues);
+
   static constexpr double kTenth = 0.1;  // ratings are sums of tenths, which are not exact
 
   double below_;
+  bool easy_ = false;  ///< easy steps were enough
+  Puzzle position_;    ///< after the easy steps
   Rater rater_;
   Rating rating_;
 };

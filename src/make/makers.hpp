@@ -16,6 +16,10 @@ namespace evodoku {
 /// are no plain 9x9, and puzzles with several solutions.
 [[nodiscard]] std::unique_ptr<Attempter> make_evolver(const Order& order);
 
+/// A sample of all minimal puzzles, with weights. Throws UsageError for what it cannot sample:
+/// boards that are no plain 9x9, puzzles with several solutions, a symmetry or a pattern.
+[[nodiscard]] std::unique_ptr<Attempter> make_sampler(const Order& order);
+
 [[nodiscard]] std::vector<Puzzle> make_samurai(const Order& order, std::uint64_t number);
 [[nodiscard]] std::vector<Puzzle> make_nested(const Order& order, std::uint64_t number);
 [[nodiscard]] std::vector<Puzzle> make_greedy(const Order& order, std::uint64_t number);

@@ -193,6 +193,7 @@ void check_puzzle(const Order& order) {
 /// The first thing that was asked for and that only makers to order take; "" if there is none.
 std::string_view first_wish(const Order& order) {
   if (order.rating != Range<double>()) return "--rating";
+  if (!order.grade.empty()) return "--grade";
   if (order.clues != Range<int>()) return "--clues";
   if (!order.symmetry.empty()) return "--symmetry";
   if (!order.pattern.empty()) return "--pattern";
@@ -300,12 +301,24 @@ Order settled(const Order& order) {
   if (!order.level.empty() && order.rating != Range<double>()) {
     throw UsageError("--level and --rating both say how hard it is: one of them is enough");
   }
-  out.rating = rating_of(order);
+  if (!order.grade.empty()) {
+    (void)grades().find(order.grade);
+    if (order.level.empty() && order.rating == Range<double>()) out.level = Level::kEasy;
+    if (out.level != Level::kEasy || !order.technique.empty() || order.minimal) {
+      throw UsageError(
+          "--grade is of easy puzzles: no --rating, --technique, --minimal or other "
+          "--level");
+    }
+  }
+  out.rating = rating_of(out);
   check_puzzle(out);
   if (!order.technique.empty() && !order.technique_anywhere) {
     const Technique& technique = find_technique(order.technique);
     out.rating.low = std::max(out.rating.low, technique.easiest);
     out.rating.high = std::min(out.rating.high, technique.hardest);
+  }
+  if (!order.store.empty() && !order.hardest) {
+    throw UsageError("--store keeps the hardest puzzles: it takes --hardest");
   }
   if (order.hardest) {
     if (needs_rating(out)) {

@@ -16,6 +16,7 @@
 #include "evodoku/threads.hpp"
 #include "make/attempt.hpp"
 #include "make/hall.hpp"
+#include "make/hall_store.hpp"
 #include "make/judge.hpp"
 #include "make/near_copies.hpp"
 #include "make/order.hpp"
@@ -38,14 +39,21 @@ class Producer {
         on_made_(on_made),
         on_progress_(on_progress),
         hall_(order_.count),
+        store_(order_),
+        kept_(store_.load()),
         near_(order_) {
     live_.over = order_.count == 0;
+    next_ = kept_.attempts;
+    produced_.attempts = kept_.tries;
+    produced_.ratings = kept_.ratings;
+    finds_ = kept_.finds;
+    for (const Made& made : kept_.members) hall_.put(made);
     // Digging starts from a new grid each time, and what is dug from two grids has never much in
     // common, unless there are few clues.
     constexpr int kFewClues = 20;
     if (maker_->evolves || order_.clues.high <= kFewClues) near_.ask_any_symmetry();
     if (order.maker.empty() && maker_->to_order() && !maker_->evolves && can_be_evolved(order_) &&
-        !is_dug_by_steps(order_)) {
+        !is_dug_by_steps(order_) && order_.grade.empty()) {
       choose_at_ = kSample;
     }
   }
@@ -74,6 +82,7 @@ class Producer {
       }
     }
     if (failure_ != nullptr) std::rethrow_exception(failure_);
+    store_.save(kept_);
     produced_.fits = finds_;
     produced_.maker = maker_->name;
     if (order_.hardest) hand_out_hall();
@@ -91,6 +100,7 @@ class Producer {
     std::size_t count = 0;
     std::vector<Attempt> attempts;
     std::vector<std::string> forms;  ///< canonical forms of those that fit
+    bool whole = false;              ///< nothing has cut it short
   };
 
   /// Does a piece of work, from which nothing but what it has finished is left if time is up.
@@ -176,7 +186,8 @@ class Producer {
 
   /// Deals out the next numbers; false if no more attempts are wanted.
   bool take(Chunk& chunk) {
-    const std::uint64_t left = std::min(order_.budget.evaluations, choose_at_) - next_;
+    const std::uint64_t end = std::min(order_.budget.evaluations, choose_at_);
+    const std::uint64_t left = end > next_ ? end - next_ : 0;
     if (live_.over || left == 0) return false;
     chunk.first = next_;
     chunk.count = std::min<std::uint64_t>(at_once_, left);
@@ -190,6 +201,7 @@ class Producer {
     std::unique_ptr<Judge>& judge = judges_.local();
     if (judge == nullptr) judge = std::make_unique<Judge>(order_);
     until_over([&] { attempter->attempt(chunk.first, chunk.count, chunk.attempts, live_); });
+    chunk.whole = !live_.over;
     const auto add_forms = [&chunk, &judge] {
       while (chunk.forms.size() < chunk.attempts.size()) {
         Attempt& next = chunk.attempts[chunk.forms.size()];
@@ -247,6 +259,21 @@ class Producer {
         count_in_vain();
       }
     }
+    if (!order_.store.empty()) keep(chunk);
+  }
+
+  /// Keeps what whole attempts have found, as long as none before them was cut short.
+  void keep(const Chunk& chunk) {
+    if (!chunk.whole || chunk.first != kept_.attempts) return;
+    kept_ = {.attempts = chunk.first + chunk.count,
+             .tries = produced_.attempts,
+             .ratings = produced_.ratings,
+             .finds = finds_,
+             .members = hall_.members()};
+    constexpr double kSeconds = 10;
+    if (deadline_.seconds() - saved_ < kSeconds) return;
+    saved_ = deadline_.seconds();
+    store_.save(kept_);
   }
 
   /// Hands out a puzzle that is new, unless it is a near copy of another.
@@ -324,7 +351,8 @@ class Producer {
   void hand_out_hall() {
     full_ = false;
     for (const Made& member : hall_.members()) {
-      if (!full_) hand_out(member);
+      if (full_ || member.rating < hall_.members().front().rating - kNoFiller) break;
+      hand_out(member);
     }
   }
 
@@ -365,6 +393,8 @@ class Producer {
     return out;
   }
 
+  /// What is so much easier than the hardest does not make up the number of the hardest.
+  static constexpr double kNoFiller = 1.05;  // ratings are tenths, which are not exact
   /// Boards that are dug before the maker is chosen.
   static constexpr std::uint64_t kSample = 2048;
   /// Boards that are dug and judged in the time that it takes to evolve a puzzle, as measured:
@@ -390,7 +420,10 @@ class Producer {
   std::mutex counting_;  ///< for what is collected
   Produced produced_;
   std::unordered_set<std::string> seen_;
-  Hall hall_;                   ///< where the hardest are wanted
+  Hall hall_;  ///< where the hardest are wanted
+  HallStore store_;
+  HallState kept_;              ///< what the store has, or gets next
+  double saved_ = 0;            ///< when
   NearCopies near_;             ///< of what was handed out
   std::uint64_t finds_ = 0;     ///< that fit, each counted once
   std::uint64_t in_a_row_ = 0;  ///< repetitions

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "evodoku/rate.hpp"
 
@@ -14,6 +15,9 @@ namespace evodoku::rating {
 bool find_last_value(const Position& position, Step& step);
 bool find_hidden_single(const Position& position, Step& step, bool in_box);
 bool find_naked_single(const Position& position, Step& step);
+/// The fewest cells whose values leave the value of a hidden single, or of a direct step, no other
+/// place in its unit, as far as values on the board do that.
+[[nodiscard]] std::vector<Cell> values_that_rule_out(const Step& step, const Position& position);
 [[nodiscard]] std::string describe_last_value(const Step& step, const Position& position);
 [[nodiscard]] std::string describe_hidden_single(const Step& step, const Position& position);
 [[nodiscard]] std::string describe_naked_single(const Step& step, const Position& position);

@@ -6,6 +6,8 @@
 // are smaller than the board need not hold every value, so there are none in them.
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "rate/bits.hpp"
 #include "rate/searches.hpp"
 #include "rate/words.hpp"
@@ -39,6 +41,10 @@ bool find_in(const Position& position, int from, int to, bool last, Step& step) 
   return false;
 }
 
+bool is_peer(Shape shape, Cell a, Cell b) {
+  return std::ranges::find(shape.peers(a), b) != shape.peers(a).end();
+}
+
 }  // namespace
 
 bool find_last_value(const Position& position, Step& step) {
@@ -62,15 +68,67 @@ bool find_naked_single(const Position& position, Step& step) {
 
 std::string describe_last_value(const Step& step, const Position& position) {
   const Shape shape = position.shape();
-  return fmt::format("{} is the only empty cell of {}, and {} the only value it lacks",
-                     shape.cell_name(step.cells[0]), shape.unit_name(step.units[0]),
-                     values_word(step.values));
+  return fmt::format("{} lacks {} alone, and {} is its only empty cell",
+                     shape.unit_name(step.units[0]), values_word(step.values),
+                     shape.cell_name(step.cells[0]));
+}
+
+std::vector<Cell> values_that_rule_out(const Step& step, const Position& position) {
+  const Shape shape = position.shape();
+  const auto [cell, value] = step.placements.front();
+  std::vector<Cell> open;  // to be accounted for
+  for (const Cell other : shape.unit(step.units.back())) {
+    const bool empty = position.values()[other] == 0 && !position.has(other, value);
+    if (empty && other != cell) open.push_back(other);
+  }
+  std::vector<Cell> out;
+  const auto seen_from = [&](Cell from) {
+    return std::ranges::count_if(open, [&](Cell other) { return is_peer(shape, from, other); });
+  };
+  while (!open.empty()) {
+    // The one that rules out most: few are quickly looked at.
+    Cell best = 0;
+    std::ptrdiff_t most = 0;
+    for (Cell from = 0; from < cell_count(shape); ++from) {
+      if (position.values()[from] != value) continue;
+      if (const std::ptrdiff_t seen = seen_from(from); seen > most) {
+        most = seen;
+        best = from;
+      }
+    }
+    if (most == 0) break;
+    out.push_back(best);
+    std::erase_if(open, [&](Cell other) { return is_peer(shape, best, other); });
+  }
+  std::ranges::sort(out);
+  return out;
 }
 
 std::string describe_hidden_single(const Step& step, const Position& position) {
   const Shape shape = position.shape();
-  return fmt::format("in {} no other cell than {} can take {}", shape.unit_name(step.units[0]),
-                     shape.cell_name(step.cells[0]), values_word(step.values));
+  const Cell cell = step.cells[0];
+  const std::string unit = shape.unit_name(step.units[0]);
+  const std::string value = values_word(step.values);
+  const std::vector<Cell> by = values_that_rule_out(step, position);
+  std::vector<Cell> seen;
+  std::vector<Cell> lost;  // which no value on the board explains
+  for (const Cell other : shape.unit(step.units[0])) {
+    if (other == cell || position.values()[other] != 0) continue;
+    const auto sees = [&](Cell from) { return is_peer(shape, from, other); };
+    (std::ranges::any_of(by, sees) ? seen : lost).push_back(other);
+  }
+  std::string out;
+  if (!by.empty()) {
+    out = fmt::format("{} {} out {} in {} of {}", cells_word(shape, by),
+                      by.size() == 1 ? "rules" : "rule", value,
+                      lost.empty() ? "the rest" : "some cells", unit);
+  }
+  if (!lost.empty()) {
+    out +=
+        fmt::format("{}{} lost {} {} before", out.empty() ? fmt::format("in {} ", unit) : ", and ",
+                    cells_word(shape, lost), lost.size() == 1 ? "its" : "their", value);
+  }
+  return out + pairs_word(shape, seen, by);
 }
 
 std::string describe_naked_single(const Step& step, const Position& position) {

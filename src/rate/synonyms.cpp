@@ -90,7 +90,7 @@ constexpr auto kSynonyms = std::to_array<Synonym>({
 
 }  // namespace
 
-const Technique& find_technique(std::string_view name) {
+const Technique& find_technique(std::string_view name, Cases cases) {
   if (const Technique* technique = techniques().get(name)) return *technique;
   std::string word;
   for (const char c : name) {
@@ -100,7 +100,7 @@ const Technique& find_technique(std::string_view name) {
   if (const Technique* technique = techniques().get(word)) return *technique;
   const auto* const found = std::ranges::find(kSynonyms, word, &Synonym::name);
   if (found == kSynonyms.end()) return techniques().find(name);
-  if (found->same) return techniques().find(found->ours);
+  if (found->same || cases == Cases::kToo) return techniques().find(found->ours);
   throw UsageError(
       fmt::format("there is no technique {} of its own on the scale of Sudoku Explainer: it is a "
                   "case of '{}' ({})",

@@ -2,6 +2,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <regex>
 #include <set>
 #include <sstream>
@@ -48,8 +49,8 @@ TEST(Explain, TellsEveryStepAndTheSolution) {
   EXPECT_EQ(ran.code, 0) << ran.err;
   EXPECT_THAT(ran.out, HasSubstr("28 givens, rated 7.2 (expert)"));
   EXPECT_THAT(ran.out, HasSubstr("  1. hidden single in a box (1.2)\n"
-                                 "     In box 2 no other cell than r2c6 can take 9.\n"
-                                 "     So r2c6 is 9.\n"));
+                                 "     r1c8, r3c3 and r4c5 rule out 9 in the rest of box 2. So "
+                                 "r2c6 is 9.\n"));
   EXPECT_THAT(ran.out, HasSubstr("So 6 can be crossed out in r2c1."));
   EXPECT_THAT(ran.out, HasSubstr("-6")) << "a board with what is crossed out";
   EXPECT_THAT(ran.out, HasSubstr("The solution: " + kSolution));
@@ -88,8 +89,11 @@ TEST(Explain, WritesAPage) {
   const std::string text = support::read_file(page);
   EXPECT_THAT(text, testing::StartsWith("<!DOCTYPE html>"));
   EXPECT_THAT(text, testing::EndsWith("</html>\n"));
-  EXPECT_THAT(text, HasSubstr("id=\"stdin-1-1-1\""));
-  EXPECT_THAT(text, HasSubstr("id=\"stdin-2-1-1\""));
+  EXPECT_THAT(text, HasSubstr("id=\"stdin-1-1\""));
+  EXPECT_THAT(text, HasSubstr("id=\"stdin-2-1\""));
+  EXPECT_THAT(text, HasSubstr("class=\"packed\"")) << "each puzzle is unpacked on demand";
+  const Ran one = run_program({"explain", "--html"}, {.input = kEasy + "\n"});
+  EXPECT_THAT(one.out, HasSubstr("id=\"stdin-1-1-1\"")) << "one alone is there at once";
   EXPECT_EQ(run_program({"explain", "--html", "--json"}, {.input = kPuzzle}).code, 2);
 }
 
@@ -203,6 +207,55 @@ TEST(Hint, LeadsToTheEnd) {
   }
   EXPECT_EQ(board.find('.'), std::string::npos);
   EXPECT_EQ(run_program({"check"}, {.input = board + "\n"}).code, 0);
+}
+
+TEST(Learn, ListsTheLessonsInTheirOrder) {
+  const Ran ran = run_program({"learn"});
+  EXPECT_EQ(ran.code, 0);
+  EXPECT_THAT(ran.out, testing::StartsWith("last-value"));
+  EXPECT_LT(ran.out.find("\nx-wing"), ran.out.find("\nswordfish"));
+  EXPECT_EQ(std::ranges::count(ran.out, '\n'),
+            std::ranges::count(run_program({"techniques"}).out, '\n'));
+}
+
+/// The puzzle to practise on is made from the seed, and its hardest step is the technique.
+TEST(Learn, GivesALessonWithAFreshPuzzle) {
+  const Ran one = run_program({"learn", "pointing", "--seed", "3"});
+  EXPECT_EQ(one.code, 0) << one.err;
+  EXPECT_THAT(one.out, HasSubstr("It was made with seed 3"));
+  EXPECT_EQ(one.out, run_program({"learn", "pointing", "--seed", "3"}).out);
+  const json lesson = json::parse(run_program({"learn", "pointing", "--seed", "3", "--json"}).out);
+  const std::string practice = lesson["practice"];
+  EXPECT_THAT(one.out, HasSubstr(practice));
+  const json rated = json::parse(run_program({"rate", "--json"}, {.input = practice + "\n"}).out);
+  EXPECT_EQ(rated["rating"], 2.6);
+  EXPECT_NE(
+      practice,
+      json::parse(run_program({"learn", "pointing", "--seed", "4", "--json"}).out)["practice"]);
+}
+
+TEST(Learn, KeepsAPuzzleForRareTechniques) {
+  const Ran ran = run_program({"learn", "hidden-quad"});
+  EXPECT_EQ(ran.code, 0);
+  EXPECT_THAT(ran.out, HasSubstr("It is one that is kept"));
+}
+
+TEST(Learn, WritesPages) {
+  const support::TemporaryFolder folder;
+  const std::string page = folder.file("lesson.html");
+  EXPECT_EQ(run_program({"learn", "skyscraper", "-o", page}).code, 0);
+  EXPECT_THAT(support::read_file(page), HasSubstr("<h1>Forcing X-chain</h1>"));
+  EXPECT_EQ(run_program({"learn", "--pages", folder.file("all")}).code, 0);
+  EXPECT_THAT(support::read_file(folder.file("all/index.html")), HasSubstr("x-wing.html"));
+  EXPECT_THAT(support::read_file(folder.file("all/x-wing.html")), HasSubstr("<h1>X-wing</h1>"));
+}
+
+TEST(Learn, RefusesWhatItDoesNotKnow) {
+  const Ran ran = run_program({"learn", "x-wung"});
+  EXPECT_EQ(ran.code, 2);
+  EXPECT_THAT(ran.err, HasSubstr("x-wing"));
+  EXPECT_EQ(run_program({"learn", "x-wing", "--pages", "d"}).code, 2);
+  EXPECT_EQ(run_program({"learn", "x-wing", "--html", "--json"}).code, 2);
 }
 
 }  // namespace

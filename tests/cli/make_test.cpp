@@ -289,6 +289,31 @@ TEST(Make, DrawsBoardsOnATerminal) {
   EXPECT_THAT(run_program({"make", "--json", "--seed", "1"}).out, StartsWith("{\"puzzle\""));
 }
 
+TEST(Make, JsonHasWhatIsKnownInFigures) {
+  const std::string hard =
+      run_program({"make", "--format", "json", "--level", "hard", "--seed", "1"}).out;
+  EXPECT_THAT(hard, testing::ContainsRegex("\"comment\":\"rating ([0-9.]+)\".*\"rating\":[2-9]"));
+  EXPECT_THAT(hard, testing::Not(HasSubstr("weight")));
+  EXPECT_THAT(run_program({"make", "--json", "--seed", "1"}).out,
+              testing::Not(HasSubstr("rating")));
+  const Ran sample = run_program({"make", "--unbiased", "--json", "--seed", "1", "-n", "2"});
+  EXPECT_THAT(sample.out, testing::ContainsRegex("\"weight\":[0-9.]+}\n.*\"weight\":[0-9.]+}\n"));
+  EXPECT_EQ(run_program({"make", "--maker", "unbiased", "--json", "--seed", "1", "-n", "2"}).out,
+            sample.out);
+  EXPECT_EQ(run_program({"rate", "-"}, {.input = sample.out}).code, 0) << "JSON is read again";
+  EXPECT_EQ(run_program({"make", "--unbiased", "--maker", "dig"}).code, 2);
+}
+
+TEST(Make, AStoreIsForTheHardestAndNotTheOutput) {
+  const auto refused = [](const std::vector<std::string>& more) {
+    std::vector<std::string> all = {"make", "--seed", "1", "--store", "a.run"};
+    all.insert(all.end(), more.begin(), more.end());
+    return run_program(all).code;
+  };
+  EXPECT_EQ(refused({}), 2);
+  EXPECT_EQ(refused({"--hardest", "-o", "a.run"}), 2);
+}
+
 TEST(Make, WhoeverClosesThePipeHasSeenEnough) {
   const Ran ran = support::run_command(
       {"bash", "-c",

@@ -176,6 +176,7 @@ TEST(Examples, DoWhatTheySay) {
     }
   }
   EXPECT_GT(ran, 35U);
+  EXPECT_THAT(read_file(folder.file("bench.txt")), HasSubstr("million evaluations per second"));
 }
 
 }  // namespace

@@ -52,6 +52,19 @@ TEST(Rate, JsonHasThePath) {
   }
 }
 
+TEST(Rate, EasyPuzzlesHaveAGrade) {
+  const std::string gentle =
+      run_program({"make", "--grade", "gentle", "--seed", "1", "-q", "--format", "line"}).out;
+  EXPECT_THAT(run_program({"rate", "--why", "-q"}, {.input = gentle}).out,
+              HasSubstr("values can be placed at a time"));
+  EXPECT_THAT(run_program({"rate", "--json", "-q"}, {.input = gentle}).out,
+              HasSubstr("\"level\":\"easy\",\"grade\":\"gentle\""));
+  const std::string hard =
+      run_program({"make", "--level", "hard", "--seed", "1", "-q", "--format", "line"}).out;
+  EXPECT_THAT(run_program({"rate", "--json", "--why", "-q"}, {.input = hard}).out,
+              testing::Not(HasSubstr("grade")));
+}
+
 TEST(Rate, SaysWhy) {
   const std::string wing =
       ".2..........6....3.74.8.........3..2.8..4..1.6..5.........1.78.5....9..........4.\n";

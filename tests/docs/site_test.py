@@ -227,6 +227,28 @@ class Broken(unittest.TestCase):
         target, _ = self.tree(**{"docs/one.md": "# One\n[t](#nowhere)\n"})
         self.assertIn("names no place", problems(target)[0])
 
+    def test_pages_that_are_ready_made_get_a_way_back(self):
+        page = "<!DOCTYPE html><title>X-wing &amp; co</title>"
+        page += '<body><a href="b.html">on</a> fish</body>'
+        target, done = self.tree(**{"docs/one.md": "# One\n[t](t/a.html)\n", "docs/t/a.html": page,
+                                    "docs/t/b.html": page.replace("b.html", "../one.md")})
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertEqual(problems(target), [])
+        self.assertEqual(read(target)["docs/t/b.html"].links, ["../../index.html", "../one.html"])
+        self.assertIn(["docs/t/a.html", "X-wing & co", "X-wing & co"],
+                      [row[:3] for row in search_rows(target)])
+
+    def test_folders_are_lists(self):
+        target, done = self.tree(**{"docs/one.md": "# One\n[in](../in)\n[it](../it/)\n",
+                                    "in/a.toml": "a = 1\n", "in/b.ipynb": "{}",
+                                    "it/README.md": "# It\n"})
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertEqual(problems(target), [])
+        pages = read(target)
+        self.assertIn("a.toml.html", pages["in/index.html"].links)
+        self.assertIn("b.ipynb", pages["in/index.html"].links)
+        self.assertIn("../it/index.html", pages["docs/one.html"].links)
+
     def test_words_after_the_language_of_a_block_are_not_shown(self):
         target, _ = self.tree(**{"docs/one.md": "# One\n```sh long\n./evodoku # it\n```\n"})
         with open(os.path.join(target, "docs/one.html"), encoding="utf-8") as file:

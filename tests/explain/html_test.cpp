@@ -1,5 +1,6 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <zlib.h>
 
 #include <bit>
 #include <regex>
@@ -74,7 +75,7 @@ TEST(Html, IsOnePageThatNeedsNothingElse) {
                            trouble_html("a < b") + walkthrough_page_end();
   EXPECT_THAT(page, HasSubstr("<h1>Salt &amp; &lt;pepper&gt;</h1>"));
   EXPECT_THAT(page, HasSubstr("a &lt; b"));
-  for (const char* outside : {"http:", "https:", "src=", "@import", "<script", "<link"}) {
+  for (const char* outside : {"http:", "https:", "src=", "@import", "<link", "fetch("}) {
     EXPECT_THAT(page, Not(HasSubstr(outside)));
   }
   EXPECT_THAT(page, HasSubstr("prefers-color-scheme: dark"));
@@ -87,6 +88,43 @@ TEST(Html, IsOnePageThatNeedsNothingElse) {
   for (std::sregex_iterator i(page.begin(), page.end(), link), end; i != end; ++i) {
     EXPECT_THAT(page, HasSubstr("id=\"" + (*i)[1].str() + "\""));
   }
+}
+
+/// Base 64, and inflated.
+std::string unpacked(const std::string& text) {
+  std::string bytes;
+  unsigned bits = 0;
+  int count = 0;
+  for (const char c : text) {
+    constexpr std::string_view kDigits =
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    if (c == '=') break;
+    bits = bits << 6 | static_cast<unsigned>(kDigits.find(c));
+    count += 6;
+    if (count < 8) continue;
+    count -= 8;
+    bytes += static_cast<char>(bits >> count & 255);
+  }
+  std::string out(4'000'000, ' ');
+  uLongf size = out.size();
+  EXPECT_EQ(uncompress(reinterpret_cast<Bytef*>(out.data()), &size,
+                       reinterpret_cast<const Bytef*>(bytes.data()), bytes.size()),
+            Z_OK);
+  out.resize(size);
+  return out;
+}
+
+TEST(Html, PacksWhatIsLoadedOnDemand) {
+  const Walkthrough walk = explain(Puzzle(Grid::parse(
+      "9....7..4....2.....2.3..7...45..6...3.2....6.....8...51....8.5....9.4.8.43....9..")));
+  const std::string plain = walkthrough_html(walk, "a");
+  const std::string page = walkthrough_html(walk, "a", Loading::kOnDemand);
+  EXPECT_LT(page.size(), 50'000U) << "a hundred of them are five megabytes";
+  std::smatch found;
+  ASSERT_TRUE(std::regex_search(page, found, std::regex("class=\"packed\">([^<]*)<")));
+  const std::string steps = unpacked(found[1].str());
+  EXPECT_THAT(plain, HasSubstr(steps));
+  EXPECT_THAT(steps, HasSubstr("id=\"a-89\""));
 }
 
 TEST(Html, DrawsBoardsOfOtherSizes) {

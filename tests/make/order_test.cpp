@@ -2,6 +2,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <limits>
 #include <map>
 #include <set>
 
@@ -156,6 +157,44 @@ TEST(Dig, ATechniqueIsTheHardestStepOrAnyWhereThatIsEnough) {
     harder = harder || rating.rating > 3.05;
   }
   EXPECT_TRUE(harder);
+}
+
+TEST(Grades, AreHowManyValuesCanBePlacedAtATime) {
+  // Three blanks, one in each of three rows: all are seen at once. With a whole band blank a value
+  // leads to the next.
+  const std::string full =
+      "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+  std::string three = full;
+  for (const std::size_t cell : {0U, 40U, 80U}) three[cell] = '.';
+  EXPECT_DOUBLE_EQ(values_at_a_time(Grid::parse(three)), 3);
+  EXPECT_EQ(grade_of(Grid::parse(three))->name, "steady");
+  EXPECT_DOUBLE_EQ(values_at_a_time(Grid::parse(std::string(81, '.'))), 0);
+  EXPECT_EQ(grade_of(Grid::parse(std::string(81, '.'))), nullptr);
+  double below = std::numeric_limits<double>::infinity();
+  for (const Grade& grade : grades()) {
+    EXPECT_EQ(grade.below, below) << grade.name << " ends where the one before begins";
+    below = grade.from;
+  }
+  EXPECT_EQ(below, 0);
+}
+
+TEST(Grades, AreMadeToOrder) {
+  for (const Grade& grade : grades()) {
+    const std::vector<Made> all = dug({.grade = std::string(grade.name)}, 10);
+    ASSERT_EQ(all.size(), 10U) << grade.name;
+    for (const Made& made : all) {
+      const double values = values_at_a_time(made.puzzle.givens);
+      EXPECT_GE(values, grade.from);
+      EXPECT_LT(values, grade.below);
+      EXPECT_EQ(made.level(), Level::kEasy);
+      EXPECT_EQ(solutions(made.puzzle.givens), 1U);
+    }
+  }
+  for (const Order& order :
+       {Order{.level = Level::kHard, .grade = "gentle"}, Order{.grade = "gentle", .minimal = true},
+        Order{.grade = "gentle", .technique = "x-wing"}, Order{.grade = "gentler"}}) {
+    EXPECT_THROW(order.check(), UsageError);
+  }
 }
 
 TEST(Produce, SaysWhatTheClosestIsNot) {

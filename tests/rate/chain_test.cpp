@@ -41,6 +41,52 @@ TEST(SimpleChains, ForcingXChain) {
   EXPECT_EQ(open.found("x-cycle"), "");
 }
 
+/// The name of the first chain.
+std::string name_of(const Marks& marks, const char* technique = "x-cycle") {
+  const std::optional<Step> step = marks.find(technique);
+  return step ? known_name(*step, Shape()) : "nothing";
+}
+
+TEST(SimpleChains, HaveTheNamesThatPlayersKnow) {
+  // Two rows with a common column.
+  EXPECT_EQ(name_of(Marks().keep("row 1", 5, {"r1c2", "r1c5"}).keep("row 9", 5, {"r9c2", "r9c6"})),
+            "skyscraper");
+  // A row and a column that meet in a box.
+  EXPECT_EQ(
+      name_of(Marks().keep("row 2", 5, {"r2c1", "r2c6"}).keep("column 2", 5, {"r1c2", "r7c2"})),
+      "two-string kite");
+  // A box and a row.
+  EXPECT_EQ(name_of(Marks().keep("box 1", 5, {"r1c1", "r2c3"}).keep("row 7", 5, {"r7c1", "r7c8"})),
+            "turbot fish");
+  // Three strong links.
+  EXPECT_EQ(name_of(Marks()
+                        .keep("row 1", 5, {"r1c1", "r1c5"})
+                        .keep("row 4", 5, {"r4c5", "r4c8"})
+                        .keep("row 8", 5, {"r8c8", "r8c3"})),
+            "X-chain");
+  // Two equal cells, and a row that joins them.
+  EXPECT_EQ(
+      name_of(Marks().only("r1c1", "12").only("r5c5", "12").keep("row 9", 2, {"r9c1", "r9c5"})),
+      "W-wing");
+  EXPECT_EQ(
+      name_of(Marks().only("r1c1", "12").only("r1c5", "23").only("r4c5", "34").only("r4c9", "14")),
+      "XY-chain");
+  EXPECT_EQ(
+      name_of(Marks().only("r1c1", "12").only("r1c5", "12").only("r5c5", "12").only("r5c9", "12")),
+      "remote pair");
+}
+
+TEST(BranchingChains, HaveTheNamesThatPlayersKnow) {
+  // All places of 5 in box 1 lie in row 2 or in column 2, and a column joins the two.
+  Marks marks;
+  marks.keep("box 1", 5, {"r1c2", "r2c1", "r2c3", "r3c2"}).keep("column 7", 5, {"r2c7", "r8c7"});
+  EXPECT_EQ(name_of(marks, "multiple-chains"), "empty rectangle");
+  Marks nothing;
+  Step step;
+  step.technique = &techniques().find("naked-pair");
+  EXPECT_EQ(known_name(step, Shape()), "");
+}
+
 TEST(SimpleChains, YCycle) {
   Marks marks;
   marks.only("r1c1", "12").only("r1c5", "23").only("r5c5", "34").only("r5c1", "14");

@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <ctime>
 #include <filesystem>
 
 #include "cli/commands/commands.hpp"
@@ -11,6 +13,10 @@
 #include "cli/output/output.hpp"
 #include "cli/output/terminal.hpp"
 #include "evodoku/escape.hpp"
+#include "evodoku/gpu.hpp"
+#include "evodoku/make.hpp"
+#include "evodoku/problems.hpp"
+#include "evodoku/rate.hpp"
 
 namespace evodoku::cli {
 
@@ -99,10 +105,65 @@ ExitCode bench_solve(const BenchFlags& flags) {
   return ExitCode::kOk;
 }
 
+/// Seconds of the processor that something takes.
+template <typename Action>
+double seconds_of(const Action& action) {
+  const std::clock_t begin = std::clock();
+  action();
+  return static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC;
+}
+
+void print_figure(std::string_view what, double value, const char* unit) {
+  print_text(fmt::format("{:<44} {:>14.3f} {}\n", what, value, unit));
+}
+
+/// What the program is, what it runs on, and how fast that is, in a form that can be pasted.
+ExitCode summarise() {
+  print_text(describe_program() + "gpu " + describe_gpu() + "\n\n");
+  std::vector<BenchSet> sets = made_sets();
+  for (const BenchSet& set : sets) {
+    for (const char* name : {"fast", "fast-single", "general"}) {
+      if (interrupted()) return ExitCode::kInterrupted;
+      const BenchFigures figures = measure(find_contestant(name), set, {});
+      print_figure(fmt::format("solve, {}, {}", name, set.name), figures.us_per_puzzle,
+                   "us per puzzle");
+    }
+  }
+  constexpr std::size_t kRated = 100;
+  std::vector<Puzzle>& minimal = sets.back().puzzles;
+  minimal.resize(std::min(kRated, minimal.size()));
+  Rater rater;
+  const double rated = seconds_of([&] {
+    for (const Puzzle& puzzle : minimal) static_cast<void>(rater.rate(puzzle));
+  });
+  print_figure(fmt::format("rate, {}", sets.back().name),
+               1e3 * rated / static_cast<double>(minimal.size()), "ms per puzzle");
+  constexpr std::uint64_t kMade = 20;
+  const double made =
+      seconds_of([&] { static_cast<void>(make({.count = kMade, .seed = 1, .jobs = 1})); });
+  print_figure("make, one puzzle after the other", 1e3 * made / kMade, "ms per puzzle");
+  const SudokuProblem problem(Puzzle(Grid::parse(
+      "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..")));
+  evolution::Result result;
+  const double evolved = seconds_of([&] {
+    const Budget budget{.evaluations = 5'000'000, .cancel = &interrupted()};
+    result = evolve(problem, load_recipe("hughes"), {.seed = 1, .jobs = 1, .budget = budget});
+  });
+  if (interrupted()) return ExitCode::kInterrupted;
+  print_figure("evolve, hughes", static_cast<double>(result.evaluations) / evolved / 1e6,
+               "million evaluations per second");
+  return ExitCode::kOk;
+}
+
 }  // namespace
 
 void add_bench(Command& command) {
   auto flags = std::make_shared<BenchFlags>();
+  command.footer(
+      "Without a command it prints what the program is, what it runs on, and how fast it solves, "
+      "rates, makes and evolves there, on one thread and in about ten seconds: something to paste "
+      "into a report of an error.");
+  command.example("evodoku bench > bench.txt", "Keep a summary for a report");
   Command solve = command.add("solve", "Time and guesses per puzzle of each solver");
   solve.option("--puzzles", &flags->files, "Files of puzzles; without, some are made",
                {.takes = "FILE..."});
@@ -131,6 +192,7 @@ void add_bench(Command& command) {
   solve.example("evodoku bench solve --puzzles puzzles.sdm --with fast,general",
                 "Measure two solvers on puzzles of your own");
   solve.action([flags] { return bench_solve(*flags); });
+  command.action([] { return summarise(); });
 }
 
 }  // namespace evodoku::cli

@@ -46,7 +46,9 @@ class ExplainWorker : public PuzzleWorker {
     if (flags_.output.json) {
       batch.out += walkthrough_json(walk) + '\n';
     } else if (flags_.html) {
-      batch.out += walk.solved() ? walkthrough_html(walk) : trouble_html(walk.remark());
+      const Loading loading = batch.only ? Loading::kAtOnce : Loading::kOnDemand;
+      batch.out +=
+          walk.solved() ? walkthrough_html(walk, "", loading) : trouble_html(walk.remark());
     } else if (walk.solved()) {
       if (!batch.only) batch.out += fmt::format("# {}\n", puzzle.place.to_string());
       batch.out += walkthrough_text(walk, style_);
@@ -78,7 +80,7 @@ ExitCode explain_all(const ExplainFlags& flags) {
   if (flags.html && flags.output.json) throw UsageError("--html and --json exclude each other");
   PuzzleInput input = flags.input.open();
   Output output(flags.output.file);
-  const bool find_only = !flags.html && !flags.output.json && !flags.input.interactive();
+  const bool find_only = !flags.output.json && !flags.input.interactive();
   if (flags.html) output.write(walkthrough_page_begin());
   return run_batches(
       input, {.jobs = flags.jobs, .quiet = flags.output.quiet, .find_only = find_only}, output,

@@ -14,6 +14,7 @@
 #include "cli/stream/batch.hpp"
 #include "evodoku/escape.hpp"
 #include "evodoku/explain.hpp"
+#include "evodoku/make.hpp"
 
 namespace evodoku::cli {
 
@@ -46,6 +47,7 @@ Json steps_json(const Rating& rating) {
   Json out = Json::array();
   for (const Step& step : rating.steps) {
     Json one = {{"technique", step.technique->name}, {"rating", tenths(step.rating)}};
+    if (const std::string known = known_name(step, shape); !known.empty()) one["known_as"] = known;
     if (step.length > 0) one["length"] = step.length;
     const auto add = [&](const char* key, const std::vector<Candidate>& candidates) {
       // An array before anything is put into it: nlohmann makes one of nothing in a way that leaves
@@ -98,7 +100,13 @@ class RateWorker : public PuzzleWorker {
         out += "  " + puzzle->position().to_line() + (title.empty() ? "" : "  # " + title);
       }
       out += '\n';
-      if (flags_.why && rated) out += fmt::format("  {}\n", hardest_step(*puzzle, rating_));
+      if (flags_.why && rated) {
+        out += fmt::format("  {}\n", hardest_step(*puzzle, rating_));
+        if (const Grade* grade = grade_of_easy(*puzzle); grade != nullptr) {
+          out += fmt::format("  {}: {:.1f} values can be placed at a time, in the mean\n",
+                             grade->name, values_at_a_time(puzzle->position()));
+        }
+      }
       return;
     }
     JsonLine line(out);
@@ -108,15 +116,23 @@ class RateWorker : public PuzzleWorker {
           .fixed("er", rating_.rating, 1)
           .fixed("ep", rating_.first_value, 1)
           .fixed("ed", rating_.first_step, 1)
-          .text("level", level)
-          .json("techniques", uses_json(rating_))
-          .json("steps", steps_json(rating_));
+          .text("level", level);
+      if (const Grade* grade = grade_of_easy(*puzzle); grade != nullptr) {
+        line.text("grade", grade->name);
+      }
+      line.json("techniques", uses_json(rating_)).json("steps", steps_json(rating_));
       if (flags_.why) line.text("why", hardest_step(*puzzle, rating_));
     } else {
       line.null("rating").null("level");
     }
     if (puzzle != nullptr) line.text_if_any("title", puzzle->titles.title);
     line.text_if_any("message", remark);
+  }
+
+  /// How a puzzle feels that needs no more than the level easy; nullptr for any other.
+  [[nodiscard]] const Grade* grade_of_easy(const Puzzle& puzzle) const {
+    const bool easy = level_of(rating_.rating).name == Level::kEasy && puzzle.candidates.empty();
+    return easy ? grade_of(puzzle.position()) : nullptr;
   }
 
   const RateFlags& flags_;
@@ -138,7 +154,9 @@ ExitCode rate_all(const RateFlags& flags) {
 void add_rate(Command& command) {
   auto flags = std::make_shared<RateFlags>();
   flags->input.add_to(command);
-  command.flag("--why", flags->why, "Say which step is the hardest, and why it holds");
+  command.flag("--why", flags->why,
+               "Say which step is the hardest, and why it holds; of easy puzzles also the grade "
+               "(see 'evodoku make --help')");
   flags->output.add_to(command);
   add_jobs(command, flags->jobs);
   command.footer(

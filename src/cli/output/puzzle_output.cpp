@@ -107,6 +107,7 @@ class Boards : public Writer {
 
 PuzzleOutput::PuzzleOutput(const std::string& name, const std::string& path) {
   const Format& format = output_format(name, path);
+  json_ = format.name == "json";
   const bool numbered = format.one_puzzle && is_plain_file(path);
   output_ = std::make_unique<Output>(numbered ? std::string() : path);
   if (numbered) {
@@ -127,9 +128,10 @@ PuzzleOutput::PuzzleOutput(const std::string& name, const std::string& path) {
   output_->write(begin);
 }
 
-void PuzzleOutput::write(const Puzzle& puzzle) {
+void PuzzleOutput::write(const Puzzle& puzzle, const std::string& members) {
   std::string text;
   writer_->write(puzzle, text);
+  if (json_ && !members.empty()) text.insert(text.rfind('}'), "," + members);
   output_->write(text);
 }
 

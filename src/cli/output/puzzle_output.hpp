@@ -27,7 +27,8 @@ class PuzzleOutput {
   PuzzleOutput(const std::string& name, const std::string& path);
 
   /// Writes a puzzle. Throws Error where the format cannot hold it, and leaves nothing of it then.
-  void write(const Puzzle& puzzle);
+  /// \p members are more to say of it where it is an object of JSON: `"rating":7.2`.
+  void write(const Puzzle& puzzle, const std::string& members = {});
   /// Writes the end of the document, and makes the file what it was to be.
   void finish();
   /// Whether nobody reads any more.
@@ -40,6 +41,7 @@ class PuzzleOutput {
   [[nodiscard]] std::string end();
 
  private:
+  bool json_;
   std::unique_ptr<Writer> writer_;
   std::unique_ptr<Output> output_;
 };

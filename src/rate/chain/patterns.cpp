@@ -74,7 +74,7 @@ void PatternSearch::locked() {
                      removed_.clear();
                      take(parents_, first, gone(first) & outside);
                      take(removed_, second, mask(second) & rest);
-                     add(pointing ? "pointing" : "claiming", {first, second});
+                     add(pointing ? "pointing" : "claiming", {first});
                    });
     }
   }

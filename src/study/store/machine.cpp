@@ -3,24 +3,11 @@
 #include <unistd.h>
 
 #include <array>
-#include <fstream>
 #include <thread>
 
+#include "base/computer.hpp"
+
 namespace evodoku::study {
-
-namespace {
-
-std::string cpu_name() {
-  std::ifstream file("/proc/cpuinfo");
-  for (std::string line; std::getline(file, line);) {
-    if (!line.starts_with("model name")) continue;
-    const std::size_t begin = line.find_first_not_of(" \t", line.find(':') + 1);
-    return begin == std::string::npos ? "" : line.substr(begin);
-  }
-  return "unknown CPU";
-}
-
-}  // namespace
 
 const std::string& host_name() {
   static const std::string kName = [] {

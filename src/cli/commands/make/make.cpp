@@ -25,6 +25,7 @@ struct MakeFlags {
   std::string pattern;  ///< a file
   std::string format;
   std::string output;
+  bool unbiased = false;
   bool json = false;
   bool quiet = false;
   bool verbose = false;
@@ -43,6 +44,13 @@ void check_watched(const Order& order) {
 
 ExitCode make_all(MakeFlags& flags) {
   Order& order = flags.order;
+  if (flags.unbiased) {
+    constexpr auto kSampler = "unbiased";
+    if (!order.maker.empty() && order.maker != kSampler) {
+      throw UsageError(fmt::format("--unbiased is a maker of its own: no --maker {}", order.maker));
+    }
+    order.maker = kSampler;
+  }
   order.set_board(flags.board);
   if (!flags.pattern.empty()) order.pattern = read_pattern(flags.pattern, order.shape);
   if (flags.watching.any() && order.maker.empty() && !order.grids) order.maker = "evolve";
@@ -52,6 +60,9 @@ ExitCode make_all(MakeFlags& flags) {
   refuse_input({flags.output, "-o"}, inputs);
   refuse_input({flags.watching.record, "--record"}, inputs);
   refuse_twice({flags.output, "-o"}, {flags.watching.record, "--record"});
+  refuse_input({order.store, "--store"}, inputs);
+  refuse_twice({flags.output, "-o"}, {order.store, "--store"});
+  refuse_twice({flags.watching.record, "--record"}, {order.store, "--store"});
   if (flags.watching.any()) check_watched(order);
   if (!flags.watching.record.empty() && order.count != 1) {
     throw UsageError("a recording is of one run: --record takes --count 1");
@@ -74,7 +85,7 @@ ExitCode make_all(MakeFlags& flags) {
         progress.clear();
         ratings = {.low = made.rating, .high = std::max(ratings.high, made.rating)};
         watching.leave();
-        output.write(made.puzzle);
+        output.write(made.puzzle, figures_of(made));
         return !output.closed();
       },
       [&](const Produced& so_far) {
@@ -121,6 +132,12 @@ void add_order(Command& command, MakeFlags& flags) {
                  "easy, medium, hard, expert or extreme (see 'evodoku rate --help'); of samurai: "
                  "easy, medium or hard",
                  {.takes = "LEVEL", .values = [] { return names_of(levels()); }});
+  std::string feels;
+  for (const Grade& one : grades()) {
+    feels += fmt::format("{}{}", feels.empty() ? "" : ", ", one.name);
+  }
+  command.option("--grade", &order.grade, "How an easy puzzle feels, the easiest first: " + feels,
+                 {.takes = "GRADE"});
   add_range(command, "--rating", order.rating, "Rating on the scale of Sudoku Explainer: 6.5..7.0");
   add_range(command, "--clues", order.clues, "How many clues: 24, 22..26, ..26");
   std::string names;
@@ -138,6 +155,10 @@ void add_order(Command& command, MakeFlags& flags) {
   command.flag("--technique-anywhere", order.technique_anywhere,
                "Any step may be of --technique, and others may be harder");
   command.flag("--minimal", order.minimal, "No clue can be left out");
+  command.flag(
+      "--unbiased", flags.unbiased,
+      "A sample of all minimal puzzles: the same as --maker unbiased. Plain making prefers "
+      "few clues. JSON has the weight of each");
   command.flag("--unique,!--no-unique", order.unique, "One solution only (default)");
   command.flag("--near-copies", order.near_copies,
                "Puzzles may be near copies of each other: most clues the same, moved or renamed");
@@ -158,7 +179,12 @@ void add_make(Command& command) {
   command.flag("--grids", order.grids, "Only full grids");
   command.flag("--hardest", order.hardest,
                "As hard as can be evolved in --time-limit (default: 60 s) or --attempts; the "
-               "--count hardest are kept that are not near copies of each other");
+               "--count hardest are kept that are at most 1.0 easier than the hardest and not near "
+               "copies of each other");
+  command.option("--store", &order.store,
+                 "--hardest: keep what is found in FILE, and continue from there if it exists; "
+                 "limits are for all together in --attempts, for this time in --time-limit",
+                 {.takes = "FILE"});
   command.option("--known", &order.known,
                  "nested: how many values each board shows (default: 80,70,60,50,40,30)",
                  {.takes = "N,N,...", .range = Numbers{0, 64ULL * 64}, .separator = ','});
@@ -190,7 +216,8 @@ void add_make(Command& command) {
                   "Make six hard puzzles with symmetric clues, drawn as PDF");
   command.example("evodoku make --technique x-wing --seed 7",
                   "Make a puzzle whose hardest step is an x-wing; the seed gives it again");
-  command.example("evodoku make --size 16 --time-limit 2m", "Make a puzzle of 16x16");
+  command.example("evodoku make -n 3 --variant x,windoku",
+                  "Make three puzzles of two variants in one");
   command.action([flags, command] {
     draw_seed(command, flags->order.seed);
     return make_all(*flags);

@@ -27,6 +27,14 @@ std::string per_second(double rate) {
 
 }  // namespace
 
+std::string figures_of(const Made& made) {
+  std::string out;
+  if (made.rating > 0) out += fmt::format("\"rating\":{:.1f}", made.rating);
+  if (made.weight > 0)
+    out += fmt::format("{}\"weight\":{:.9g}", out.empty() ? "" : ",", made.weight);
+  return out;
+}
+
 std::string describe_progress(const Produced& so_far) {
   std::string out = fmt::format("{} looked at", so_far.attempts);
   if (so_far.ratings > 0) out += fmt::format(", {} rated", so_far.ratings);
@@ -85,8 +93,10 @@ void report_hardest(const Order& order, bool quiet, const Produced& produced,
         produced.fits, hit_rate(produced.fits, produced.attempts)));
   }
   if (produced.found < order.count) {
-    say(fmt::format("evodoku: {} of {} found that are not near copies of each other\n",
-                    produced.found, order.count));
+    say(fmt::format(
+        "evodoku: {} of {} found that are at most 1.0 easier than the hardest and not near "
+        "copies of each other\n",
+        produced.found, order.count));
   }
 }
 

@@ -8,6 +8,8 @@
 
 namespace evodoku::cli {
 
+/// What JSON says of a puzzle besides: `"rating":7.2,"weight":0.81`, as far as it is known.
+[[nodiscard]] std::string figures_of(const Made& made);
 /// What a line of progress says besides the count: "112621 looked at, 3576 rated, 1 in 90 fits".
 [[nodiscard]] std::string describe_progress(const Produced& so_far);
 /// Says which maker made them, and why.

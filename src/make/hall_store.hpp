@@ -1,0 +1,42 @@
+/// \file
+/// The hardest puzzles so far in a file, so that a search of many nights can stop and resume.
+///
+///     HallStore store(order);                  // throws where the file is of another order
+///     HallState state = store.load();          // empty at first
+///     ...
+///     store.save(state);
+///
+/// The file is a checkpoint (evolve/checkpoint.hpp): version, seed, order and a checksum are looked
+/// at before anything in it is used. It holds whole attempts alone: one that was cut short is made
+/// again, so that what is found does not depend on when the search was stopped.
+#pragma once
+
+#include "evodoku/make.hpp"
+
+namespace evodoku {
+
+struct HallState {
+  std::uint64_t attempts = 0;  ///< that are done: numbers from 0
+  std::uint64_t tries = 0;     ///< puzzles looked at
+  std::uint64_t ratings = 0;
+  std::uint64_t finds = 0;
+  std::vector<Made> members;  ///< of the hall, the hardest first
+};
+
+class HallStore {
+ public:
+  /// \p order names the file; without a name nothing is kept. Throws SystemError where the file
+  /// cannot be written.
+  explicit HallStore(const Order& order);
+
+  /// Throws InputError where there is a file of something else.
+  [[nodiscard]] HallState load() const;
+  void save(const HallState& state) const;
+
+ private:
+  std::string path_;
+  std::string order_;  ///< in words, all that decides what is found but the seed
+  std::uint64_t seed_;
+};
+
+}  // namespace evodoku

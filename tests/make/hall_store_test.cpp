@@ -1,0 +1,75 @@
+// A search for the hardest that stops and resumes.
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+
+#include "evodoku/make.hpp"
+
+namespace evodoku {
+namespace {
+
+class HallStores : public testing::Test {
+ protected:
+  void TearDown() override { std::filesystem::remove(path_); }
+
+  /// The symmetry leaves few neighbours, so that attempts are short.
+  [[nodiscard]] Order order(std::uint64_t attempts) const {
+    Order out{
+        .symmetry = "full", .hardest = true, .store = path_, .count = 3, .seed = 5, .jobs = 1};
+    out.budget.evaluations = attempts;
+    return out;
+  }
+  [[nodiscard]] std::string bytes() const {
+    std::ifstream in(path_, std::ios::binary);
+    return {std::istreambuf_iterator<char>(in), {}};
+  }
+
+  std::string path_ = testing::TempDir() + "evodoku_hall_store";
+};
+
+std::vector<std::string> lines_of(const std::vector<Made>& all) {
+  std::vector<std::string> out;
+  for (const Made& made : all) {
+    out.push_back(made.puzzle.givens.to_line() + ' ' + made.puzzle.titles.comment);
+  }
+  return out;
+}
+
+TEST_F(HallStores, ResumedEqualsUninterrupted) {
+  const std::vector<std::string> at_once = lines_of(make(order(4)));
+  const std::string whole = bytes();
+  ASSERT_FALSE(at_once.empty());
+  std::filesystem::remove(path_);
+  (void)make(order(1));
+  EXPECT_NE(bytes(), whole);
+  Order rest = order(4);
+  rest.jobs = 2;
+  EXPECT_EQ(lines_of(make(rest)), at_once);
+  EXPECT_EQ(bytes(), whole);
+  EXPECT_EQ(lines_of(make(order(4))), at_once) << "nothing is left to do";
+}
+
+TEST_F(HallStores, WhatIsOfSomethingElseIsRefusedAndStays) {
+  (void)make(order(1));
+  const std::string kept = bytes();
+  Order other = order(2);
+  other.seed = 6;
+  EXPECT_THROW((void)make(other), InputError);
+  other = order(2);
+  other.symmetry = "both";
+  EXPECT_THROW((void)make(other), InputError);
+  EXPECT_EQ(bytes(), kept);
+  std::string damaged = kept;
+  damaged[damaged.size() / 2] = static_cast<char>(damaged[damaged.size() / 2] ^ 1);
+  std::ofstream(path_, std::ios::binary) << damaged;
+  EXPECT_THROW((void)make(order(2)), InputError);
+  EXPECT_EQ(bytes(), damaged);
+}
+
+TEST_F(HallStores, IsForTheHardestAlone) {
+  EXPECT_THROW((Order{.store = path_}.check()), UsageError);
+}
+
+}  // namespace
+}  // namespace evodoku
