@@ -12,8 +12,8 @@
 // One order in a quarter of a million leads to a puzzle, so orders must be cheap:
 // - Any 33 neighbours in a random circle of cells are such an order; the next is one cell further.
 //   Minimal puzzles of more clues are not met; they would be one in a hundred million.
-// - Two rows of a band, two columns of a stack and two digits can exchange what they hold in each of
-//   the cycles that they form. A puzzle that shows nothing of a cycle has a second solution.
+// - Two rows of a band, two columns of a stack and two digits can exchange what they hold in each
+//   cycle that they form. A puzzle that shows nothing of a cycle has a second solution.
 #include <algorithm>
 #include <array>
 #include <bit>
