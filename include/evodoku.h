@@ -131,7 +131,7 @@ int evodoku_solve(const evodoku_puzzle* puzzle, const evodoku_options* options, 
 int evodoku_solve_many(const char* board, const uint8_t* boards, size_t count,
                        const evodoku_options* options, uint8_t* solutions, int32_t* codes);
 /** Counts solutions, up to the limit of the options; without options, all of them. EVODOKU_OK: the
- *  number is exact. EVODOKU_UNSOLVED: there are at least so many. */
+ *  number is exact. EVODOKU_UNSOLVED: there are that many at least. */
 int evodoku_count(const evodoku_puzzle* puzzle, const evodoku_options* options, uint64_t* count);
 
 /** How hard a puzzle is, on the scale of Sudoku Explainer. */

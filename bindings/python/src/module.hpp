@@ -39,7 +39,7 @@ void wait_for(const std::function<bool(double seconds)>& done, std::atomic<bool>
 
 /// A puzzle from what people have: a Puzzle, a text in any format, or cells in an array or a list.
 [[nodiscard]] Puzzle as_puzzle(py::handle object, const std::string& board = "");
-/// The board of a code; of none, the usual one with so many cells.
+/// The board of a code; without one, the usual board with that number of cells.
 [[nodiscard]] Shape as_shape(const std::string& board, std::size_t cells);
 [[nodiscard]] Bytes as_array(const Grid& grid);
 [[nodiscard]] Bytes as_array(std::span<const std::uint8_t> bytes);
