@@ -42,7 +42,8 @@ const Table<Named<Order>>& all_wishes() {
 
 int evodoku_order_new(evodoku_order** order) {
   return guarded([&] {
-    given(order, "order") = std::make_unique<evodoku_order>().release();
+    evodoku_order*& place = given(order, "order");  // before there is anything to lose
+    place = std::make_unique<evodoku_order>().release();
     return ExitCode::kOk;
   });
 }

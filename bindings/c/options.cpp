@@ -37,7 +37,8 @@ const Table<Named<SolveOptions>>& all_options() {
 
 int evodoku_options_new(evodoku_options** options) {
   return guarded([&] {
-    given(options, "options") = std::make_unique<evodoku_options>().release();
+    evodoku_options*& place = given(options, "options");  // before there is anything to lose
+    place = std::make_unique<evodoku_options>().release();
     return ExitCode::kOk;
   });
 }
