@@ -73,8 +73,8 @@ def found_in(package, init):
     )
     nodes = {}
     for source in [node.module for node in init.body if isinstance(node, ast.ImportFrom)]:
-        stub = os.path.join(package, source + ".pyi")
-        tree = parse(stub if os.path.exists(stub) else os.path.join(package, source + ".py"))
+        types = os.path.join(package, source + ".pyi")
+        tree = parse(types if os.path.exists(types) else os.path.join(package, source + ".py"))
         for node in tree.body:
             if isinstance(node, DEFINITIONS) and node.name in public:
                 nodes.setdefault(node.name, []).append(node)

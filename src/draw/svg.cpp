@@ -17,7 +17,7 @@ namespace {
 /// A length, to a tenth of a unit and no longer than it must be.
 std::string number(double value) { return fmt::format("{:g}", std::round(10 * value) / 10); }
 
-/// A place on an arrow: of these there are so many that tenths would be a third of a page.
+/// A place on an arrow, in whole units: with tenths, arrows would take a third of a long page.
 std::string whole(double x, double y) {
   return fmt::format("{:g} {:g}", std::round(x) + 0.0, std::round(y) + 0.0);
 }

@@ -24,7 +24,7 @@ class LimitedSteps {
   }
 
  private:
-  /// Fills in `position_`. False: there is no solution.
+  /// Fills in `position_`; false if the board has no solution.
   bool take_easy_steps(const Grid& clues);
 
   static constexpr double kTenth = 0.1;  // ratings are sums of tenths, which are not exact

@@ -18,7 +18,7 @@ using testing::Not;
 
 TEST(SelfTest, PassesAndSaysWhatItHasSeen) {
   const TemporaryFolder folder;
-  // A recipe of one's own in the place of one that is looked at is no failure.
+  // The check must pass although the user has a recipe with the name of one that it runs.
   std::filesystem::create_directories(folder.file("evodoku/recipes"));
   (void)folder.write("evodoku/recipes/hughes.toml", "base = \"textbook\"\n");
   const Ran ran =

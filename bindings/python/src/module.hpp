@@ -54,7 +54,7 @@ void wait_for(const std::function<bool(double seconds)>& done, std::atomic<bool>
 /// A member of evodoku.Status.
 [[nodiscard]] py::object as_status(Status status);
 
-/// Limits as arguments have them: None is no limit.
+/// The limits that arguments give; None does not limit anything.
 template <typename Number>
 [[nodiscard]] Number or_unlimited(const py::object& value) {
   if (!value.is_none()) return value.cast<Number>();
