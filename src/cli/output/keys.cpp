@@ -5,6 +5,8 @@
 #include <unistd.h>
 
 #include <array>
+#include <atomic>
+#include <csignal>
 #include <string_view>
 
 #include "cli/interrupt.hpp"
@@ -15,17 +17,49 @@ namespace evodoku::cli {
 namespace {
 
 termios before{};  ///< how the terminal was
+std::atomic<bool> given_back{false};
+std::atomic_flag in_use;
+
+/// One thread at a time changes the terminal. It takes no signals meanwhile, so that a handler that
+/// gives the terminal back may wait for another thread, and never waits for its own.
+class Turn {
+ public:
+  Turn() {
+    sigset_t ends{};
+    sigemptyset(&ends);
+    for (const int signal : {SIGINT, SIGTERM, SIGQUIT, SIGHUP}) sigaddset(&ends, signal);
+    ::pthread_sigmask(SIG_BLOCK, &ends, &mask_);
+    while (in_use.test_and_set(std::memory_order_acquire)) continue;
+  }
+  Turn(const Turn&) = delete;
+  Turn& operator=(const Turn&) = delete;
+  ~Turn() {
+    in_use.clear(std::memory_order_release);
+    ::pthread_sigmask(SIG_SETMASK, &mask_, nullptr);
+  }
+
+ private:
+  sigset_t mask_{};
+};
 
 /// Who is not in the foreground would be stopped for changing the terminal or reading from it.
 bool in_foreground() { return ::tcgetpgrp(STDIN_FILENO) == ::getpgrp(); }
 
-/// May be called by a signal handler.
 void restore() {
+  const Turn turn;
   if (in_foreground()) ::tcsetattr(STDIN_FILENO, TCSANOW, &before);
+}
+
+/// May be called by a signal handler. The other threads live a little longer.
+void give_back() {
+  given_back = true;
+  restore();
 }
 
 /// A shell that got the terminal back in the meantime has put it in order for itself.
 void pass_keys_on() {
+  const Turn turn;
+  if (given_back) return;
   termios now{};
   if (::tcgetattr(STDIN_FILENO, &now) != 0 || (now.c_lflag & ICANON) == 0) return;
   now.c_lflag &= ~static_cast<tcflag_t>(ICANON | ECHO);
@@ -49,7 +83,7 @@ Keys::Keys(bool wanted) {
   there_ = wanted && is_terminal(STDIN_FILENO) && in_foreground() &&
            ::tcgetattr(STDIN_FILENO, &before) == 0;
   if (!there_) return;
-  before_sudden_end(restore);
+  before_sudden_end(give_back);
   pass_keys_on();
 }
 
