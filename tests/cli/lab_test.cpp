@@ -73,7 +73,7 @@ struct Response {
 };
 
 /// What a server answers to a whole request.
-Response exchange(int port, const std::string& request) {
+Response request_of(int port, const std::string& request) {
   Line line(port);
   if (!line.is_open()) return {};
   line.send(request);
@@ -87,9 +87,9 @@ Response exchange(int port, const std::string& request) {
 Response get(int port, const std::string& target, const std::string& headers = "",
              const std::string& method = "GET") {
   const bool has_host = headers.find("Host:") != std::string::npos;
-  return exchange(port, method + " " + target + " HTTP/1.1\r\n" +
-                            (has_host ? "" : "Host: 127.0.0.1:" + std::to_string(port) + "\r\n") +
-                            headers + "Connection: close\r\n\r\n");
+  return request_of(port, method + " " + target + " HTTP/1.1\r\n" +
+                              (has_host ? "" : "Host: 127.0.0.1:" + std::to_string(port) + "\r\n") +
+                              headers + "Connection: close\r\n\r\n");
 }
 
 json ask(int port, const std::string& target) {
@@ -207,7 +207,7 @@ TEST_F(LabTest, NoPathReachesTheDisk) {
     for (const char* path :
          {"/../secret.txt", "/%2e%2e/secret.txt", "/..%2fsecret.txt", "/assets/../../secret.txt",
           "//etc/passwd", "/etc/passwd", "/assets/", "/assets", "/index.html/", "/%00",
-          "/index.html%00.js", "file:///etc/passwd", "*"}) {
+          "/index.html%00.js", "/link.bin", "file:///etc/passwd", "*"}) {
       EXPECT_EQ(get(lab.port, path).status, 404) << path;
     }
     // What comes into the folder later is not part of the page.
@@ -225,7 +225,7 @@ TEST_F(LabTest, OtherNamesAndOtherPagesAreRefused) {
                              "", "127.0.0.1:80@evil.example", "[::1].evil"}) {
       EXPECT_EQ(get(lab.port, "/", std::string("Host: ") + host + "\r\n").status, 421) << host;
     }
-    EXPECT_EQ(exchange(lab.port, "GET / HTTP/1.0\r\n\r\n").status, 421);
+    EXPECT_EQ(request_of(lab.port, "GET / HTTP/1.1\r\nConnection: close\r\n\r\n").status, 421);
     for (const char* origin : {"http://evil.example", "null", "http://localhost:1", "x"}) {
       EXPECT_EQ(get(lab.port, "/", std::string("Origin: ") + origin + "\r\n").status, 403)
           << origin;
@@ -285,8 +285,8 @@ TEST_F(LabTest, SaysWhatIsWrongWithARequest) {
     EXPECT_EQ(get(lab.port, "/" + std::string(20'000, 'a')).status, 431);
     EXPECT_EQ(get(lab.port, "/" + std::string(8'000, 'a')).status, 404);
     EXPECT_EQ(get(lab.port, "/", "Content-Length: 5\r\n", "POST").status, 413);
-    EXPECT_EQ(exchange(lab.port, "hello\r\n\r\n").status, 400);
-    EXPECT_EQ(exchange(lab.port, std::string(64, '\0') + "\r\n\r\n").status, 400);
+    EXPECT_EQ(request_of(lab.port, "hello\r\n\r\n").status, 400);
+    EXPECT_EQ(request_of(lab.port, std::string(64, '\0') + "\r\n\r\n").status, 400);
     EXPECT_EQ(get(lab.port, "/").status, 200);
   });
 }

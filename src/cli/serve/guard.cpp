@@ -24,11 +24,8 @@ std::string lower(std::string_view text) {
 /// "[::1]:8199" and "localhost:8199" without the port. That is not compared: through a tunnel
 /// (ssh -L) it is another.
 std::string without_port(std::string_view host) {
-  const std::size_t bracket = host.rfind(']');
-  const std::size_t colon = host.rfind(':');
-  if (colon != std::string_view::npos && (bracket == std::string_view::npos || colon > bracket)) {
-    host = host.substr(0, colon);
-  }
+  const std::size_t port = host.find_last_not_of("0123456789");
+  if (port != std::string_view::npos && host[port] == ':') host = host.substr(0, port);
   return lower(host);
 }
 

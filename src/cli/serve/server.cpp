@@ -10,7 +10,6 @@
 #include <list>
 #include <optional>
 
-#include <boost/asio/dispatch.hpp>
 #include <boost/asio/ip/host_name.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/post.hpp>
@@ -334,7 +333,8 @@ void Server::accept() {
 void Server::answer(const Request& request, const std::function<void(Answer)>& use) {
   const StudyQuestion question = question_of(plain(request.target()));
   const auto token = question.values.find("token");
-  const std::string_view given = token == question.values.end() ? "" : token->second;
+  std::string_view given;
+  if (token != question.values.end()) given = token->second;
   const auto refusal = guard_->refuse({.host = plain(request[http::field::host]),
                                        .origin = plain(request[http::field::origin]),
                                        .fetch_site = plain(request["Sec-Fetch-Site"]),

@@ -100,13 +100,14 @@ Site read_site(const std::string& folder) {
   std::size_t bytes = 0;
   try {
     for (const fs::directory_entry& entry : fs::recursive_directory_iterator(folder)) {
-      if (!entry.is_regular_file()) continue;
+      // A link might lead out of the folder.
+      if (entry.is_symlink() || !entry.is_regular_file()) continue;
       bytes += entry.file_size();
       if (site.files_.size() == kMostFiles || bytes > kMostBytes) {
         throw SystemError(fmt::format("{} has more than the {} files or {} MB that a page may have",
                                       escape::line(folder), kMostFiles, kMostBytes >> 20));
       }
-      const std::string path = "/" + fs::relative(entry.path(), folder).generic_string();
+      const std::string path = "/" + entry.path().lexically_relative(folder).generic_string();
       SiteFile& file = site.files_[path];
       file.bytes = bytes_of(entry.path());
       file.type = media_type(entry.path());
