@@ -179,7 +179,9 @@ TEST_F(LabTest, ServesThePage) {
     EXPECT_EQ(get(lab.port, "/", "If-None-Match: " + known + "\r\n").status, 304);
 
     EXPECT_EQ(get(lab.port, "/nothing").status, 404);
-    EXPECT_EQ(get(lab.port, "/api/studies").status, 404);
+    EXPECT_EQ(ask(lab.port, "/api/studies"),
+              json({{"store", nullptr}, {"studies", json::array()}}));
+    EXPECT_EQ(get(lab.port, "/api/runs?study=a&after=0").status, 404);
     EXPECT_EQ(get(lab.port, "/", "", "POST").status, 405);
     EXPECT_EQ(get(lab.port, "/", "", "DELETE").status, 405);
   });

@@ -51,6 +51,9 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 6> kEveryAns
     {"Referrer-Policy", "no-referrer"},
 }};
 
+constexpr auto kNoStore = R"({"store":null,"studies":[]})";
+constexpr auto kNoAnswer = R"({"error":"no store is served: start evodoku lab --store FILE"})";
+
 std::string_view plain(beast::string_view text) { return {text.data(), text.size()}; }
 beast::string_view as_beast(std::string_view text) { return {text.data(), text.size()}; }
 
@@ -349,9 +352,10 @@ void Server::answer(const Request& request, const std::function<void(Answer)>& u
   }
   if (question.path.starts_with("/api/")) {
     if (!reader_) {
+      // The page asks this first: no store is an answer, too.
+      const bool list = question.path == "/api/studies";
       return pass_on(
-          {404, std::make_shared<const std::string>(
-                    R"({"error":"no store is served: start evodoku lab --store FILE"})")},
+          {list ? 200U : 404U, std::make_shared<const std::string>(list ? kNoStore : kNoAnswer)},
           use);
     }
     // Handed over for good: a connection ends on the thread of the server.
