@@ -103,6 +103,25 @@ journey('a grid from a newspaper is typed in', async ({ page, visit, axe }) => {
   assert.match(page.url(), /53\.\.7/);
 });
 
+journey('regions of any form are typed in', async ({ page, visit, axe }) => {
+  await visit('play');
+  await button(page, 'New').click();
+  await page.getByText('Type', { exact: true }).click();
+  await page.getByLabel('Size').selectOption('5');
+  await page.getByRole('textbox', { name: 'Regions' }).fill('AABBB\nAACBB\nACCCD\nEECDD\nEEEDD');
+  const board = page.getByRole('grid', { name: 'Puzzle to type in' });
+  await page.waitForFunction(() => document.querySelectorAll('dialog [role=gridcell]').length === 25);
+  await axe();
+  await board.locator('[tabindex="0"]').focus();
+  await page.keyboard.type('12345');
+  await button(page, 'Play').click();
+  await button(page, 'Play anyway').click();
+  await page.getByText('5 × 5 · jigsaw · 5 givens').waitFor();
+  await cell(page, 2, 1).click();
+  await page.keyboard.press('2'); // beside it in the region alone
+  assert.match(await label(page, 2, 1), /conflict/);
+});
+
 journey('what cannot be played says why', async ({ page, visit, axe }) => {
   await visit('play');
   await button(page, 'New').click();
@@ -178,6 +197,7 @@ for (const [size, variant] of [[4, ''], [7, ''], [9, 'jigsaw'], [9, 'windoku'], 
     await page.getByLabel('Size').selectOption(String(size));
     if (variant) await page.getByLabel('Variant').selectOption(variant);
     await button(page, 'Make a puzzle').click();
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await page.getByText(`${size} × ${size} · `).first().waitFor();
     await page.waitForFunction((cells) => document.querySelectorAll('[role=gridcell]').length === cells, size * size);
     const empty = page.getByRole('gridcell', { name: /empty$/ }).first();
