@@ -5,14 +5,15 @@ import { journey } from '../harness.mjs';
 
 journey('what takes long can be stopped, and made again after a reload', async ({ page, visit }) => {
   await visit('make');
-  await page.getByLabel('How many').fill('500');
+  await page.getByLabel('How many').fill('1000');
+  await page.getByLabel('Level', { exact: true }).last().selectOption('expert');
   await page.getByRole('button', { name: 'Make', exact: true }).click();
   await page.locator('.gallery > li').nth(3).waitFor();
   // The page answers while puzzles are made.
   await page.getByRole('link', { name: 'Learn', exact: true }).click();
   await page.getByRole('link', { name: 'Make', exact: true }).click();
   await page.getByRole('button', { name: 'Stop' }).click();
-  await page.getByText(/Stopped: \d+ of 500 made/).waitFor();
+  await page.getByText(/Stopped: \d+ of 1000 made/).waitFor();
   const first = await page.locator('.gallery a.main').first().getAttribute('href');
   await page.reload();
   await page.getByRole('button', { name: 'Make the same again' }).click();
@@ -25,7 +26,7 @@ journey('a pattern is drawn by keyboard, with its symmetry', async ({ page, visi
   await visit('make');
   await page.getByLabel('How many').fill('1');
   await page.getByLabel('Seed').fill('3');
-  await page.locator('label', { hasText: /^Any$/ }).click();
+  await page.getByText('Any', { exact: true }).click();
   await page.getByLabel('Symmetry').selectOption('half-turn');
   await page.locator('summary', { hasText: 'Pattern' }).click();
   await page.getByLabel('Clues stand where I say').check();
@@ -75,12 +76,14 @@ journey('picked puzzles are a booklet, a sheet and a text', async ({ page, visit
 journey('every maker makes', async ({ page, visit }) => {
   await visit('make');
   await page.getByLabel('How many').fill('1');
-  await page.locator('label', { hasText: /^Any$/ }).click();
+  await page.getByText('Any', { exact: true }).click();
   await page.locator('summary', { hasText: 'More' }).click();
   const makers = await page.getByLabel('Maker').locator('option').evaluateAll((all) => all.map((one) => one.value));
   assert.ok(makers.length > 5);
   for (const maker of makers) {
     await page.getByLabel('Maker').selectOption(maker);
+    // A genetic algorithm that takes minutes on a larger board.
+    await page.getByLabel('Board').selectOption(maker === 'gold' ? '2x2' : '3x3');
     await page.getByRole('button', { name: 'Make', exact: true }).click();
     await page.getByText(/^\d+ made$/).waitFor({ timeout: 60_000 });
     assert.equal(await page.locator('[role=alert] p').count(), 0, maker);
