@@ -83,7 +83,7 @@ journey('every maker makes', async ({ page, visit }) => {
   for (const maker of makers) {
     await page.getByLabel('Maker').selectOption(maker);
     // A genetic algorithm that takes minutes on a larger board.
-    await page.getByLabel('Board').selectOption(maker === 'gold' ? '2x2' : '3x3');
+    await page.getByLabel('Board', { exact: true }).selectOption(maker === 'gold' ? '2x2' : '3x3');
     await page.getByRole('button', { name: 'Make', exact: true }).click();
     await page.getByText(/^\d+ made$/).waitFor({ timeout: 60_000 });
     assert.equal(await page.locator('[role=alert] p').count(), 0, maker);
