@@ -20,9 +20,9 @@ const Json& member(const Json& in, const char* name) {
 }
 
 [[noreturn]] void expected(const char* name, std::string_view what, const Json& found) {
-  throw UsageError(fmt::format("{}: expected {}, found {}", name, what,
-                               in_quotes(found.dump(-1, ' ', false,
-                                                    Json::error_handler_t::replace))));
+  throw UsageError(
+      fmt::format("{}: expected {}, found {}", name, what,
+                  in_quotes(found.dump(-1, ' ', false, Json::error_handler_t::replace))));
 }
 
 std::vector<Value> as_values(const char* name, const Json& in, Shape shape) {
@@ -129,8 +129,8 @@ std::vector<std::string> as_changes(const Json& in) {
 }
 
 Recipe as_recipe(const std::string& recipe, const std::vector<std::string>& changes) {
-  const bool is_text = recipe.find('\n') != std::string::npos ||
-                       recipe.find('=') != std::string::npos;
+  const bool is_text =
+      recipe.find('\n') != std::string::npos || recipe.find('=') != std::string::npos;
   return is_text ? parse_recipe(recipe, "recipe", changes) : load_recipe(recipe, changes);
 }
 
@@ -140,10 +140,9 @@ Puzzle as_puzzle(const Json& value) {
   const Json& cells = member(value, "cells");
   if (cells.is_null()) return parse(text_or(value, "text"));
   const std::string board = text_or(value, "board");
-  const Shape shape =
-      board.empty() ? Shape::of_size(static_cast<int>(
-                          std::lround(std::sqrt(static_cast<double>(cells.size())))))
-                    : Shape::of_code(board);
+  const Shape shape = board.empty() ? Shape::of_size(static_cast<int>(std::lround(
+                                          std::sqrt(static_cast<double>(cells.size())))))
+                                    : Shape::of_code(board);
   Puzzle out{Grid(shape)};
   const std::vector<Value> givens = as_values("cells", cells, shape);
   std::copy(givens.begin(), givens.end(), out.givens.data());

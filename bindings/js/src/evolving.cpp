@@ -212,9 +212,10 @@ EvolutionRun& run_of(const Json& in) {
 /// A problem in words, "queens size=12", or a puzzle; none is an empty board.
 Json evolve_begin(const Json& in) {
   const std::string words = text_or(in, "problem");
-  const ProblemEntry* entry = words.empty() ? nullptr : &problems().find(words.substr(0, words.find(' ')));
-  const Recipe recipe = as_recipe(
-      text_or(in, "recipe", entry == nullptr ? "hughes" : entry->recipe), as_changes(in));
+  const ProblemEntry* entry =
+      words.empty() ? nullptr : &problems().find(words.substr(0, words.find(' ')));
+  const Recipe recipe =
+      as_recipe(text_or(in, "recipe", entry == nullptr ? "hughes" : entry->recipe), as_changes(in));
   std::unique_ptr<Problem> problem;
   if (entry != nullptr) {
     problem = make_problem(words);
@@ -232,7 +233,9 @@ Json evolve_begin(const Json& in) {
   return number;
 }
 
-Json evolve_pull(const Json& in) { return run_of(in).pull(whole_or(in, "count", 1), flag_or(in, "finish")); }
+Json evolve_pull(const Json& in) {
+  return run_of(in).pull(whole_or(in, "count", 1), flag_or(in, "finish"));
+}
 
 Json evolve_close(const Json& in) {
   const Json out = run_of(in).from_result();

@@ -1,8 +1,7 @@
 // make: puzzles to order, told one by one while they are made.
-#include "evodoku/make.hpp"
-
 #include <fmt/format.h>
 
+#include "evodoku/make.hpp"
 #include "module.hpp"
 
 namespace evodoku::js {
@@ -87,10 +86,10 @@ Json make_all(const Json& in) {
     return true;
   });
   if (produced.found < order.count && !order.hardest) {
-    throw Error(ExitCode::kUnsolved,
-                fmt::format("{} of {} were made{}{}", produced.found, order.count,
-                            produced.missing.empty() ? "" : ": the closest is not it: ",
-                            produced.missing));
+    throw Error(
+        ExitCode::kUnsolved,
+        fmt::format("{} of {} were made{}{}", produced.found, order.count,
+                    produced.missing.empty() ? "" : ": the closest is not it: ", produced.missing));
   }
   return all;
 }

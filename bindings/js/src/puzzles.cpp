@@ -98,8 +98,8 @@ Json conflicts_of(const Json& in) {
 }  // namespace
 
 Functions puzzle_functions() {
-  return {{"parse", parse_all}, {"write", write_all},         {"canonical", canonical_of},
-          {"draw", draw},       {"candidates", candidates},   {"conflicts", conflicts_of}};
+  return {{"parse", parse_all}, {"write", write_all},       {"canonical", canonical_of},
+          {"draw", draw},       {"candidates", candidates}, {"conflicts", conflicts_of}};
 }
 
 }  // namespace evodoku::js

@@ -1,8 +1,7 @@
 // rate, explain, hint, lessons.
-#include "evodoku/rate.hpp"
-
 #include "evodoku/explain.hpp"
 #include "evodoku/learn.hpp"
+#include "evodoku/rate.hpp"
 #include "module.hpp"
 
 namespace evodoku::js {
@@ -143,10 +142,10 @@ Json from_lesson(const Lesson& one) {
           {"hardest", technique.hardest},
           {"idea", one.idea},
           {"spotting", one.spotting},
-          {"example", text(!one.example.empty(), one.example.empty() ? Puzzle()
-                                                                     : one.example_puzzle())},
-          {"practice", text(!one.practice.empty(), one.practice.empty() ? Puzzle()
-                                                                        : one.practice_puzzle())}};
+          {"example",
+           text(!one.example.empty(), one.example.empty() ? Puzzle() : one.example_puzzle())},
+          {"practice",
+           text(!one.practice.empty(), one.practice.empty() ? Puzzle() : one.practice_puzzle())}};
 }
 
 Json all_lessons(const Json& /*in*/) {

@@ -1,7 +1,6 @@
 // solve, count.
-#include "evodoku/solve.hpp"
-
 #include "evodoku/recipe.hpp"
+#include "evodoku/solve.hpp"
 #include "module.hpp"
 
 namespace evodoku::js {
@@ -50,8 +49,8 @@ Json solve_one(const Json& in) {
 }
 
 Json count(const Json& in) {
-  const Outcome outcome = solve(puzzle_of(in), {.limit = whole_or(in, "limit", kUnlimited),
-                                                .budget = as_budget(in)});
+  const Outcome outcome =
+      solve(puzzle_of(in), {.limit = whole_or(in, "limit", kUnlimited), .budget = as_budget(in)});
   return {{"solutions", outcome.solutions}, {"complete", outcome.complete}};
 }
 

@@ -51,8 +51,7 @@ Json one_recipe(const Json& in) {
 }
 
 Json list_operators(const Json& /*in*/) {
-  static constexpr std::array kNeeds = {"",      "groups", "bands",
-                                        "sheet", "blocks", "no groups"};
+  static constexpr std::array kNeeds = {"", "groups", "bands", "sheet", "blocks", "no groups"};
   Json out = Json::array();
   for_each_family([&](std::string_view family, const auto& table) {
     for (const auto& one : table) {
@@ -148,10 +147,9 @@ Json one_board(const Json& in) {
     const Shape known = Shape::of_code(code);
     return {{"board", known.code()}, {"shape", known.to_string()}, {"size", known.size()}};
   }
-  const std::optional<Shape> shape =
-      shape_of({.size = static_cast<int>(whole_or(in, "size", 0)),
-                .box = text_or(in, "box"),
-                .variant = text_or(in, "variant")});
+  const std::optional<Shape> shape = shape_of({.size = static_cast<int>(whole_or(in, "size", 0)),
+                                               .box = text_or(in, "box"),
+                                               .variant = text_or(in, "variant")});
   const Shape board = shape.value_or(Shape());
   return {{"board", board.code()}, {"shape", board.to_string()}, {"size", board.size()}};
 }
@@ -159,13 +157,20 @@ Json one_board(const Json& in) {
 }  // namespace
 
 Functions table_functions() {
-  return {{"formats", list_formats},       {"recipes", list_recipes},
-          {"recipe", one_recipe},          {"operators", list_operators},
-          {"problems", list_problems},     {"solvers", list_solvers},
-          {"techniques", list_techniques}, {"levels", list_levels},
-          {"makers", list_makers},         {"variants", list_variants},
-          {"symmetries", list_symmetries}, {"grades", list_grades},
-          {"board", one_board},            {"version", version_of}};
+  return {{"formats", list_formats},
+          {"recipes", list_recipes},
+          {"recipe", one_recipe},
+          {"operators", list_operators},
+          {"problems", list_problems},
+          {"solvers", list_solvers},
+          {"techniques", list_techniques},
+          {"levels", list_levels},
+          {"makers", list_makers},
+          {"variants", list_variants},
+          {"symmetries", list_symmetries},
+          {"grades", list_grades},
+          {"board", one_board},
+          {"version", version_of}};
 }
 
 }  // namespace evodoku::js
