@@ -49,7 +49,7 @@ TEST(Real, EndsOfTheRange) {
 
 TEST(Real, BitsThatEveryMachineHas) {
   EXPECT_EQ(std::bit_cast<std::uint64_t>(real::exp(1)), 0x4005bf0a8b14576aU);
-  EXPECT_EQ(std::bit_cast<std::uint64_t>(real::exp(-0.3)), 0x3fe7b4c869c40745U);
+  EXPECT_EQ(std::bit_cast<std::uint64_t>(real::exp(-0.3)), 0x3fe7b4c869c37c05U);
   EXPECT_EQ(std::bit_cast<std::uint64_t>(real::log(10)), 0x40026bb1bbb55516U);
 }
 

@@ -1,7 +1,7 @@
 /// \file
 /// What the sources use of C++20 that the standard library of Debian 12's Emscripten does not have
 /// yet (libc++ 13): algorithms of std::ranges, on top of the classic ones; the order of texts and
-/// vectors as a value; numbers with a fraction from text, and to text. Included before everything
+/// vectors as a value; numbers with a fraction from text. Included before everything
 /// else.
 #pragma once
 
@@ -9,7 +9,6 @@
 #include <array>
 #include <charconv>
 #include <compare>
-#include <cstdio>
 #include <cstdlib>
 #include <functional>
 #include <iterator>
@@ -166,8 +165,7 @@ strong_ordering operator<=>(const array<T, n>& a, const array<T, n>& b) {
 }
 
 /// As the standard has it for chars_format::general: no blanks, no plus, no hexadecimal digits.
-inline from_chars_result from_chars(const char* first, const char* last, double& value,
-                                    chars_format = chars_format::general) {
+inline from_chars_result from_chars(const char* first, const char* last, double& value) {
   const string text(first, last);
   const size_t digits = text.starts_with('-') ? 1 : 0;
   const string_view body = string_view(text).substr(digits);
@@ -182,47 +180,4 @@ inline from_chars_result from_chars(const char* first, const char* last, double&
   return {first + (end - text.c_str()), errc()};
 }
 
-/// The shortest digits that make the same number again, as a fraction or with an exponent,
-/// whichever is shorter.
-inline to_chars_result to_chars(char* first, char* last, double value) {
-  array<char, 40> text{};
-  for (int digits = 0; digits < 17; ++digits) {
-    std::snprintf(text.data(), text.size(), "%.*e", digits, value);
-    if (std::strtod(text.data(), nullptr) == value) break;
-  }
-  string scientific(text.data());
-  const size_t mark = scientific.find('e');
-  if (mark != string::npos) {  // a number
-    const int exponent = std::atoi(scientific.c_str() + mark + 1);
-    const string sign = scientific.starts_with('-') ? "-" : "";
-    string digits = scientific.substr(sign.size(), mark - sign.size());
-    digits.erase(std::remove(digits.begin(), digits.end(), '.'), digits.end());
-    string fixed = digits;
-    const int whole = exponent + 1;
-    if (whole <= 0) {
-      fixed = "0." + string(static_cast<size_t>(-whole), '0') + digits;
-    } else if (static_cast<size_t>(whole) >= digits.size()) {
-      fixed += string(static_cast<size_t>(whole) - digits.size(), '0');
-    } else {
-      fixed.insert(static_cast<size_t>(whole), ".");
-    }
-    fixed = sign + fixed;
-    if (fixed.size() <= scientific.size()) scientific = fixed;
-  }
-  if (static_cast<size_t>(last - first) < scientific.size()) return {last, errc::value_too_large};
-  return {std::copy(scientific.begin(), scientific.end(), first), errc()};
-}
-
-/// The forms that a library compiles and nobody asks for.
-inline to_chars_result to_chars(char* first, char* last, double value, chars_format) {
-  return {first + std::snprintf(first, static_cast<size_t>(last - first), "%a", value), errc()};
-}
-inline to_chars_result to_chars(char* first, char* last, double value, chars_format, int digits) {
-  return {first + std::snprintf(first, static_cast<size_t>(last - first), "%.*g", digits, value),
-          errc()};
-}
-
 _LIBCPP_END_NAMESPACE_STD
-
-// So that it uses these, as it does where the standard library has them.
-#define TOML_FLOAT_CHARCONV 1
