@@ -16,6 +16,7 @@ export class Evolution {
   #call;
   #run;
   #ended = false;
+  #failure = null;
   #last = Promise.resolve(); // one after the other
   #resolve;
   #reject;
@@ -29,18 +30,20 @@ export class Evolution {
     });
     this.result.catch(() => {}); // whoever iterates hears of it there
     this.#run = this.#inTurn(() => this.#call('evolve', options));
+    this.#run.catch(() => {});
   }
 
   #inTurn(work) {
     const turn = this.#last.then(work);
     this.#last = turn.catch((error) => {
-      this.#ended = true;
+      this.#failure = error;
       this.#reject(error);
     });
     return turn;
   }
 
   async #take(count, finish) {
+    if (this.#failure) throw this.#failure;
     if (this.#ended) return [];
     const run = await this.#run;
     const { generations, result } = await this.#call('pull', { run, count, finish });
@@ -65,7 +68,7 @@ export class Evolution {
   /** Ends the run where it stands. */
   close() {
     return this.#inTurn(async () => {
-      if (this.#ended) return;
+      if (this.#ended || this.#failure) return;
       this.#ended = true;
       this.#resolve(runOf(await this.#call('close', { run: await this.#run })));
     });
