@@ -1,0 +1,105 @@
+// What is to be known of a board to draw it and to move on it: plain functions of a puzzle.
+
+/** The values of a bit mask, in order: bit 0 is the value 1. */
+export function valuesOf(mask) {
+  const values = [];
+  for (let rest = mask, value = 1; rest; rest >>>= 1, value++) if (rest & 1) values.push(value);
+  return values;
+}
+export const bit = (value) => 1 << (value - 1);
+
+/** How a value is written on this board. */
+export const symbol = (puzzle, value) => puzzle.symbols[value - 1] ?? String(value);
+/** The value that a key stands for, or 0. Letters are read in either case. */
+export function valueOfKey(puzzle, key) {
+  if (key.length !== 1) return 0;
+  const exact = puzzle.symbols.indexOf(key);
+  return (exact >= 0 ? exact : puzzle.symbols.indexOf(key.toUpperCase())) + 1;
+}
+
+/** "row 3, column 5" */
+export const placeName = (size, cell) =>
+  `row ${Math.floor(cell / size) + 1}, column ${(cell % size) + 1}`;
+
+/** "r3c5" as a cell, "r3c5=7" as a cell and a value. */
+export function readCell(size, text) {
+  const [, row, column] = /^r(\d+)c(\d+)/.exec(text);
+  return (row - 1) * size + (column - 1);
+}
+export function readCandidate(puzzle, text) {
+  const [cell, value] = text.split('=');
+  const known = puzzle.symbols.indexOf(value) + 1;
+  return { cell: readCell(puzzle.size, cell), value: known || Number(value) };
+}
+
+const peersOf = new WeakMap();
+/** For each cell the set of cells that must differ from it. */
+export function peers(puzzle) {
+  let all = peersOf.get(puzzle);
+  if (all) return all;
+  const { size } = puzzle;
+  const units = new Map();
+  const put = (key, cell) => units.set(key, [...(units.get(key) ?? []), cell]);
+  for (let cell = 0; cell < size * size; cell++) {
+    put(`row ${Math.floor(cell / size)}`, cell);
+    put(`column ${cell % size}`, cell);
+    put(`region ${puzzle.regions[cell]}`, cell);
+  }
+  puzzle.areas.forEach((area, index) => units.set(`area ${index}`, area.cells));
+  all = Array.from({ length: size * size }, () => new Set());
+  const part = (a, b) => {
+    if (a === b) return;
+    all[a].add(b);
+    all[b].add(a);
+  };
+  for (const cells of units.values()) for (const a of cells) for (const b of cells) part(a, b);
+  for (const [a, b] of puzzle.pairs ?? []) part(a, b);
+  peersOf.set(puzzle, all);
+  return all;
+}
+
+/** The cells that break a rule: equal to one of their peers. */
+export function conflictsOf(puzzle, values) {
+  const all = peers(puzzle);
+  const found = new Set();
+  values.forEach((value, cell) => {
+    if (value) for (const other of all[cell]) if (values[other] === value) found.add(cell);
+  });
+  return found;
+}
+
+/** The path of all edges between cells of different regions, in units of a cell. */
+export function regionEdges({ size, regions }) {
+  let path = '';
+  for (let row = 0; row < size; row++) {
+    for (let column = 0; column < size; column++) {
+      const here = regions[row * size + column];
+      if (column + 1 < size && regions[row * size + column + 1] !== here)
+        path += `M${column + 1} ${row}v1`;
+      if (row + 1 < size && regions[(row + 1) * size + column] !== here)
+        path += `M${column} ${row + 1}h1`;
+    }
+  }
+  return path;
+}
+
+/** How many kinds of extra areas each cell lies in. Kinds that cover the whole board are not drawn:
+    they would say nothing. */
+export function shades({ size, areas }) {
+  const depth = new Array(size * size).fill(0);
+  const kinds = new Map();
+  for (const { kind, cells } of areas) {
+    const union = kinds.get(kind) ?? new Set();
+    cells.forEach((cell) => union.add(cell));
+    kinds.set(kind, union);
+  }
+  for (const union of kinds.values())
+    if (union.size < size * size) for (const cell of union) depth[cell]++;
+  return depth;
+}
+
+/** The rows and columns of marks in a cell: 3 by 3 for 9 values. */
+export function markLayout(size) {
+  const columns = Math.ceil(Math.sqrt(size));
+  return { columns, rows: Math.ceil(size / columns) };
+}
