@@ -110,7 +110,7 @@ export function aboutErrors(frame, history, crowded) {
   const first = history.frames[0];
   const gap = frame.meanError - frame.bestError;
   const out = [
-    `Down is better. The best error fell from ${first.bestError} to ${frame.bestError} within ${plural(frame.generation, 'generation')}.`,
+    `The best error fell from ${first.bestError} to ${frame.bestError} within ${plural(frame.generation, 'generation')}.`,
     gap > 3
       ? `The mean is ${gap.toFixed(1)} above the best: selection still has something to choose from.`
       : `The mean is only ${gap.toFixed(1)} above the best: there is little left to choose from.`,

@@ -4,17 +4,22 @@
 class Texts {
   #codes = new Uint32Array(1024);
   #known = new Map();
+  #last = 0; // mostly a text is that of the row before
   values = [];
 
   set(row, text) {
     if (row >= this.#codes.length) this.#codes = grown(this.#codes, row);
+    if (text === this.values[this.#last]) {
+      this.#codes[row] = this.#last;
+      return;
+    }
     let code = this.#known.get(text);
     if (code === undefined) {
       code = this.values.length;
       this.values.push(text);
       this.#known.set(text, code);
     }
-    this.#codes[row] = code;
+    this.#codes[row] = this.#last = code;
   }
   code(row) {
     return this.#codes[row];
