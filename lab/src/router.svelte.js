@@ -9,7 +9,9 @@ function read() {
 }
 
 /** Where the reader is: `route.now.view`, `.rest` (what follows the view's name), `.query`. */
-export const route = $state({ now: read() });
+export const route = new (class {
+  now = $state.raw(read());
+})();
 
 window.addEventListener('hashchange', () => {
   route.now = read();

@@ -8,13 +8,12 @@ export function valuesOf(mask) {
 }
 export const bit = (value) => 1 << (value - 1);
 
-/** How a value is written on this board. */
-export const symbol = (puzzle, value) => puzzle.symbols[value - 1] ?? String(value);
-/** The value that a key stands for, or 0. Letters are read in either case. */
-export function valueOfKey(puzzle, key) {
-  if (key.length !== 1) return 0;
-  const exact = puzzle.symbols.indexOf(key);
-  return (exact >= 0 ? exact : puzzle.symbols.indexOf(key.toUpperCase())) + 1;
+/** The value that a key stands for on a board of this size, or 0: digits, and A for 10 and so on.
+    Boards show numbers, as the words of explanations do. */
+export function valueOfKey(size, key) {
+  if (!/^[1-9a-z]$/i.test(key)) return 0;
+  const value = parseInt(key, 36);
+  return value <= size ? value : 0;
 }
 
 /** "row 3, column 5" */
@@ -26,10 +25,9 @@ export function readCell(size, text) {
   const [, row, column] = /^r(\d+)c(\d+)/.exec(text);
   return (row - 1) * size + (column - 1);
 }
-export function readCandidate(puzzle, text) {
+export function readCandidate(size, text) {
   const [cell, value] = text.split('=');
-  const known = puzzle.symbols.indexOf(value) + 1;
-  return { cell: readCell(puzzle.size, cell), value: known || Number(value) };
+  return { cell: readCell(size, cell), value: Number(value) };
 }
 
 const peersOf = new WeakMap();
@@ -66,6 +64,18 @@ export function conflictsOf(puzzle, values) {
     if (value) for (const other of all[cell]) if (values[other] === value) found.add(cell);
   });
   return found;
+}
+
+/** What the rules leave in each empty cell, as bit masks. */
+export function candidatesOf(puzzle, values) {
+  const all = peers(puzzle);
+  const full = 2 ** puzzle.size - 1;
+  return values.map((value, cell) => {
+    if (value) return 0;
+    let mask = full;
+    for (const other of all[cell]) if (values[other]) mask &= ~bit(values[other]);
+    return mask;
+  });
 }
 
 /** The path of all edges between cells of different regions, in units of a cell. */
