@@ -111,6 +111,7 @@ first_build_takes() {
   case $1 in
   release) seconds=300 ;;
   test) seconds=800 ;;
+  page) seconds=300 ;;
   *) seconds=1500 ;;
   esac
   cores=$(nproc)

@@ -274,6 +274,28 @@ struct SolverFigures {
   double error = 0;
 };
 
+/// A run of a study in numbers, with the solver and the puzzle by their positions in the plan.
+struct StudyRun {
+  std::int64_t id = 0;  ///< in the store: a later run has a larger one
+  std::uint32_t solver = 0;
+  std::uint32_t puzzle = 0;
+  std::uint64_t seed = 0;
+  std::string status;                 ///< of solvers, or "failed" for a run that threw
+  std::optional<std::int64_t> error;  ///< of the best board; evolving solvers have one
+  std::optional<double> fitness;
+  std::optional<std::uint64_t> generations;
+  std::uint64_t evaluations = 0;
+  std::uint64_t nodes = 0;
+  double seconds = 0;
+  double ended = 0;  ///< since 1970
+};
+/// Some of the runs of a study, in the order in which they were written.
+struct StudyRuns {
+  std::vector<StudyRun> runs;
+  std::int64_t next = 0;  ///< where the next piece begins
+  bool more = false;      ///< there are rows after these, though they may be of other studies
+};
+
 /// What became of a study of another store.
 struct MergedStudy {
   std::string name;
@@ -289,6 +311,7 @@ struct MergedStudy {
 /// Where an export goes.
 struct ExportOptions {
   bool points = false;  ///< with what was recorded within runs (csv: that alone)
+  bool runs = true;     ///< json: without them it is what the study is, with an empty list
   std::string folder;   ///< of a format that writes one
   /// Of the others: is given the text in pieces, so that a million runs need no memory.
   std::function<void(const std::string&)> write = {};
@@ -469,6 +492,12 @@ class Studies {
   /// Writes all runs in the plan's order. Throws UsageError for options that do not go with the
   /// format.
   void write(const std::string& name, const StudyExport& format, const ExportOptions& options);
+  /// The runs of the plan among the \p most rows of the store after \p after, which is 0 at first.
+  /// A piece is one short question, so that who watches does not hold up who runs the study.
+  [[nodiscard]] StudyRuns runs_after(const std::string& name, std::int64_t after,
+                                     std::uint64_t most = 20'000);
+  /// What was recorded within a run, as the JSON export has it: an array.
+  [[nodiscard]] std::string points_json(std::int64_t run);
 
   /// Takes over all studies and runs of another store, which stays as it is. A run that is in both
   /// is there once: where the two differ the older stays, unless it failed and the other did not.

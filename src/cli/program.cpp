@@ -91,6 +91,7 @@ constexpr auto kCommands = std::to_array<CommandEntry>({
     {"print", "Make a booklet of puzzles, as PDF", add_print},
     {"evolve", "Evolve other problems: queens, mastermind", add_evolve},
     {"learn", "Teach the techniques, one lesson each", add_learn},
+    {"lab", "Open all of this in a browser, and watch studies there", add_lab},
     {"techniques", "List the techniques of the ratings", add_techniques},
     {"solvers", "List the solvers", add_solvers},
     {"recipes", "List the recipes, or show one", add_recipes},

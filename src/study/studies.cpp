@@ -2,6 +2,7 @@
 #include <cstdlib>
 #include <filesystem>
 
+#include "study/export/exports.hpp"
 #include "study/race/result.hpp"
 #include "study/race/run_race.hpp"
 #include "study/report/document.hpp"
@@ -125,6 +126,14 @@ void Studies::write(const std::string& name, const StudyExport& format,
   }
   if (format.is_folder && options.points) throw UsageError(what + " has the points in any case");
   format.write(open(false), name, options);
+}
+
+StudyRuns Studies::runs_after(const std::string& name, std::int64_t after, std::uint64_t most) {
+  return open(false).runs_after(name, after, most);
+}
+
+std::string Studies::points_json(std::int64_t run) {
+  return study::export_points(open(false), run);
 }
 
 std::vector<MergedStudy> Studies::merge(const std::string& path) { return open(true).merge(path); }

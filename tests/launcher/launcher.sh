@@ -186,5 +186,53 @@ odd_path)
   expect "through a link" two "$("$work/link to it" 2>>"$log")"
   ;;
 
+builds_the_page)
+  # Tools that pretend, as cmake does.
+  mkdir -p "$tree/lab/src" "$tree/bindings/js"
+  cp "$source/setup/page.sh" "$tree/setup/"
+  printf '#!/bin/sh\necho wasm >>"$CALLS"\n' >"$tree/bindings/js/build"
+  cat >"$work/bin/npm" <<'EOF'
+#!/bin/sh
+echo "npm $1" >>"$CALLS"
+[ ! -e broken ] || { echo "x.js: Error: broken" && exit 1; }
+case $1 in
+ci) mkdir -p node_modules && : >node_modules/.package-lock.json ;;
+run) mkdir -p "$EVODOKU_LAB" && cp src/text "$EVODOKU_LAB/index.html" ;;
+esac
+EOF
+  printf '#!/bin/sh\nexit 0\n' >"$work/bin/node"
+  chmod +x "$work/bin/npm" "$work/bin/node" "$tree/bindings/js/build"
+  echo page >"$tree/lab/src/text"
+  : >"$tree/lab/package-lock.json"
+  find "$tree" -exec touch -d '1 minute ago' {} +
+  unset EVODOKU_LAB
+  calls() { grep -c "$1" "$CALLS"; }
+  # What needs no page builds none.
+  for words in "solve lab" "lab --help" "lab --page x" "lab --page=x"; do
+    # shellcheck disable=SC2086 # words on purpose
+    expect "$words" "one $words" "$("$tree/evodoku" $words 2>"$log")"
+  done
+  expect "builds of the page" 0 "$(calls npm)"
+  expect "first call" "one lab --no-open" "$("$tree/evodoku" lab --no-open 2>"$log")"
+  grep -qE '^evodoku: building the page for the first time: (about|less) .* to download' "$log" ||
+    die "no estimate: $(cat "$log")"
+  expect "the page" page "$(cat "$tree/build/lab/index.html")"
+  expect "second call" "one lab" "$("$tree/evodoku" lab 2>"$log")"
+  expect "said the second time" "" "$(cat "$log")"
+  expect "calls" "1 1 1" "$(calls wasm) $(calls 'npm ci') $(calls 'npm run')"
+  expect "another page" "one lab" "$(EVODOKU_LAB=elsewhere "$tree/evodoku" lab 2>"$log")"
+  echo changed >"$tree/lab/src/text" && touch -d '1 year' "$tree/lab/src/text"
+  expect "after an edit" "one lab" "$("$tree/evodoku" lab 2>"$log")"
+  expect "the page" changed "$(cat "$tree/build/lab/index.html")"
+  expect "calls" "2 1 2" "$(calls wasm) $(calls 'npm ci') $(calls 'npm run')"
+  : >"$tree/lab/broken" && echo again >"$tree/lab/src/text"
+  "$tree/evodoku" lab 2>"$log"
+  expect "exit code" 6 $?
+  grep -q 'Error: broken' "$log" || die "the error is not shown: $(cat "$log")"
+  rm "$tree/lab/broken"
+  expect "mended" "one lab" "$("$tree/evodoku" lab 2>>"$log")"
+  expect "the page" again "$(cat "$tree/build/lab/index.html")"
+  ;;
+
 *) die "there is no such case" ;;
 esac

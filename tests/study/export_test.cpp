@@ -36,6 +36,46 @@ class ExportTest : public ::testing::Test {
   MadeStudy made;
 };
 
+TEST_F(ExportTest, RunsComeInPieces) {
+  // Of another study, between the two halves of these.
+  MadeStudy other;
+  other.plan.name = "other";
+  other.solvers({"ga"}).puzzles(1).seeds(3);
+  other.save(store, mixed);
+  made.plan.seeds.clear();
+  made.seeds(4);
+  made.save(store, mixed);
+  std::vector<std::tuple<std::uint32_t, std::uint32_t, std::uint64_t>> seen;
+  std::int64_t after = 0;
+  std::size_t pieces = 0;
+  for (bool more = true; more; ++pieces) {
+    const StudyRuns piece = store.runs_after("made", after, 3);
+    EXPECT_LE(piece.runs.size(), 3U);
+    for (const StudyRun& run : piece.runs) {
+      EXPECT_GT(run.id, after);
+      EXPECT_LE(run.id, piece.next);
+      seen.emplace_back(run.solver, run.puzzle, run.seed);
+      EXPECT_EQ(run.status, run.solver == 0 ? run.seed == 1 ? "solved" : "unsolved"
+                            : run.seed == 1 ? "solved"
+                                            : "failed");
+      EXPECT_EQ(run.error.has_value(), run.solver == 0);
+    }
+    EXPECT_GT(piece.next, after);
+    after = piece.next;
+    more = piece.more;
+  }
+  EXPECT_GE(pieces, 6U);  // 19 rows
+  std::sort(seen.begin(), seen.end());
+  EXPECT_EQ(seen.size(), 16U);
+  EXPECT_EQ(std::unique(seen.begin(), seen.end()), seen.end());
+  const StudyRuns none = store.runs_after("made", after, 3);
+  EXPECT_TRUE(none.runs.empty());
+  EXPECT_EQ(none.next, after);
+  EXPECT_FALSE(none.more);
+  EXPECT_EQ(store.runs_after("made", 0, kUnlimited).runs.size(), 16U);
+  EXPECT_THROW((void)store.runs_after("nobody", 0, 3), UsageError);
+}
+
 TEST_F(ExportTest, JsonHasEverything) {
   std::string text;
   export_json(store, "made",

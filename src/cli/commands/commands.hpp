@@ -31,6 +31,7 @@ void add_explain(Command& command);
 void add_hint(Command& command);
 void add_techniques(Command& command);
 void add_learn(Command& command);
+void add_lab(Command& command);
 void add_bench(Command& command);
 void add_selftest(Command& command);
 void add_study(Command& command);

@@ -20,6 +20,8 @@ void export_csv(Store& store, const std::string& name, const ExportOptions& opti
 ///     {"solver": "hughes", "puzzle": "hughes.sdm 1", "seed": 1, "status": "solved", ...},
 ///     ...]}
 void export_json(Store& store, const std::string& name, const ExportOptions& options);
+/// What was recorded within one run, by its row: the array that a run has with its points.
+[[nodiscard]] std::string export_points(Store& store, std::int64_t run);
 
 /// A folder in the layout of IOHprofiler, for IOHanalyzer and iohinspector.
 ///

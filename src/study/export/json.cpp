@@ -37,6 +37,12 @@ OrderedJson point_json(const RunPoint& point) {
   return out;
 }
 
+OrderedJson points_of(Store& store, std::int64_t run) {
+  OrderedJson out = OrderedJson::array();
+  for (const RunPoint& point : store.points_of(run)) out.push_back(point_json(point));
+  return out;
+}
+
 OrderedJson run_json(const StoredRun& run) {
   const RunFigures& figures = run.figures;
   OrderedJson out = {{"solver", run.solver},
@@ -90,22 +96,21 @@ OrderedJson head_json(Store& store, const std::string& name) {
 
 }  // namespace
 
+std::string export_points(Store& store, std::int64_t run) { return dumped(points_of(store, run)); }
+
 void export_json(Store& store, const std::string& name, const ExportOptions& options) {
   Lines lines(options.write);
   std::string head = dumped(head_json(store, name));
   head.pop_back();  // the bracket: the runs come within
   lines.add(head + ",\"runs\":[");
   bool first = true;
-  store.for_each_run(name, [&](const StoredRun& run) {
+  const auto add = [&](const StoredRun& run) {
     OrderedJson json = run_json(run);
-    if (options.points) {
-      json["points"] = OrderedJson::array();
-      for (const RunPoint& point : store.points_of(run.id))
-        json["points"].push_back(point_json(point));
-    }
+    if (options.points) json["points"] = points_of(store, run.id);
     lines.add((first ? "\n" : ",\n") + dumped(json));
     first = false;
-  });
+  };
+  if (options.runs) store.for_each_run(name, add);
   lines.add("\n]}\n");
   lines.flush();
 }

@@ -142,6 +142,39 @@ void Store::scan_runs(const std::string& name, const std::function<void(const Sc
   });
 }
 
+StudyRuns Store::runs_after(const std::string& name, std::int64_t after, std::uint64_t most) {
+  return guarded(place_, [&] {
+    const ReadSnapshot snapshot(*database_);
+    const StudyKey key = current_key(name);
+    const Positions solver_at = positions_of(key.solvers);
+    const Positions puzzle_at = positions_of(key.puzzles);
+    const auto last = answer<std::int64_t>(*database_, "SELECT coalesce(max(id), 0) FROM runs");
+    StudyRuns out{.next = after};
+    if (after >= last) return out;
+    const auto left = static_cast<std::uint64_t>(last) - static_cast<std::uint64_t>(after);
+    out.next = left <= most ? last : after + static_cast<std::int64_t>(most);
+    out.more = out.next < last;
+    auto row = query(
+        *database_,
+        "SELECT r.solver, r.puzzle, r.id, r.seed, r.status, r.error, r.fitness, r.generations, "
+        "r.evaluations, r.nodes, r.seconds, r.ended FROM runs AS r NOT INDEXED WHERE r.id > ? AND "
+        "r.id <= ? AND r.terms = ? AND r.seed IN (SELECT seed FROM seeds WHERE study = ?) ORDER BY "
+        "r.id",
+        after, out.next, key.terms, key.study);
+    while (row.executeStep()) {
+      const auto solver = solver_at.find(row.getColumn(0).getInt64());
+      const auto puzzle = puzzle_at.find(row.getColumn(1).getInt64());
+      if (solver == solver_at.end() || puzzle == puzzle_at.end()) continue;
+      StudyRun& run = out.runs.emplace_back();
+      read_from(row, 2, run.id, run.seed, run.status, run.error, run.fitness, run.generations,
+                run.evaluations, run.nodes, run.seconds, run.ended);
+      run.solver = solver->second;
+      run.puzzle = puzzle->second;
+    }
+    return out;
+  });
+}
+
 void Store::scan_crowds(const std::string& name,
                         const std::function<void(const RunPlace&, const RunPoint&)>& use) {
   guarded(place_, [&] {

@@ -100,6 +100,9 @@ class Store {
   void for_each_point(const std::string& name, const std::function<void(const StoredPoint&)>& use);
   /// All runs in numbers alone, in no order. A million take about a second.
   void scan_runs(const std::string& name, const std::function<void(const ScannedRun&)>& use);
+  /// The runs of the plan among \p most rows after \p after, by row.
+  [[nodiscard]] StudyRuns runs_after(const std::string& name, std::int64_t after,
+                                     std::uint64_t most);
   /// The points of some runs, run by run in the order given, until \p use returns false. It is
   /// called with the position in \p runs.
   void scan_points(const std::string& name, const std::vector<RunPlace>& runs,
