@@ -43,9 +43,8 @@ export class Contest {
     const ev = await engine(worker);
     while (turn === this.#turn && jobs.length > 0) {
       const { seed, i, recipe } = jobs.shift();
-      const run = await ev.evolve({ ...optionsOf(recipe, seed), every: 1_000_000_000 });
-      while (!(await run.next()).done);
-      const { solved, error, evaluations, generations } = await run.result;
+      const run = ev.evolve(optionsOf(recipe, seed));
+      const { solved, error, evaluations, generations } = await run.finish();
       if (turn !== this.#turn) return;
       const next = this.results.map((row) => row.slice());
       next[recipe][i] = { seed, solved, error, evaluations, generations };

@@ -7,8 +7,8 @@ const LATEST = 120;
 const POINTS = 24000;
 
 const CURVES = [
-  'generation', 'evaluations', 'bestError', 'meanError', 'diversity', 'aggregate', 'bestExpert',
-  'meanExpert', 'agreement', 'bestScore', 'meanScore',
+  'generation', 'bestInPopulation', 'meanError', 'diversity', 'aggregate', 'agreement', 'bestScore',
+  'meanScore',
 ];
 
 export class History {
@@ -30,7 +30,9 @@ export class History {
     if (held > 1 && generation[held - 1] % this.#pointStride !== 0) {
       for (const name of CURVES) this.curves[name].pop();
     }
-    for (const name of CURVES) this.curves[name].push(frame[name] ?? null);
+    // The best of a generation may be the aggregate: the population's own best is the best expert.
+    const told = { ...frame, bestInPopulation: frame.bestExpert ?? frame.bestError };
+    for (const name of CURVES) this.curves[name].push(told[name] ?? null);
     if (generation.length > POINTS) this.#thinPoints();
   }
 

@@ -18,23 +18,18 @@ class Side {
   }
   async start(options) {
     const ev = await engine(this.worker);
-    this.#run = await ev.evolve(options);
+    this.#run = ev.evolve(options);
   }
   /** Up to \p count more generations. */
   async pull(count) {
     if (this.ended) return;
-    const frames = this.#run.pull ? await this.#run.pull(count) : await this.#one();
+    const frames = await this.#run.pull(count);
     for (const frame of frames) this.history.push(frame);
-    if (frames.length > 0) return;
-    this.ended = true;
-    this.result = await this.#run.result;
-  }
-  async #one() {
-    const { value, done } = await this.#run.next();
-    return done ? [] : [value];
+    this.result = await Promise.race([this.#run.result, null]); // there once the run is over
+    this.ended = this.result !== null;
   }
   close() {
-    this.#run?.close?.();
+    this.#run?.close();
     this.#run = null;
   }
 }

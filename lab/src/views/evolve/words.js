@@ -39,13 +39,14 @@ export function aboutBest(frame, setting) {
     mastermind: 'The code that fits the answers best. Its error is by how many pegs the answers differ.',
     lightup: 'Yellow cells are lit. What counts as an error: dark cells, bulbs that light each other, and wrong numbers.',
   }[setting.kind];
-  const state = frame.bestError === 0
+  const error = frame.bestExpert ?? frame.bestError;
+  const state = error === 0
     ? 'This one is a solution: its error is 0.'
-    : `Its error is ${frame.bestError}: ${setting.kind === 'sudoku' ? 'so many values are missing from units' : '0 would be a solution'}.`;
+    : `Its error is ${error}: ${setting.kind === 'sudoku' ? 'so many values are missing from units' : '0 would be a solution'}.`;
   const fitness = setting.ownFitness
     ? ` The fitness that selection goes by is ${short(frame.bestScore)} (mean ${short(frame.meanScore)}).`
     : '';
-  return `The best individual of generation ${frame.generation.toLocaleString('en-US')}. ${state}${fitness} ${what}`;
+  return `The best of the population in generation ${frame.generation.toLocaleString('en-US')}. ${state}${fitness} ${what}`;
 }
 
 export function short(value) {
@@ -116,13 +117,13 @@ export function aboutErrors(frame, history, crowded) {
       : `The mean is only ${gap.toFixed(1)} above the best: there is little left to choose from.`,
   ];
   if (crowded) {
-    const { aggregate, bestExpert } = history.curves;
+    const { aggregate, bestInPopulation } = history.curves;
     let ahead = 0;
     let asked = 0;
     for (let i = 0; i < aggregate.length; i++) {
       if (aggregate[i] === null || history.curves.generation[i] > frame.generation) continue;
       asked++;
-      if (aggregate[i] < bestExpert[i]) ahead++;
+      if (aggregate[i] < bestInPopulation[i]) ahead++;
     }
     if (asked > 0) out.push(`The aggregate was ahead of the best expert in ${percent(ahead / asked)} of the generations so far.`);
   }

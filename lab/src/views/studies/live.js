@@ -9,6 +9,9 @@ const COLUMNS = [
 ];
 const RUNS_WITH_POINTS = 30; // of each solver
 
+// As the export writes it: to the second.
+const moment = (seconds) => (seconds ? new Date(1000 * Math.floor(seconds)).toISOString().replace('.000', '') : '');
+
 /** Asks the server; an answer that is no JSON or an error of its own becomes an Error. */
 export async function ask(base, path) {
   let answer;
@@ -72,6 +75,7 @@ export class LiveStudy {
     if (column === 'solver') return this.head.solvers[piece.solver[i]].name;
     if (column === 'puzzle') return this.head.puzzles[piece.puzzle[i]].name;
     if (column === 'solved') return piece.status[i] === 'solved' ? 1 : 0;
+    if (column === 'ended') return moment(piece.ended[i]);
     return piece[column]?.[i] ?? '';
   }
 
