@@ -1,3 +1,22 @@
+# evodoku_test_code(TARGET HEADERS): TARGET is code of tests, with the precompiled headers of another
+# target. It is compiled more often than it is run, so it is optimised little. What runs the program
+# in a process of its own needs no sanitizers, which take most of the compiler's time: only the
+# program does.
+function(evodoku_test_code target headers)
+  if(CMAKE_BUILD_TYPE MATCHES "^Rel")
+    target_compile_options(${target} PRIVATE -O1)
+  endif()
+  if(headers STREQUAL test_support AND CMAKE_CXX_FLAGS MATCHES "-fsanitize")
+    target_compile_options(${target} PRIVATE -fno-sanitize=all)
+  endif()
+  if(target STREQUAL headers)
+    target_precompile_headers(${target} PRIVATE <gmock/gmock.h> <gtest/gtest.h>
+                              ${EVODOKU_PRECOMPILED})
+  else()
+    target_precompile_headers(${target} REUSE_FROM ${headers})
+  endif()
+endfunction()
+
 # evodoku_test(NAME [LIBRARIES...]): one test program for a folder under tests/, one CTest test for
 # each case.
 function(evodoku_test name)
@@ -6,7 +25,11 @@ function(evodoku_test name)
   target_include_directories(test_${name} PRIVATE ${CMAKE_SOURCE_DIR}/tests)
   target_link_libraries(test_${name} PRIVATE ${ARGN} rapidcheck GTest::gmock_main fmt::fmt)
   target_compile_definitions(test_${name} PRIVATE EVODOKU_SOURCE_DIR="${CMAKE_SOURCE_DIR}")
-  target_precompile_headers(test_${name} REUSE_FROM test_support)
+  if(name IN_LIST EVODOKU_TESTS_OF_THE_PROGRAM)
+    evodoku_test_code(test_${name} test_support)
+  else()
+    evodoku_test_code(test_${name} test_headers)
+  endif()
   gtest_discover_tests(test_${name} TEST_PREFIX "${name}." DISCOVERY_TIMEOUT 60
                        PROPERTIES LABELS "${name}" TIMEOUT 300)
 endfunction()

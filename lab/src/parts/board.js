@@ -20,7 +20,7 @@ export function valueOfKey(size, key) {
 export const placeName = (size, cell) =>
   `row ${Math.floor(cell / size) + 1}, column ${(cell % size) + 1}`;
 
-/** "r3c5" as a cell, "r3c5=7" as a cell and a value. */
+/** The cell of "r3c5", the cell and value of "r3c5=7". */
 export function readCell(size, text) {
   const [, row, column] = /^r(\d+)c(\d+)/.exec(text);
   return (row - 1) * size + (column - 1);
@@ -98,7 +98,8 @@ export function regionEdges({ size, regions }) {
 export function shades({ size, areas }) {
   const depth = new Array(size * size).fill(0);
   const kinds = new Map();
-  for (const { kind, cells } of areas) {
+  for (const { name, cells } of areas) {
+    const kind = name.replace(/\s*\d+$/, '').replace(/^.*diagonal/, 'diagonal');
     const union = kinds.get(kind) ?? new Set();
     cells.forEach((cell) => union.add(cell));
     kinds.set(kind, union);

@@ -31,9 +31,8 @@ export function drawing(puzzle, step, branch = -1) {
   });
   for (const { candidate, role } of step.marks ?? [])
     roles.set(key(readCandidate(puzzle.size, candidate)), role === 'extra' ? 'extra' : 'pattern');
-  for (const name of step.remove ?? []) roles.set(key(readCandidate(puzzle.size, name)), 'crossed');
-  for (const name of step.place ?? []) {
-    const at = readCandidate(puzzle.size, name);
+  for (const at of step.removes) roles.set(key(at), 'crossed');
+  for (const at of step.places) {
     roles.set(key(at), 'place');
     tints.set(at.cell, 'target');
   }

@@ -16,8 +16,8 @@ export class Game {
   cursor = $state(0);
   seconds = $state(0);
   paused = $state(false);
+  watched = false; // the steps are shown: the clock stands
   auto = $state(false); // marks are kept by the page
-  started = Date.now();
 
   conflicts = $derived(conflictsOf(this.puzzle, this.values));
   candidates = $derived(
