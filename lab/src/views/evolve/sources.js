@@ -32,7 +32,7 @@ export const SCENES = [
   {
     title: 'Why is the crowd ahead?',
     text: 'A crowd that votes by cell, seen from the first generation on.',
-    setup: { kind: 'sudoku', puzzle: BOARDS[0][1], seed: '1', recipes: [{ name: 'crowd', set: { population: 1000 } }] },
+    setup: { kind: 'sudoku', puzzle: BOARDS[0][1], seed: '6', recipes: [{ name: 'crowd', set: { population: 1000 } }] },
     pace: 2,
   },
   {

@@ -42,7 +42,8 @@ export function solversOf(runs, budget = '') {
   return groups;
 }
 
-/** The share of runs solved within a cost: x costs, y shares; steps thinned out. */
+/** The share of runs solved within a cost, up to what a run may cost: x costs, y shares; steps
+ * thinned out. */
 export function solvedWithin(solver) {
   const { sorted, runs, solved } = solver.figures;
   const x = [];
@@ -52,6 +53,15 @@ export function solvedWithin(solver) {
     if (i % stride !== 0 && i !== solved - 1) continue;
     x.push(Math.max(1, sorted[i]));
     y.push((i + 1) / runs);
+  }
+  const end = Math.max(solver.penalty, x.at(-1) ?? 1);
+  if (x.length === 0) {
+    x.push(1);
+    y.push(0);
+  }
+  if (end > x.at(-1)) {
+    x.push(end);
+    y.push(solved / runs);
   }
   return { x, y };
 }
