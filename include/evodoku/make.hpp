@@ -159,6 +159,9 @@ struct MakerEntry {
 
 /// The pattern that a file draws: . 0 - and _ are blank, anything else but white space is given.
 [[nodiscard]] std::vector<bool> read_pattern(const std::string& path, Shape shape);
+/// The same from its text; messages call it by \p name.
+[[nodiscard]] std::vector<bool> parse_pattern(const std::string& text, const std::string& name,
+                                              Shape shape);
 
 /// A puzzle that was made. Its titles say what makes it again, and how hard it is.
 struct Made {

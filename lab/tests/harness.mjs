@@ -14,34 +14,13 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import test, { after, before } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import { chromium } from 'playwright-core';
+import { folder, launch, program, screens } from './browser.mjs';
 import { labServer, plainServer } from './servers.mjs';
 
-const path = (relative) => fileURLToPath(new URL(relative, import.meta.url));
-/** Where the built page is, the program, and the browser. */
-export const folder = process.env.EVODOKU_LAB ?? path('../../build/lab');
-export const program = process.env.EVODOKU_PROGRAM ?? path('../../build/release/evodoku');
-export const browserPath = process.env.CHROMIUM ?? '/usr/bin/chromium';
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-export const screens = {
-  phone: { width: 390, height: 844 },
-  tablet: { width: 768, height: 1024 },
-  desk: { width: 1280, height: 800 },
-};
 
 let browser;
 let plain;
-
-/** Starts a browser: tests share one. */
-export function launch() {
-  return chromium.launch({
-    executablePath: browserPath,
-    // Root, as in containers, has no sandbox, and a small /dev/shm ends tabs.
-    args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-dev-shm-usage'],
-  });
-}
 
 before(async () => {
   assert.ok(existsSync(join(folder, 'index.html')), `there is no page in ${folder}`);

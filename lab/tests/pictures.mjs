@@ -2,8 +2,16 @@
 // at.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { folder, launch, screens } from './harness.mjs';
+import { folder, launch, screens } from './browser.mjs';
 import { plainServer } from './servers.mjs';
+
+/** What is done in a view before the picture. */
+const scenes = {
+  make: async (page) => {
+    await page.getByRole('button', { name: 'Make', exact: true }).click();
+    await page.getByText(/^12 made$/).waitFor();
+  },
+};
 
 const [to = 'pictures', ...wanted] = process.argv.slice(2);
 mkdirSync(to, { recursive: true });
@@ -15,6 +23,7 @@ for (const view of wanted.length ? wanted : ['play', 'evolve', 'make', 'learn', 
       const page = await browser.newPage({ viewport, colorScheme });
       await page.goto(`${server.url}#/${view}`);
       await page.locator('main :is(h1, h2)').first().waitFor();
+      await scenes[view]?.(page);
       await page.waitForTimeout(1500);
       await page.screenshot({ path: join(to, `${view}-${screen}-${colorScheme}.png`), fullPage: true });
       await page.close();

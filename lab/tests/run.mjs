@@ -10,7 +10,7 @@ if (which === 'journeys' && !full && !word) {
   console.log('the journeys are run by ./test --full');
   process.exit(77);
 }
-const { browserPath, folder } = await import('./harness.mjs').catch((error) => {
+const { browserPath, folder } = await import('./browser.mjs').catch((error) => {
   if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
   console.log(`the packages of the page are not installed: ${error.message}`);
   process.exit(77);

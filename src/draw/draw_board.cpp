@@ -222,11 +222,13 @@ class BoardDrawing {
     const double radius = at_.step() / 2;
     const double dx = to.x - from.x;
     const double dy = to.y - from.y;
-    if (std::hypot(dx, dy) < 1.9 * radius) return;  // neighbours within a cell
+    if (std::sqrt(dx * dx + dy * dy) < 1.9 * radius) return;  // neighbours within a cell
     const Point bend = {(from.x + to.x) / 2 - kBend * dy, (from.y + to.y) / 2 + kBend * dx};
     const auto towards = [](Point at, Point other, double far) -> Point {
-      const double length = std::hypot(other.x - at.x, other.y - at.y);
-      return {at.x + (other.x - at.x) / length * far, at.y + (other.y - at.y) / length * far};
+      const double x = other.x - at.x;
+      const double y = other.y - at.y;
+      const double length = std::sqrt(x * x + y * y);
+      return {at.x + x / length * far, at.y + y / length * far};
     };
     const double head = (arrow.fine ? 0.38 : 0.5) * at_.step();
     const Point start = towards(from, bend, 0.9 * radius);

@@ -122,7 +122,7 @@ Checkpoint Checkpoint::from_file(const std::string& path) {
   if (bytes == kMagic) {
     std::ostringstream rest;
     if (in.peek() != std::ifstream::traits_type::eof()) rest << in.rdbuf();
-    bytes += rest.view();
+    bytes += rest.str();
   }
   if (in.bad()) throw SystemError(fmt::format("cannot read the checkpoint {}", path));
   return from_bytes(bytes, path);

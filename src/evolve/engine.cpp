@@ -250,7 +250,7 @@ void Engine::save(std::ostream& out) const { out << run_->checkpoint({}).to_byte
 void Engine::load(std::istream& in, const std::string& name) {
   std::ostringstream bytes;
   bytes << in.rdbuf();
-  run_->load(Checkpoint::from_bytes(bytes.view(), name), name);
+  run_->load(Checkpoint::from_bytes(bytes.str(), name), name);
 }
 
 Checkpoint Engine::checkpoint(const std::string& note) const { return run_->checkpoint(note); }

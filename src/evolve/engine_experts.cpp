@@ -46,8 +46,8 @@ void Engine::Run::gather_experts(std::uint32_t count) {
       check(parcel.people);
       parcels.push_back(std::move(parcel));
     }
-    std::sort(parcels.begin(), parcels.end(),
-              [](const Parcel& a, const Parcel& b) { return a.from < b.from; });
+    std::stable_sort(parcels.begin(), parcels.end(),
+                     [](const Parcel& a, const Parcel& b) { return a.from < b.from; });
   }
   std::vector<std::pair<const Population*, std::uint32_t>> all;
   for (const Parcel& parcel : parcels) {

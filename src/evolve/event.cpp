@@ -2,6 +2,7 @@
 #include <array>
 #include <cmath>
 
+#include "base/real.hpp"
 #include "evodoku/evolve.hpp"
 #include "evolve/island.hpp"
 
@@ -97,10 +98,10 @@ Diversity Event::diversity() const {
     for (const std::uint32_t n : count) {
       if (n == 0) continue;
       const double share = static_cast<double>(n) / all.size();
-      out.entropy -= share * std::log(share);
+      out.entropy -= share * real::log(share);
     }
   }
-  out.entropy /= static_cast<double>(free.size()) * std::log(std::max(2, domain.alphabet()));
+  out.entropy /= static_cast<double>(free.size()) * real::log(std::max(2, domain.alphabet()));
   return out;
 }
 

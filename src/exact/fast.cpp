@@ -1,10 +1,10 @@
 #include "exact/fast.hpp"
 
 #include <algorithm>
+#include <atomic>
 #include <chrono>
-#include <exception>
-#include <thread>
 
+#include "base/crew.hpp"
 #include "evodoku/threads.hpp"
 #include "exact/fast/engine.hpp"
 
@@ -93,24 +93,11 @@ void FastSolver::solve_boards(std::span<const FastBoard> boards, std::uint64_t l
       solve_some(boards.subspan(at, count), limits, engines, answers.subspan(at, count));
     }
   };
-  std::vector<std::exception_ptr> failures(threads);
-  std::vector<std::jthread> helpers;
-  const auto most = static_cast<unsigned>(threads_for(static_cast<int>(threads)));
-  for (unsigned i = 1; i < most; ++i) {
-    helpers.emplace_back([&, i] {
-      try {
-        fast::FastWorkspace engines;
-        work(engines);
-      } catch (...) {  // told where somebody can hear it
-        failures[i] = std::current_exception();
-      }
-    });
-  }
-  work(memory_->engines);
-  helpers.clear();  // waits for them
-  for (const std::exception_ptr& failure : failures) {
-    if (failure != nullptr) std::rethrow_exception(failure);
-  }
+  on_threads(threads_for(static_cast<int>(threads)), [&](int i) {
+    if (i == 0) return work(memory_->engines);
+    fast::FastWorkspace engines;
+    work(engines);
+  });
 }
 
 FastAnswer FastSolver::solve_board(const FastBoard& board, std::uint64_t limit) {

@@ -35,7 +35,7 @@ std::vector<int> usual_known(Shape shape) {
 std::vector<Puzzle> make_nested(const Order& order, std::uint64_t number) {
   RandomStream random = random_of(order, number);
   std::vector<int> known = order.known.empty() ? usual_known(order.shape) : order.known;
-  std::sort(known.begin(), known.end(), std::greater<>());
+  std::stable_sort(known.begin(), known.end(), std::greater<>());
   const bool from_paper =
       order.grid == "paper" || (order.grid.empty() && order.shape == Shape() && !order.jigsaw);
   const Removal removal(

@@ -2,6 +2,7 @@
 
 #include <filesystem>
 #include <fstream>
+#include <sstream>
 
 #include "evodoku/make.hpp"
 
@@ -13,20 +14,27 @@ std::vector<bool> read_pattern(const std::string& path, Shape shape) {
   }
   std::ifstream in(path);
   if (!in) throw SystemError(fmt::format("cannot read the pattern {}", path));
+  std::ostringstream text;
+  text << in.rdbuf();
+  return parse_pattern(text.str(), path, shape);
+}
+
+std::vector<bool> parse_pattern(const std::string& text, const std::string& name, Shape shape) {
   const auto cells = static_cast<std::size_t>(shape.cells());
   std::vector<bool> out;
   std::size_t line_number = 0;
-  Place end{path, 1, 1};
+  Place end{name, 1, 1};
+  std::istringstream in(text);
   for (std::string line; std::getline(in, line);) {
     ++line_number;
     for (std::size_t i = 0; i < line.size(); ++i) {
       if (std::string_view(" \t\r|+").find(line[i]) != std::string_view::npos) continue;
       if (out.size() == cells) {
         throw InputError(
-            {path, line_number, i + 1},
+            {name, line_number, i + 1},
             fmt::format("more cells than the {} of a board of {}", cells, shape.to_string()));
       }
-      end = {path, line_number, i + 2};
+      end = {name, line_number, i + 2};
       out.push_back(std::string_view(".0-_").find(line[i]) == std::string_view::npos);
     }
   }

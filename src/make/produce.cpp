@@ -4,14 +4,12 @@
 #include <oneapi/tbb/parallel_pipeline.h>
 #include <oneapi/tbb/task_arena.h>
 
-#include <chrono>
 #include <cmath>
-#include <condition_variable>
 #include <memory>
 #include <mutex>
-#include <thread>
 #include <unordered_set>
 
+#include "base/ticker.hpp"
 #include "evodoku/canonical.hpp"
 #include "evodoku/threads.hpp"
 #include "make/attempt.hpp"
@@ -60,14 +58,7 @@ class Producer {
 
   Produced run() {
     {
-      const std::jthread watch([this](const std::stop_token& stop) {
-        try {
-          keep_watch(stop);
-        } catch (...) {  // told where somebody can hear it
-          failure_ = std::current_exception();
-          live_.over = true;
-        }
-      });
+      const Ticker watch([this] { return keep_watch(); });
       if (maker_->to_order()) {
         run_in_parallel();
         if (choose_at_ != kUnlimited) {
@@ -357,19 +348,19 @@ class Producer {
   }
 
   /// Looks at the clock and the cancel flag for all threads, which may be busy with one rating for
-  /// long, and has the work watched.
-  void keep_watch(const std::stop_token& stop) {
-    std::mutex mutex;
-    std::condition_variable_any wake;
-    std::unique_lock lock(mutex);
-    do {
-      constexpr double kTick = 0.02;
-      const double left = deadline_.rest().seconds;
+  /// long, and has the work watched. Returns the seconds until it should do so again.
+  double keep_watch() {
+    constexpr double kTick = 0.02;
+    if (failure_ != nullptr) return kTick;
+    const double left = deadline_.rest().seconds;
+    try {
       if (deadline_.passed()) live_.over = true;
       if (on_progress_) on_progress_(so_far());
-      const std::chrono::duration<double> pause(left > 0 ? std::min(left, kTick) : kTick);
-      wake.wait_for(lock, stop, pause, [] { return false; });
-    } while (!stop.stop_requested());
+    } catch (...) {  // told where somebody can hear it
+      failure_ = std::current_exception();
+      live_.over = true;
+    }
+    return left > 0 ? std::min(left, kTick) : kTick;
   }
 
   [[nodiscard]] Produced so_far() {

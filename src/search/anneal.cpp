@@ -7,6 +7,7 @@
 #include <span>
 #include <vector>
 
+#include "base/real.hpp"
 #include "search/run.hpp"
 #include "sudoku/candidates.hpp"
 
@@ -263,7 +264,7 @@ class Annealing {
 
   void set_temperature(double temperature) {
     for (std::size_t d = 0; d < chances_.size(); ++d) {
-      const double chance = std::exp(-static_cast<double>(d) / temperature);
+      const double chance = real::exp(-static_cast<double>(d) / temperature);
       chances_[d] = static_cast<std::uint64_t>(chance * 0x1p32);
     }
   }

@@ -130,7 +130,7 @@ void BoardPlan::add_units(const Layout& layout) {
   std::vector<std::vector<Cell>> extra;
   for (const ExtraUnit& unit : layout.units) extra.push_back(ordered(unit, size));
   // The whole ones first. A larger one stands before those that it may hold.
-  std::ranges::sort(extra, [](const auto& a, const auto& b) {
+  std::ranges::stable_sort(extra, [](const auto& a, const auto& b) {
     return a.size() != b.size() ? a.size() > b.size() : a < b;
   });
   for (std::vector<Cell>& unit : extra) {

@@ -37,7 +37,10 @@ export function peers(puzzle) {
   if (all) return all;
   const { size } = puzzle;
   const units = new Map();
-  const put = (key, cell) => units.set(key, [...(units.get(key) ?? []), cell]);
+  const put = (key, cell) => {
+    if (!units.has(key)) units.set(key, []);
+    units.get(key).push(cell);
+  };
   for (let cell = 0; cell < size * size; cell++) {
     put(`row ${Math.floor(cell / size)}`, cell);
     put(`column ${cell % size}`, cell);
@@ -46,12 +49,12 @@ export function peers(puzzle) {
   puzzle.areas.forEach((area, index) => units.set(`area ${index}`, area.cells));
   all = Array.from({ length: size * size }, () => new Set());
   const part = (a, b) => {
-    if (a === b) return;
     all[a].add(b);
     all[b].add(a);
   };
-  for (const cells of units.values()) for (const a of cells) for (const b of cells) part(a, b);
-  for (const [a, b] of puzzle.pairs ?? []) part(a, b);
+  for (const cells of units.values())
+    for (let i = 1; i < cells.length; i++) for (let j = 0; j < i; j++) part(cells[i], cells[j]);
+  for (const [a, b] of puzzle.pairs) part(a, b);
   peersOf.set(puzzle, all);
   return all;
 }

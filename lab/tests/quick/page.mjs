@@ -1,6 +1,7 @@
 // The page as a whole: every view opens, by whatever server, and again without a network.
 import assert from 'node:assert/strict';
-import { journey, screens } from '../harness.mjs';
+import { screens } from '../browser.mjs';
+import { journey } from '../harness.mjs';
 
 const views = ['play', 'evolve', 'make', 'learn', 'studies'];
 

@@ -40,7 +40,7 @@ class Sample : public PassedPuzzles {
   }
 
   std::string end() override {
-    std::ranges::sort(kept_, {}, &One::number);
+    std::ranges::stable_sort(kept_, {}, &One::number);
     std::string out;
     for (const One& one : kept_) writer_.write(one.puzzle, out);
     return out;

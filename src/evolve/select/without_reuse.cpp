@@ -31,7 +31,8 @@ class WithoutReuse : public Select {
     for (std::uint32_t couples = 0; couples < people.size(); couples += dealt) {
       Watch::look();
       if (pool_size() > 1) dice.shuffle(std::span(cards));
-      cards_.insert(cards_.end(), cards.begin(), cards.begin() + 2 * std::ptrdiff_t{dealt});
+      cards_.insert(cards_.end(), cards.begin(),
+                    cards.begin() + 2 * static_cast<std::ptrdiff_t>(dealt));
     }
   }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "base/real.hpp"
 #include "make/depth.hpp"
 
 namespace evodoku {
@@ -137,7 +138,7 @@ PuzzleSearch::Look PuzzleSearch::look(const FastBoard& board) {
   Look out{.board = board};
   if (!order_.pattern.empty()) {
     if (const std::uint64_t count = variation_.solutions(board); count != 1) {
-      out.distance = kSeveral + std::log2(static_cast<double>(count));
+      out.distance = kSeveral + real::log2(static_cast<double>(count));
       return out;
     }
   }

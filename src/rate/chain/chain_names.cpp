@@ -95,11 +95,12 @@ bool is_grouped(const Step& step, Shape shape,
     if (tail.empty()) return false;
     tails.insert(tail);
     // They share another unit than the one that is asked about.
-    const bool together = std::ranges::any_of(shape.units_of(places[0]), [&](int unit) {
-      return unit != step.units[0] && std::ranges::all_of(places, [&](Cell cell) {
-               return place_in(shape, cell, unit) != 0;
-             });
-    });
+    const bool together =
+        std::ranges::any_of(shape.units_of(places[0]), [&, &where = places](int unit) {
+          return unit != step.units[0] && std::ranges::all_of(where, [&](Cell cell) {
+                   return place_in(shape, cell, unit) != 0;
+                 });
+        });
     if (!together) return false;
   }
   return true;

@@ -126,7 +126,7 @@ class Telling {
     for (const auto& [reason, starts] : at_once_) {
       std::vector<std::string> items;
       const bool one_cell = std::ranges::all_of(
-          starts, [&](const Candidate& start) { return start.cell == starts[0].cell; });
+          starts, [first = starts[0].cell](const Candidate& start) { return start.cell == first; });
       for (const Candidate& start : starts) {
         items.push_back(one_cell ? std::to_string(start.value) : shape_.cell_name(start.cell));
       }

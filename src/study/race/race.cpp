@@ -5,6 +5,8 @@
 #include <map>
 #include <set>
 
+#include "base/real.hpp"
+
 namespace evodoku::study {
 
 namespace {
@@ -276,7 +278,7 @@ class RaceCourse {
 }  // namespace
 
 std::size_t RaceRules::iterations(std::size_t parameters) {
-  return 2 + static_cast<std::size_t>(std::log2(static_cast<double>(parameters)));
+  return 2 + static_cast<std::size_t>(real::log2(static_cast<double>(parameters)));
 }
 
 std::size_t RaceRules::most_elites(std::size_t parameters) const {

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <numeric>
 
+#include "base/real.hpp"
 #include "study/stats/distribution.hpp"
 
 namespace evodoku::study {
@@ -59,8 +60,8 @@ Model::Model(const Space& space) : widths_(space.parameters.size(), kWidest) {
 }
 
 void Model::sharpen(const Space& space, const RaceSetting& owner, const Moment& moment) {
-  const double shrink = std::pow(1 / static_cast<double>(moment.newcomers),
-                                 1 / static_cast<double>(space.parameters.size()));
+  const double shrink = real::pow(1 / static_cast<double>(moment.newcomers),
+                                  1 / static_cast<double>(space.parameters.size()));
   const double gain =
       static_cast<double>(moment.iteration - 1) / static_cast<double>(moment.iterations);
   for (std::size_t i = 0; i < space.parameters.size(); ++i) {
@@ -76,7 +77,7 @@ void Model::sharpen(const Space& space, const RaceSetting& owner, const Moment& 
 
 void Model::soften(const Space& space, std::size_t newcomers) {
   const double grow =
-      std::pow(static_cast<double>(newcomers), 2 / static_cast<double>(space.parameters.size()));
+      real::pow(static_cast<double>(newcomers), 2 / static_cast<double>(space.parameters.size()));
   constexpr double kShare = 0.1;  // of the largest chance, that each other one gains
   for (std::size_t i = 0; i < space.parameters.size(); ++i) {
     widths_[i] = std::min(kWidest, widths_[i] * grow);

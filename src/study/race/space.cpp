@@ -7,6 +7,8 @@
 #include <charconv>
 #include <cmath>
 
+#include "base/real.hpp"
+
 namespace evodoku::study {
 
 double as_number(const std::string& value) {
@@ -24,7 +26,7 @@ double RaceParameter::position(const std::string& value) const {
   const double end = kind == kInteger ? high + 1 : high;
   const double number = as_number(value) + (kind == kInteger ? 0.5 : 0);
   const double out =
-      log ? std::log(number / low) / std::log(end / low) : (number - low) / (end - low);
+      log ? real::log(number / low) / real::log(end / low) : (number - low) / (end - low);
   return std::clamp(out, 0.0, 1.0);
 }
 
@@ -34,7 +36,7 @@ std::string RaceParameter::at(double position) const {
     return choices[static_cast<std::size_t>(std::clamp(position * count, 0.0, count - 1))];
   }
   const double end = kind == kInteger ? high + 1 : high;
-  const double number = log ? low * std::pow(end / low, position) : low + position * (end - low);
+  const double number = log ? low * real::pow(end / low, position) : low + position * (end - low);
   if (kind == kInteger) {
     return std::to_string(static_cast<std::int64_t>(std::clamp(std::floor(number), low, high)));
   }

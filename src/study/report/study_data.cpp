@@ -148,7 +148,7 @@ StudyData load_study(Store& store, const std::string& name) {
   out.machines = machines_of(store, hosts);
   for (std::size_t i = 0; i < out.solvers.size(); ++i) {
     SolverData& solver = out.solvers[i];
-    std::sort(solver.runs.begin(), solver.runs.end(), [](const RunRow& a, const RunRow& b) {
+    std::stable_sort(solver.runs.begin(), solver.runs.end(), [](const RunRow& a, const RunRow& b) {
       return std::tuple(a.puzzle, a.seed) < std::tuple(b.puzzle, b.seed);
     });
     if (searches[i] && !evaluates[i]) solver.unit = CostUnit::kNodes;

@@ -10,8 +10,8 @@ namespace evodoku::study {
 Ranks rank(std::span<const double> values) {
   std::vector<std::size_t> order(values.size());
   std::iota(order.begin(), order.end(), std::size_t{0});
-  std::sort(order.begin(), order.end(),
-            [&](std::size_t a, std::size_t b) { return values[a] < values[b]; });
+  std::stable_sort(order.begin(), order.end(),
+                   [&](std::size_t a, std::size_t b) { return values[a] < values[b]; });
   Ranks out;
   out.ranks.resize(values.size());
   for (std::size_t begin = 0, end = 0; begin < order.size(); begin = end) {

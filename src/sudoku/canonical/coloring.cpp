@@ -23,7 +23,7 @@ template <typename Key>
 int number_by(const std::vector<Key>& keys, std::vector<int>& colors) {
   std::vector<int> order(keys.size());
   std::iota(order.begin(), order.end(), 0);
-  std::sort(order.begin(), order.end(), [&](int a, int b) { return keys[a] < keys[b]; });
+  std::stable_sort(order.begin(), order.end(), [&](int a, int b) { return keys[a] < keys[b]; });
   int classes = 0;
   int first = 0;
   for (std::size_t i = 0; i < order.size(); ++i) {

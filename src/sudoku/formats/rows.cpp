@@ -194,8 +194,8 @@ void RowBlock::read(LineFeed& feed, bool (*stops)(std::string_view line)) {
     for (Row& row : dashes_) {
       if (row.cells == size) rows_.push_back(std::move(row));
     }
-    std::sort(rows_.begin(), rows_.end(),
-              [](const Row& a, const Row& b) { return a.line < b.line; });
+    std::stable_sort(rows_.begin(), rows_.end(),
+                     [](const Row& a, const Row& b) { return a.line < b.line; });
   }
 }
 

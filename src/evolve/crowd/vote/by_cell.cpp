@@ -23,7 +23,7 @@ void drop_surplus(const Domain& domain, int group, Ballot& ballot) {
   for (const Gene value : domain.pool(group)) ++left[value];
   static thread_local std::vector<std::uint16_t> places;
   places.assign(free.begin(), free.end());
-  std::sort(places.begin(), places.end(), [&](std::uint16_t a, std::uint16_t b) {
+  std::stable_sort(places.begin(), places.end(), [&](std::uint16_t a, std::uint16_t b) {
     return ballot.votes[a] != ballot.votes[b] ? ballot.votes[a] > ballot.votes[b] : a < b;
   });
   for (const std::uint16_t place : places) {

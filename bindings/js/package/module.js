@@ -1,0 +1,164 @@
+// The WebAssembly module: loading it, what its C library wants of the system, and calls by name.
+import { EvodokuError } from './error.js';
+
+// A function that returns a vector of 128 bits: an engine that takes it has them.
+const VECTORS = new Uint8Array([
+  0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15,
+  253, 98, 11,
+]);
+
+const inNode = typeof process !== 'undefined' && Boolean(process.versions?.node);
+
+/** The bytes or the compiled module behind an address. */
+async function compile(source) {
+  if (source instanceof WebAssembly.Module) return source;
+  if (ArrayBuffer.isView(source) || source instanceof ArrayBuffer) return WebAssembly.compile(source);
+  const url = new URL(source, import.meta.url);
+  if (inNode && url.protocol === 'file:') {
+    const name = 'node:fs/promises'; // a name, so that no bundler for browsers looks for it
+    const { readFile } = await import(/* @vite-ignore */ name);
+    return WebAssembly.compile(await readFile(url));
+  }
+  const response = await fetch(url);
+  if (!response.ok) throw new EvodokuError(6, `cannot load ${url}: ${response.status}`);
+  return WebAssembly.compile(await response.arrayBuffer());
+}
+
+/** What is there in the place of a system: a clock, chance, and no files. */
+function system(module, memory, tell) {
+  const NO_SUCH_CALL = 52;
+  const view = () => new DataView(memory().buffer);
+  const own = {
+    tell,
+    getentropy(at, size) {
+      const bytes = new Uint8Array(memory().buffer, at, size);
+      if (globalThis.crypto?.getRandomValues) globalThis.crypto.getRandomValues(bytes);
+      else for (let i = 0; i < size; ++i) bytes[i] = Math.random() * 256;
+      return 0;
+    },
+    clock_time_get(_clock, _precision, at) {
+      view().setBigUint64(at, BigInt(Math.round(performance.now() * 1e6)), true);
+      return 0;
+    },
+    environ_sizes_get(count, size) {
+      view().setUint32(count, 0, true);
+      view().setUint32(size, 0, true);
+      return 0;
+    },
+    environ_get: () => 0,
+    emscripten_notify_memory_growth: () => {},
+    // The last words of a program that cannot continue.
+    fd_write(_file, pieces, count, written) {
+      let text = '';
+      let sum = 0;
+      for (let i = 0; i < count; ++i) {
+        const at = view().getUint32(pieces + 8 * i, true);
+        const size = view().getUint32(pieces + 8 * i + 4, true);
+        text += new TextDecoder().decode(new Uint8Array(memory().buffer, at, size));
+        sum += size;
+      }
+      if (text.trim()) console.warn(text.trim());
+      view().setUint32(written, sum, true);
+      return 0;
+    },
+    proc_exit(code) {
+      throw new EvodokuError(6, `the module has ended with code ${code}`);
+    },
+  };
+  const imports = {};
+  for (const { module: from, name } of WebAssembly.Module.imports(module)) {
+    imports[from] ??= {};
+    imports[from][name] =
+      own[name] ?? (() => (from === 'wasi_snapshot_preview1' ? NO_SUCH_CALL : -NO_SUCH_CALL));
+  }
+  return imports;
+}
+
+/** Loads the module; returns `call(name, input, onTold)`, which returns what the function returns. */
+export async function loadModule(source) {
+  source ??= WebAssembly.validate(VECTORS)
+    ? new URL('./evodoku.wasm', import.meta.url)
+    : new URL('./evodoku-plain.wasm', import.meta.url);
+  const module = await compile(source);
+  let exports = null;
+  let told = null;
+  const memory = () => exports.memory;
+  const encoder = new TextEncoder();
+  const decoder = new TextDecoder();
+  const text = (at, size) => decoder.decode(new Uint8Array(memory().buffer, at, size));
+  const instance = await WebAssembly.instantiate(
+    module,
+    system(module, memory, (at, size) => told?.(JSON.parse(text(at, size)))),
+  );
+  exports = instance.exports;
+  exports._initialize();
+
+  /** Copies bytes into the module for the time of a function. */
+  function withBytes(all, work) {
+    const places = [];
+    try {
+      for (const bytes of all) {
+        const at = exports.take(Math.max(1, bytes.length ?? bytes));
+        if (at === 0) throw new EvodokuError(6, 'out of memory');
+        places.push(at);
+        if (typeof bytes !== 'number') new Uint8Array(memory().buffer, at).set(bytes);
+      }
+      return work(...places);
+    } finally {
+      for (const at of places) exports.give_back(at);
+    }
+  }
+
+  function failed(answer) {
+    const { code, message, line, column } = answer.error;
+    return new EvodokuError(code, message, { line, column });
+  }
+
+  function solveMany({ boards, board }) {
+    if (!(boards instanceof Uint8Array)) {
+      throw new EvodokuError(2, 'solveMany: expected a Uint8Array with the cells of all boards');
+    }
+    const shape = call('board', board ? { board } : {});
+    const code = encoder.encode(shape.board);
+    const cells = shape.size * shape.size;
+    if (boards.length % cells !== 0) {
+      throw new EvodokuError(2, `solveMany: found ${boards.length} cells, expected boards of ${cells}`);
+    }
+    const count = boards.length / cells;
+    return withBytes([code, boards, boards.length, count], (name, from, to, statuses) => {
+      const solved = exports.solve_boards(name, code.length, from, count, to, statuses);
+      if (solved < 0) throw failed(JSON.parse(text(exports.answer(), -solved)));
+      const bytes = new Uint8Array(memory().buffer);
+      return {
+        solutions: bytes.slice(to, to + boards.length),
+        statuses: bytes.slice(statuses, statuses + count),
+        solved,
+      };
+    });
+  }
+
+  let broken = null;
+  function call(name, input, onTold) {
+    if (broken) throw broken;
+    if (name === 'solveMany') return solveMany(input);
+    try {
+      told = onTold;
+      const bytes = encoder.encode(JSON.stringify(input ?? {}));
+      const called = encoder.encode(name);
+      const answer = withBytes([called, bytes], (word, at) => {
+        const size = exports.call(word, called.length, at, bytes.length);
+        return JSON.parse(text(exports.answer(), size));
+      });
+      if (answer.error) throw failed(answer);
+      return answer.value;
+    } catch (error) {
+      if (!(error instanceof WebAssembly.RuntimeError)) throw error;
+      // What it held in the middle of its work is not to be trusted any more.
+      broken = new EvodokuError(6, `internal error, please report it: ${name}: ${error.message}`);
+      throw broken;
+    } finally {
+      told = null;
+    }
+  }
+  return call;
+}
