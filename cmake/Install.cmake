@@ -57,3 +57,6 @@ install(FILES ${CMAKE_BINARY_DIR}/package/evodoku-config.cmake
 
 install(FILES LICENSE README.md NEWS.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
 install(DIRECTORY docs/ DESTINATION ${CMAKE_INSTALL_DOCDIR})
+# The page of the lab, where one was built (./evodoku lab): the program looks for it there.
+install(DIRECTORY ${CMAKE_SOURCE_DIR}/build/lab/ DESTINATION ${CMAKE_INSTALL_DATADIR}/evodoku/lab
+        OPTIONAL)

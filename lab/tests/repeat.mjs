@@ -1,7 +1,7 @@
 // Whether the program repeats what the page has run.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { program } from './harness.mjs';
+import { program } from './browser.mjs';
 
 /** What the program makes of the command that the page gives, typed into a shell. */
 export function repeated(command, folder = '.') {

@@ -4,7 +4,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { program } from './harness.mjs';
+import { program } from './browser.mjs';
 
 const puzzles = fileURLToPath(new URL('../../puzzles/hughes.sdm', import.meta.url));
 

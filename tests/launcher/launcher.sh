@@ -225,6 +225,10 @@ EOF
   expect "after an edit" "one lab" "$("$tree/evodoku" lab 2>"$log")"
   expect "the page" changed "$(cat "$tree/build/lab/index.html")"
   expect "calls" "2 1 2" "$(calls wasm) $(calls 'npm ci') $(calls 'npm run')"
+  # One that a test has made with less is no page for people.
+  echo quick >"$tree/build/.page"
+  expect "after a quick build" "one lab" "$("$tree/evodoku" lab 2>"$log")"
+  expect "calls" "3 1 3" "$(calls wasm) $(calls 'npm ci') $(calls 'npm run')"
   : >"$tree/lab/broken" && echo again >"$tree/lab/src/text"
   "$tree/evodoku" lab 2>"$log"
   expect "exit code" 6 $?

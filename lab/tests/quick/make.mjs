@@ -43,7 +43,7 @@ journey('puzzles are made to order, as the program makes them', async ({ page, v
 journey('an order that cannot be met says why', async ({ page, visit, axe }) => {
   await visit('make');
   await page.getByLabel('Clues from').fill('3');
-  await page.getByLabel('to', { exact: true }).last().fill('5');
+  await page.getByLabel('Clues to').fill('5');
   await page.getByRole('button', { name: 'Make', exact: true }).click();
   await page.locator('[role=alert] p').waitFor();
   assert.match(await page.locator('[role=alert] p').textContent(), /clues/);
