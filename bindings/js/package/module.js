@@ -21,7 +21,12 @@ async function compile(source) {
   }
   const response = await fetch(url);
   if (!response.ok) throw new EvodokuError(6, `cannot load ${url}: ${response.status}`);
-  return WebAssembly.compile(await response.arrayBuffer());
+  const bytes = await response.arrayBuffer();
+  // Servers of single pages answer with the page where a file is missing.
+  if (bytes.byteLength < 4 || new DataView(bytes).getUint32(0) !== 0x0061736d) {
+    throw new EvodokuError(6, `cannot load ${url}: what is there is no WebAssembly`);
+  }
+  return WebAssembly.compile(bytes);
 }
 
 /** What is there in the place of a system: a clock, chance, and no files. */
