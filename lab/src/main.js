@@ -1,9 +1,21 @@
 import './app.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
+import { toast } from './toasts.svelte.js';
 
 mount(App, { target: document.getElementById('app') });
 
 // Where the browser allows it, the page is kept for later: it needs no network from then on.
 if (import.meta.env.PROD && 'serviceWorker' in navigator && window.isSecureContext)
-  navigator.serviceWorker.register('./offline.js').catch(() => {});
+  navigator.serviceWorker
+    .register('./offline.js')
+    .then((kept) => {
+      kept.addEventListener('updatefound', () => {
+        const fresh = kept.installing;
+        fresh.addEventListener('statechange', () => {
+          if (fresh.state === 'installed' && navigator.serviceWorker.controller)
+            toast('A new version of this page is ready: it comes when all its tabs were closed');
+        });
+      });
+    })
+    .catch(() => {});

@@ -5,8 +5,22 @@ import { join } from 'node:path';
 import { folder, launch, screens } from './browser.mjs';
 import { plainServer } from './servers.mjs';
 
-/** What is done in a view before the picture. */
+/** What is done in a view before the picture. What it returns gets a picture of its own: -part. */
 const scenes = {
+  play: async (page) => {
+    const text = '8.....3..........9..78.9..5....4....1.9.328...4.1..2..........6..57.1...42...61..';
+    await page.goto(`${page.url().replace(/#.*/, '')}#/play?p=${text}`);
+    await page.getByText('24 givens').waitFor();
+    await page.getByRole('button', { name: 'Steps', exact: true }).click();
+    // The first chain of the puzzle.
+    for (let step = 1; step < 8; step++) await page.getByRole('button', { name: 'Next step' }).click();
+  },
+  evolve: async (page) => {
+    await page.getByRole('button', { name: /Why is the crowd ahead/ }).click();
+    await page.getByText(/The crowd is (ahead|behind) by \d+/).first().waitFor();
+    await page.getByRole('button', { name: 'Pause' }).click();
+    return page.locator('.card', { hasText: 'What you see' }).first();
+  },
   make: async (page) => {
     await page.getByRole('button', { name: 'Make', exact: true }).click();
     await page.getByText(/^12 made$/).waitFor();
@@ -23,12 +37,15 @@ for (const view of wanted.length ? wanted : ['play', 'evolve', 'make', 'learn', 
       const page = await browser.newPage({ viewport, colorScheme });
       await page.goto(`${server.url}#/${view}`);
       await page.locator('main :is(h1, h2)').first().waitFor();
-      await scenes[view]?.(page);
+      const part = await scenes[view]?.(page);
       await page.waitForTimeout(1500);
-      await page.screenshot({ path: join(to, `${view}-${screen}-${colorScheme}.png`), fullPage: true });
+      const name = join(to, `${view}-${screen}-${colorScheme}`);
+      await page.screenshot({ path: `${name}.png`, fullPage: true });
+      await part?.screenshot({ path: `${name}-part.png` });
       await page.close();
     }
   }
 }
 await browser.close();
 server.close();
+process.exit(); // connections that are kept alive would hold it

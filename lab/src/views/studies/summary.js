@@ -2,7 +2,7 @@
 // what a screen can show.
 import { bestFirst, compare, figuresOf, medianOfSorted, sentences, verdict } from './stats.js';
 
-const CURVE_POINTS = 400;
+const CURVE_POINTS = 200;
 
 /** The runs of each solver, with their figures. \p budget is that of the study, if it is known. */
 export function solversOf(runs, budget = '') {
