@@ -19,6 +19,10 @@ const scenes = {
     await page.getByRole('button', { name: /Why is the crowd ahead/ }).click();
     await page.getByText(/The crowd is (ahead|behind) by \d+/).first().waitFor();
     await page.getByRole('button', { name: 'Pause' }).click();
+    // The seed decides the run, so the same generation is the same picture.
+    await page.getByRole('button', { name: 'To the first generation' }).click();
+    for (let i = 0; i < 3; i++) await page.getByRole('button', { name: 'One generation on' }).click();
+    await page.getByText('Generation 3 of').waitFor();
     return page.locator('.card', { hasText: 'What you see' }).first();
   },
   make: async (page) => {
@@ -41,7 +45,8 @@ for (const view of wanted.length ? wanted : ['play', 'evolve', 'make', 'learn', 
       await page.waitForTimeout(1500);
       const name = join(to, `${view}-${screen}-${colorScheme}`);
       await page.screenshot({ path: `${name}.png`, fullPage: true });
-      await part?.screenshot({ path: `${name}-part.png` });
+      // Cut out of the whole page: what sticks to the edge of the window would cover a part of it.
+      if (part) await page.screenshot({ path: `${name}-part.png`, fullPage: true, clip: await part.boundingBox() });
       await page.close();
     }
   }

@@ -165,6 +165,8 @@ journey('puzzles are pasted and dropped in any format', async ({ page, visit }) 
   await page.getByRole('heading', { name: '2 puzzles' }).waitFor();
   await page.getByRole('button', { name: 'Puzzle 2' }).click();
   await page.getByText('24 givens').waitFor();
+  await give('drop', { file: `${puzzle}\n`.repeat(20_000), name: 'many.sdm' });
+  await page.getByRole('heading', { name: /^More than 1\d\d\d puzzles/ }).waitFor();
   await give('drop', { file: '12345\n', name: 'bad.txt' });
   await page.getByRole('alert').getByText(/^bad\.txt:1:\d+: /).waitFor();
 });
