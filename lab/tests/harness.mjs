@@ -37,7 +37,7 @@ after(async () => {
  */
 export function journey(name, run, options = {}) {
   const { screen = 'desk', server = 'plain', words = [], expected = null, ...more } = options;
-  test(name, { timeout: 120_000 }, async () => {
+  test(name, { timeout: 600_000 }, async () => {
     const at = server === 'lab' ? await labServer(program, folder, words) : plain;
     const context = await browser.newContext({
       viewport: screens[screen],
@@ -45,7 +45,8 @@ export function journey(name, run, options = {}) {
       acceptDownloads: true,
       ...more,
     });
-    context.setDefaultTimeout(30_000);
+    // Only to end what hangs: machines are slow and busy.
+    context.setDefaultTimeout(90_000);
     const complaints = [];
     const complain = (text) => {
       if (!expected?.test(text)) complaints.push(text);

@@ -1,5 +1,6 @@
 // A search for the hardest that stops and resumes.
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include <filesystem>
 #include <fstream>
@@ -25,7 +26,7 @@ class HallStores : public testing::Test {
     return {std::istreambuf_iterator<char>(in), {}};
   }
 
-  std::string path_ = testing::TempDir() + "evodoku_hall_store";
+  std::string path_ = testing::TempDir() + "evodoku_hall_store-" + std::to_string(::getpid());
 };
 
 std::vector<std::string> lines_of(const std::vector<Made>& all) {

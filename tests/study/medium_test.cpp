@@ -2,6 +2,7 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include <filesystem>
 
@@ -20,7 +21,7 @@ TEST(Medium, KnowsNetworkFileSystemsByTheirNumbers) {
 }
 
 TEST(Medium, AStoreForOneProcessRefusesTheSecond) {
-  const std::string folder = testing::TempDir() + "evodoku-alone";
+  const std::string folder = testing::TempDir() + "evodoku-alone-" + std::to_string(::getpid());
   std::filesystem::remove_all(folder);
   const std::string path = folder + "/a.sqlite";
   {

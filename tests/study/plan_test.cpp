@@ -1,6 +1,7 @@
 // Plans: what they stand for, and what is said of those that are wrong.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include <filesystem>
 #include <fstream>
@@ -26,8 +27,8 @@ class PlanTest : public ::testing::Test {
  protected:
   PlanTest() {
     folder_ = std::filesystem::temp_directory_path() /
-              ("evodoku-plan-" + std::to_string(::testing::UnitTest::GetInstance()->random_seed()) +
-               "-" + ::testing::UnitTest::GetInstance()->current_test_info()->name());
+              ("evodoku-plan-" + std::to_string(::getpid()) + "-" +
+               ::testing::UnitTest::GetInstance()->current_test_info()->name());
     std::filesystem::create_directories(folder_);
     std::ofstream(folder_ / "three.sdm") << kPuzzles;
   }

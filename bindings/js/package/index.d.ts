@@ -375,7 +375,7 @@ export interface Engine {
   /** Boards that stand one after the other; statuses are places in the list of `Status`. */
   solveMany(
     boards: Uint8Array,
-    options?: { board?: string },
+    options?: { board?: string; solver?: string },
   ): { solutions: Uint8Array; statuses: Uint8Array; solved: number };
   count(puzzle: PuzzleLike, limit?: Whole): { solutions: number; complete: boolean };
   /** Bit masks of what the rules leave to each empty cell. */

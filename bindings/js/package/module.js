@@ -21,7 +21,12 @@ async function compile(source) {
   }
   const response = await fetch(url);
   if (!response.ok) throw new EvodokuError(6, `cannot load ${url}: ${response.status}`);
-  return WebAssembly.compile(await response.arrayBuffer());
+  const bytes = await response.arrayBuffer();
+  // Servers of single pages answer with the page where a file is missing.
+  if (bytes.byteLength < 4 || new DataView(bytes).getUint32(0) !== 0x0061736d) {
+    throw new EvodokuError(6, `cannot load ${url}: what is there is no WebAssembly`);
+  }
+  return WebAssembly.compile(bytes);
 }
 
 /** What is there in the place of a system: a clock, chance, and no files. */
@@ -114,19 +119,22 @@ export async function loadModule(source) {
     return new EvodokuError(code, message, { line, column });
   }
 
-  function solveMany({ boards, board }) {
+  function solveMany({ boards, board, solver }) {
     if (!(boards instanceof Uint8Array)) {
       throw new EvodokuError(2, 'solveMany: expected a Uint8Array with the cells of all boards');
     }
     const shape = call('board', board ? { board } : {});
     const code = encoder.encode(shape.board);
+    const by = encoder.encode(solver ?? '');
     const cells = shape.size * shape.size;
     if (boards.length % cells !== 0) {
       throw new EvodokuError(2, `solveMany: found ${boards.length} cells, expected boards of ${cells}`);
     }
     const count = boards.length / cells;
-    return withBytes([code, boards, boards.length, count], (name, from, to, statuses) => {
-      const solved = exports.solve_boards(name, code.length, from, count, to, statuses);
+    return withBytes([code, by, boards, boards.length, count], (name, who, from, to, statuses) => {
+      const solved = exports.solve_boards(
+        name, code.length, who, by.length, from, count, to, statuses,
+      );
       if (solved < 0) throw failed(JSON.parse(text(exports.answer(), -solved)));
       const bytes = new Uint8Array(memory().buffer);
       return {

@@ -2,12 +2,6 @@
 import { loadModule } from './module.js';
 
 let port = globalThis;
-if (typeof self === 'undefined') {
-  const name = 'node:worker_threads';
-  const { parentPort } = await import(/* @vite-ignore */ name);
-  port = parentPort;
-}
-
 let call = null;
 let last = Promise.resolve();
 
@@ -28,5 +22,13 @@ async function answer({ id, name, input }) {
 const take = (message) => {
   last = last.then(() => answer(message));
 };
-if (port === globalThis) globalThis.onmessage = ({ data }) => take(data);
-else port.on('message', take);
+if (typeof self !== 'undefined') {
+  self.onmessage = ({ data }) => take(data);
+} else {
+  // Not awaited: bundlers may make a classic worker of this file, which has no await at its top.
+  const name = 'node:worker_threads';
+  import(/* @vite-ignore */ name).then(({ parentPort }) => {
+    port = parentPort;
+    port.on('message', take);
+  });
+}

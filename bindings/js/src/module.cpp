@@ -83,18 +83,20 @@ std::size_t evodoku_call(const char* name, std::size_t name_size, const char* in
 }
 EVODOKU_JS("answer") const char* evodoku_answer() { return evodoku::js::answer.data(); }
 
-/// Solves \p count boards of \p board that stand one after the other; returns the number of those
+/// Solves \p count boards of \p board that stand one after the other, with a solver or with the one
+/// that such boards have; returns the number of those
 /// that have one solution, or below 0, by the size of the answer that tells why not.
 EVODOKU_JS("solve_boards")
-int evodoku_solve_boards(const char* board, std::size_t board_size, const std::uint8_t* boards,
-                         std::size_t count, std::uint8_t* solutions, std::uint8_t* statuses) {
+int evodoku_solve_boards(const char* board, std::size_t board_size, const char* solver,
+                         std::size_t solver_size, const std::uint8_t* boards, std::size_t count,
+                         std::uint8_t* solutions, std::uint8_t* statuses) {
   using namespace evodoku;
   try {
     const Shape shape = Shape::of_code({board, board_size});
     const std::size_t cells = static_cast<std::size_t>(shape.cells()) * count;
     const std::span<const Value> in(boards, cells);
-    check_values(shape, in);
-    const std::vector<BoardOutcome> outcomes = solve_boards(shape, in, {solutions, cells}, {});
+    const SolveOptions options{.with = {solver, solver_size}};
+    const std::vector<BoardOutcome> outcomes = solve_boards(shape, in, {solutions, cells}, options);
     int solved = 0;
     for (std::size_t i = 0; i < count; ++i) {
       statuses[i] = static_cast<std::uint8_t>(outcomes[i].status);

@@ -192,7 +192,7 @@ journey('a reload keeps the game, and a link carries the puzzle alone', async ({
   await page.getByRole('gridcell', { name: 'row 1, column 3, entered 4' }).waitFor();
 });
 
-for (const [size, variant] of [[4, ''], [7, ''], [9, 'jigsaw'], [9, 'windoku'], [9, 'anti-knight']]) {
+for (const [size, variant] of [[4, ''], [7, ''], [9, 'jigsaw'], [9, 'windoku'], [9, 'anti-knight'], [9, 'x']]) {
   journey(`a ${size}x${size} ${variant || 'board'} is made and played`, async ({ page, visit, axe }) => {
     await visit('play');
     await button(page, 'New').click();
