@@ -335,7 +335,7 @@ export interface EvolveOptions {
 /** Nothing runs ahead of the reader. */
 export interface Evolution extends AsyncIterableIterator<Generation> {
   next(): Promise<IteratorResult<Generation, undefined>>;
-  /** Up to so many generations in one go; none once the run is over. */
+  /** Up to that many generations in one go; none once the run is over. */
   pull(count?: number): Promise<Generation[]>;
   /** The rest of the run at once. */
   finish(): Promise<Run>;

@@ -42,7 +42,7 @@ export function aboutBest(frame, setting) {
   const error = frame.bestExpert ?? frame.bestError;
   const state = error === 0
     ? 'This one is a solution: its error is 0.'
-    : `Its error is ${error}: ${setting.kind === 'sudoku' ? 'so many values are missing from units' : '0 would be a solution'}.`;
+    : `Its error is ${error}: ${setting.kind === 'sudoku' ? 'the values that are missing from units' : '0 would be a solution'}.`;
   const fitness = setting.ownFitness
     ? ` The fitness that selection goes by is ${short(frame.bestScore)} (mean ${short(frame.meanScore)}).`
     : '';
