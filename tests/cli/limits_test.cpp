@@ -26,12 +26,6 @@ Ran run_limited(const std::string& limits, const std::string& arguments) {
       {"sh", "-c", limits + " && exec " + support::program_path() + " " + arguments});
 }
 
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-constexpr bool kMemoryIsOurs = false;
-#else
-constexpr bool kMemoryIsOurs = true;
-#endif
-
 TEST(OptionRanges, NumbersThatAreNoneOrOutOfRangeAreWrongUsage) {
   const TemporaryFolder folder;
   const std::string file = folder.write("ok.sdm", kPuzzle);
@@ -94,9 +88,9 @@ TEST(MemoryLimits, WhatDoesNotFitIsRefusedWithItsSize) {
   const std::string file = folder.write("ok.sdm", kPuzzle);
   for (const char* order : {"--set population=100000000", "--set population=100000000 -j 4",
                             "--set population=1000000 --set islands=4096"}) {
-    const Ran ran = run_limited(kMemoryIsOurs ? "ulimit -v 1000000" : "true",
+    const Ran ran = run_limited(support::program_is_sanitized() ? "true" : "ulimit -v 1000000",
                                 "solve " + file + " -w hughes --time-limit 1 " + order);
-    if (!kMemoryIsOurs && ran.code != 6) continue;  // a machine that has so much
+    if (support::program_is_sanitized() && ran.code != 6) continue;  // a machine that has so much
     EXPECT_EQ(ran.code, 6) << order << ran.err;
     EXPECT_THAT(ran.err, HasSubstr("out of memory: a population of")) << order;
     EXPECT_THAT(ran.err, HasSubstr("would take")) << order;
@@ -109,7 +103,7 @@ TEST(Limits, TooLittleOfAnythingIsAMessageWhateverTheCommand) {
   std::vector<std::string> limits = {"ulimit -n 5", "ulimit -n 8", "ulimit -f 1", "ulimit -s 64",
                                      "ulimit -s 400"};
   // Sanitizers reserve addresses for themselves.
-  if (kMemoryIsOurs) {
+  if (!support::program_is_sanitized()) {
     for (const char* limit : {"-v 40000", "-v 60000", "-v 90000", "-v 130000", "-v 200000",
                               "-v 400000", "-v 800000", "-d 20000", "-d 60000"}) {
       limits.push_back(std::string("ulimit ") + limit);
@@ -200,7 +194,7 @@ TEST(Comments, WithoutEndTakeNoMemory) {
   const Ran ran = run_program({"convert", "--from", "sdk", file});
   EXPECT_EQ(ran.code, 3);
   EXPECT_THAT(ran.err, HasSubstr("#C is longer than"));
-  EXPECT_LT(ran.peak_kilobytes, kMemoryIsOurs ? 40'000 : 4'000'000);  // of 50 MB
+  EXPECT_LT(ran.peak_kilobytes, support::program_is_sanitized() ? 4'000'000 : 40'000);  // of 50 MB
 }
 
 TEST(Environment, OfALauncherThatIsNotThereNeverEndsInSilence) {

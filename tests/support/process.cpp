@@ -89,6 +89,7 @@ void be_its_shell(int told) {
 }  // namespace
 
 std::string program_path() { return EVODOKU_PROGRAM; }
+bool program_is_sanitized() { return EVODOKU_SANITIZED; }
 
 Ran run_program(const std::vector<std::string>& arguments, const RunOptions& options) {
   std::vector<std::string> command = {EVODOKU_PROGRAM};

@@ -40,6 +40,8 @@ struct RunOptions {
 
 /// Where the evodoku program is that was built with these tests.
 [[nodiscard]] std::string program_path();
+/// Whether it is instrumented by a sanitizer, which reserves addresses and holds memory for itself.
+[[nodiscard]] bool program_is_sanitized();
 /// Runs the evodoku program that was built with these tests.
 [[nodiscard]] Ran run_program(const std::vector<std::string>& arguments,
                               const RunOptions& options = {});
