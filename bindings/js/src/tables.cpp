@@ -147,10 +147,9 @@ Json one_board(const Json& in) {
     const Shape known = Shape::of_code(code);
     return {{"board", known.code()}, {"shape", known.to_string()}, {"size", known.size()}};
   }
-  const std::optional<Shape> shape = shape_of({.size = static_cast<int>(whole_or(in, "size", 0)),
-                                               .box = text_or(in, "box"),
-                                               .variant = text_or(in, "variant")});
-  const Shape board = shape.value_or(Shape());
+  const std::optional<Shape> shape =
+      shape_of({.size = static_cast<int>(whole_or(in, "size", 0)), .box = text_or(in, "box")});
+  const Shape board = with_variants(shape.value_or(Shape()), text_or(in, "variant"));
   return {{"board", board.code()}, {"shape", board.to_string()}, {"size", board.size()}};
 }
 

@@ -7,13 +7,10 @@ import { EvodokuError, load, worker } from '../index.js';
 const EASY = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79';
 const HARD = '8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..';
 
-const start = performance.now();
 const evodoku = await load();
-const ready = performance.now() - start;
 
 test('is there', () => {
   assert.match(evodoku.version, /^\d+\.\d+\.\d+$/);
-  assert.ok(ready < 20000, `${ready} ms`); // a bound for any machine: it takes a tenth of a second
 });
 
 test('reads and writes', () => {
@@ -38,6 +35,7 @@ test('boards of other kinds', () => {
   const [knight] = evodoku.parse('.'.repeat(81), { variant: 'anti-knight' });
   assert.ok(knight.pairs.length > 0);
   assert.equal(evodoku.board({ size: 25 }).size, 25);
+  assert.equal(evodoku.board({ size: 9, variant: 'x' }).board, x.board);
   assert.equal(evodoku.solve({ cells: Array(16).fill(0) }).status, 'multiple');
 });
 
