@@ -1,7 +1,9 @@
 // Chains on positions made by hand, and on positions that real puzzles lead to.
 #include <gmock/gmock.h>
 
+#include <map>
 #include <sstream>
+#include <tuple>
 
 #include "rate/chain/chain_finder.hpp"
 #include "rate/marks.hpp"
@@ -276,6 +278,41 @@ TEST(Chains, ReachLosesNothing) {
       EXPECT_EQ(first.target.id, second.target.id);
     }
   }
+}
+
+/// What `WebSearch::all` leaves out when it is told what is useful is never the first to cross out
+/// something useful.
+TEST(Chains, WhatIsUsefulIsNotLeftOut) {
+  int fewer = 0;
+  for (const Example& example : kExamples) {
+    const chain::Links links(position_of(example.position));
+    for (const bool dynamic : {false, true}) {
+      const chain::Mode mode{.dynamic = dynamic};
+      std::vector<std::uint64_t> useful((links.count() + 63U) / 64U);
+      for (chain::Id id = 0; id < links.count(); id += 3) chain::set_bit(useful.data(), id);
+      chain::WebSearch search;
+      std::vector<chain::WebHint> all, some;
+      const auto first = [&](const std::vector<chain::WebHint>& hints) {
+        std::map<chain::Id, std::tuple<int, int, chain::Id, int, chain::Id>> out;
+        std::vector<chain::Id> removed;
+        for (const chain::WebHint& hint : hints) {
+          search.removed(hint, removed);
+          for (const chain::Id id : removed) {
+            if (id % 3 != 0) continue;
+            out.try_emplace(id, hint.complexity, static_cast<int>(hint.kind), hint.source,
+                            hint.area, hint.target.id);
+          }
+        }
+        return out;
+      };
+      search.all(links, mode, {}, {}, all);
+      search.all(links, mode, {}, useful, some);
+      EXPECT_EQ(first(all), first(some)) << example.technique;
+      EXPECT_LE(some.size(), all.size());
+      fewer += some.size() < all.size() ? 1 : 0;
+    }
+  }
+  EXPECT_GT(fewer, 5);
 }
 
 TEST(Chains, NothingFollowsOnAnEmptyBoard) {

@@ -19,16 +19,18 @@ void WebSearch::grow(Web& web, End assumption) {
       most_off += static_cast<std::size_t>(std::popcount(off[w] & alive_[w]));
     }
   }
-  counts_ = links_->counts();
-  sums_ = links_->sums();
+  without_pattern_ = 0;
+  left_ = left_at_first_;
+  std::uint32_t* left = left_.data();
   std::size_t next_on = 0;
   std::size_t next_off = 0;
   for (;;) {
     if (next_on < web.on.size()) {
       const Id from = web.on[next_on++];
+      const int least = web.least_ancestors(from) + 1;
       for (const CandidateLink& link : links_->links(from)) {
         if (link.area < first_area) continue;
-        NodeState& state = web.states[link.id];
+        const NodeState state = web.states[link.id];
         if (state == NodeState::kOff) continue;
         if (state == NodeState::kOn) {
           web.clashed = true;
@@ -37,22 +39,19 @@ void WebSearch::grow(Web& web, End assumption) {
           web.clash_reason = {from, link.area};
           return;
         }
-        state = NodeState::kOff;
-        web.reasons[link.id] = {from, link.area};
-        web.off.push_back(link.id);
+        web.add(link.id, false, {from, link.area}, least);
       }
     } else if (next_off < web.off.size()) {
       const Id from = web.off[next_off++];
+      const int least = web.least_ancestors(from) + 1;
       for (const Area area : board.areas_of(from)) {
         if (area < first_area) continue;
-        const std::uint16_t left = counts_[area];
-        const auto other = static_cast<Id>(sums_[area] ^ from);
-        if (mode_.dynamic) {
-          counts_[area] = static_cast<std::uint16_t>(left - 1);
-          sums_[area] = other;
-        }
-        if (left != 2) continue;
-        NodeState& state = web.states[other];
+        const std::uint32_t before = left[area];
+        const std::uint32_t after = (before - kOneLeft) ^ from;
+        if (mode_.dynamic) left[area] = after;
+        if (before / kOneLeft != 2) continue;
+        const auto other = static_cast<Id>(after % kOneLeft);
+        const NodeState state = web.states[other];
         if (state == NodeState::kOn) continue;
         if (state == NodeState::kOff) {
           web.clashed = true;
@@ -61,9 +60,7 @@ void WebSearch::grow(Web& web, End assumption) {
           web.clash_reason = {from, area};
           return;
         }
-        state = NodeState::kOn;
-        web.reasons[other] = {from, area};
-        web.on.push_back(other);
+        web.add(other, true, {from, area}, least);
       }
     } else if (mode_.level == 0 || web.off.size() == most_off || !advance(web)) {
       return;
@@ -98,7 +95,16 @@ bool WebSearch::advance(Web& web) {
 
 /// Returns whether there are any.
 bool WebSearch::use_patterns(Web& web) {
-  patterns_.run(*links_, masks_, everywhere_, found_);
+  const CandidateMap& board = links_->board();
+  // A pattern that is new has lost a candidate since there was none. Many are everywhere.
+  constexpr std::size_t kMany = 40;
+  const bool few = web.off.size() - without_pattern_ < kMany && board.shape.boxed();
+  if (few) {
+    touched_.nowhere(board.shape);
+    for (std::size_t i = without_pattern_; i < web.off.size(); ++i) touched_.add(board, web.off[i]);
+  }
+  patterns_.run(*links_, masks_, few ? touched_ : everywhere_, found_);
+  if (found_.empty()) without_pattern_ = web.off.size();
   for (const Found& found : found_) {
     parents_ = found.parents;
     if (!cross_out(web, found.removed, 0, 0) || record_ == nullptr) continue;
@@ -106,7 +112,6 @@ bool WebSearch::use_patterns(Web& web) {
     Step& step = record_->emplace_back();
     step.technique = &techniques().find(found.technique);
     step.rating = step.technique->easiest;
-    const CandidateMap& board = links_->board();
     for (const int area : found.areas) {
       if (board.unit_of(area) >= 0) step.units.push_back(board.unit_of(area));
       for_each_bit(masks_[static_cast<std::size_t>(area)], [&](int bit) {
@@ -152,9 +157,7 @@ bool WebSearch::cross_out(Web& web, std::span<const Id> removed, int complexity,
     if (web.states[id] != NodeState::kOpen) continue;
     if (!any) web.inner.push_back({parents_, complexity, print, -1});
     any = true;
-    web.states[id] = NodeState::kOff;
-    web.reasons[id] = {index, kByPattern};
-    web.off.push_back(id);
+    web.add(id, false, {index, kByPattern}, 2);
   }
   return any;
 }
@@ -163,6 +166,7 @@ bool WebSearch::use_simple(Web& web) {
   simple_.all(inner_links_, simple_hints_);
   if (!simple_hints_.empty() && too_long(simple_hints_.front().complexity)) return false;
   const std::size_t before = web.off.size();
+  const std::size_t inner_before = web.inner.size();
   for (SimpleHint& hint : simple_hints_) {
     simple_.removed(hint, removed_);
     const bool fresh =
@@ -183,15 +187,25 @@ bool WebSearch::use_simple(Web& web) {
     web.inner.back().step = static_cast<int>(record_->size());
     describe_simple(inner_links_, hint, removed_, record_->emplace_back());
   }
+  // At level 3 there is more to look for before the round is over.
+  if (mode_.level == 2 && all_too_long(web, inner_before)) return false;
   return web.off.size() > before;
 }
 
 bool WebSearch::use_search(Web& web, const Mode& mode, std::span<const std::uint64_t> ends) {
   if (inner_ == nullptr) inner_ = std::make_unique<WebSearch>();
-  inner_->all(inner_links_, mode, ends, inner_hints_);
+  // Deeper down, how long the shortest is decides what is tried next: there all count.
+  useful_.assign(alive_.begin(), alive_.end());
+  if (mode_.level < 5) {
+    for (const Id id : web.on) useful_[id / 64U] &= ~(std::uint64_t{1} << (id % 64U));
+  }
+  inner_->all(inner_links_, mode, ends, useful_, inner_hints_);
   if (!inner_hints_.empty() && too_long(inner_hints_.front().complexity)) return false;
   const std::size_t before = web.off.size();
-  for (const WebHint& hint : inner_hints_) {
+  const std::size_t inner_before = web.inner.size();
+  bool whole = false;
+  for (std::size_t i = 0; i < inner_hints_.size(); ++i) {
+    const WebHint hint = inner_hints_[i];
     inner_->removed(hint, removed_);
     const bool fresh =
         std::ranges::any_of(removed_, [&](Id id) { return web.states[id] == NodeState::kOpen; });
@@ -211,10 +225,19 @@ bool WebSearch::use_search(Web& web, const Mode& mode, std::span<const std::uint
       });
       print = mixed(print ^ (sum + std::uint64_t{end.id} * 2 + (end.on ? 1 : 0)));
     });
+    if (parents_.empty() && !whole) {
+      // It would be there without the assumption and is not used, but another may do the same.
+      whole = true;
+      inner_->all(inner_links_, mode, ends, {}, inner_hints_);
+      i = static_cast<std::size_t>(-1);
+      continue;
+    }
     if (!cross_out(web, removed_, hint.complexity, print) || record_ == nullptr) continue;
     web.inner.back().step = static_cast<int>(record_->size());
     inner_->describe(hint, record_->emplace_back());
   }
+  // At level 5 there is more to look for before the round is over.
+  if (mode_.level < 5 && all_too_long(web, inner_before)) return false;
   return web.off.size() > before;
 }
 

@@ -5,14 +5,12 @@ namespace evodoku::rating::chain {
 void Web::start(std::size_t count, End assumption) {
   states.assign(count, NodeState::kOpen);
   reasons.resize(count);
-  on.clear();
-  off.clear();
+  ancestors.resize(count);
+  on.start(count);
+  off.start(count);
   inner.clear();
   clashed = false;
-  ancestors.assign(count, 0);
-  states[assumption.id] = assumption.on ? NodeState::kOn : NodeState::kOff;
-  reasons[assumption.id] = {assumption.id, kAssumption};
-  (assumption.on ? on : off).push_back(assumption.id);
+  add(assumption.id, assumption.on, {assumption.id, kAssumption}, 1);
 }
 
 void Web::finish() {

@@ -7,6 +7,8 @@
 /// at the first candidate that would be both.
 #pragma once
 
+#include <memory>
+#include <span>
 #include <vector>
 
 #include "rate/chain/links.hpp"
@@ -33,6 +35,31 @@ struct Inner {
   int step = -1;            ///< where it is described, if it is
 };
 
+/// Candidates in the order in which they were added. There is room for all of a board, so that
+/// adding one is quick.
+class IdList {
+ public:
+  /// Makes it empty, with room for \p most.
+  void start(std::size_t most) {
+    if (room_ < most) {
+      ids_ = std::make_unique_for_overwrite<Id[]>(most);
+      room_ = most;
+    }
+    size_ = 0;
+  }
+  void push_back(Id id) { ids_[size_++] = id; }
+  [[nodiscard]] std::size_t size() const { return size_; }
+  [[nodiscard]] bool empty() const { return size_ == 0; }
+  [[nodiscard]] Id operator[](std::size_t i) const { return ids_[i]; }
+  [[nodiscard]] const Id* begin() const { return ids_.get(); }
+  [[nodiscard]] const Id* end() const { return ids_.get() + size_; }
+
+ private:
+  std::unique_ptr<Id[]> ids_;
+  std::size_t room_ = 0;
+  std::size_t size_ = 0;
+};
+
 struct Web {
   std::vector<NodeState> states;  ///< by candidate
   struct Reason {
@@ -40,8 +67,8 @@ struct Web {
     Area area;
   };
   std::vector<Reason> reasons;  ///< of the node of a candidate
-  std::vector<Id> on;           ///< in the order in which they were found
-  std::vector<Id> off;
+  IdList on;                    ///< in the order in which they were found
+  IdList off;
   std::vector<Inner> inner;
   bool clashed = false;
   Id clash = 0;           ///< the candidate that would be both
@@ -49,10 +76,20 @@ struct Web {
   Reason clash_reason{};
   IdSet on_set;
   IdSet off_set;
-  /// Ancestors of nodes, 0 where not yet counted.
+  /// Of the nodes in the web: how many nodes they rest on, with themselves, or with `kAtLeast` how
+  /// many at least.
   std::vector<std::uint16_t> ancestors;
+  static constexpr std::uint16_t kAtLeast = 0x8000;
 
   void start(std::size_t count, End assumption);
+  /// A node that is new, and how many nodes it rests on at least.
+  void add(Id id, bool is_on, Reason reason, int least) {
+    states[id] = is_on ? NodeState::kOn : NodeState::kOff;
+    reasons[id] = reason;
+    ancestors[id] = static_cast<std::uint16_t>(kAtLeast | least);
+    (is_on ? on : off).push_back(id);
+  }
+  [[nodiscard]] int least_ancestors(Id id) const { return ancestors[id] & ~kAtLeast; }
   /// To be called when the search has ended.
   void finish();
   [[nodiscard]] bool has(Id id, bool is_on) const {
@@ -67,8 +104,15 @@ class Walk {
   /// the end is the web's clash.
   template <typename Visit>
   void run(const Links& links, const Web& web, End end, bool clashing, Visit&& visit);
+  /// The same for all that some nodes that are off rest on, and these.
+  template <typename Visit>
+  void run(const Links& links, const Web& web, std::span<const Id> off, Visit&& visit);
 
  private:
+  void begin(std::size_t count);
+  /// Visits a node, and lets those be visited that it rests on.
+  template <typename Visit>
+  void step(const Links& links, const Web& web, End node, const Web::Reason& reason, Visit&& visit);
   void push(Id id, bool on) {
     std::vector<std::uint32_t>& seen = on ? seen_on_ : seen_off_;
     if (seen[id] == round_) return;
@@ -80,32 +124,51 @@ class Walk {
   std::uint32_t round_ = 0;
 };
 
-template <typename Visit>
-void Walk::run(const Links& links, const Web& web, End end, bool clashing, Visit&& visit) {
-  const CandidateMap& board = links.board();
-  if (seen_on_.size() < board.count() || ++round_ == 0) {
-    seen_on_.assign(board.count(), 0);
-    seen_off_.assign(board.count(), 0);
+inline void Walk::begin(std::size_t count) {
+  if (seen_on_.size() < count || ++round_ == 0) {
+    seen_on_.assign(count, 0);
+    seen_off_.assign(count, 0);
     round_ = 1;
   }
+}
+
+template <typename Visit>
+void Walk::step(const Links& links, const Web& web, End node, const Web::Reason& reason,
+                Visit&& visit) {
+  visit(node.id, node.on, reason);
+  if (reason.area == kAssumption) return;
+  if (reason.area == kByPattern) {
+    for (const Id parent : web.inner[reason.parent].parents) push(parent, false);
+  } else if (!node.on) {
+    push(reason.parent, true);
+  } else {
+    for_each_bit(links.mask(reason.area), [&](int bit) {
+      const Id other = links.board().id(reason.area, bit);
+      if (other != node.id) push(other, false);
+    });
+  }
+}
+
+template <typename Visit>
+void Walk::run(const Links& links, const Web& web, End end, bool clashing, Visit&& visit) {
+  begin(links.count());
   const bool is_new = clashing && web.clash_on == end.on;
   push(end.id, end.on);
   for (bool first = true; !stack_.empty(); first = false) {
     const End node = stack_.back();
     stack_.pop_back();
-    const Web::Reason& reason = first && is_new ? web.clash_reason : web.reasons[node.id];
-    visit(node.id, node.on, reason);
-    if (reason.area == kAssumption) continue;
-    if (reason.area == kByPattern) {
-      for (const Id parent : web.inner[reason.parent].parents) push(parent, false);
-    } else if (!node.on) {
-      push(reason.parent, true);
-    } else {
-      for_each_bit(links.mask(reason.area), [&](int bit) {
-        const Id other = board.id(reason.area, bit);
-        if (other != node.id) push(other, false);
-      });
-    }
+    step(links, web, node, first && is_new ? web.clash_reason : web.reasons[node.id], visit);
+  }
+}
+
+template <typename Visit>
+void Walk::run(const Links& links, const Web& web, std::span<const Id> off, Visit&& visit) {
+  begin(links.count());
+  for (const Id id : off) push(id, false);
+  while (!stack_.empty()) {
+    const End node = stack_.back();
+    stack_.pop_back();
+    step(links, web, node, web.reasons[node.id], visit);
   }
 }
 

@@ -21,6 +21,10 @@ void WebSearch::begin(const Links& links, const Mode& mode) {
   }
   have_on_.assign(count, 0);
   have_off_.assign(count, 0);
+  left_at_first_.resize(links.counts().size());
+  for (std::size_t area = 0; area < left_at_first_.size(); ++area) {
+    left_at_first_[area] = links.counts()[area] * kOneLeft + links.sums()[area];
+  }
   everywhere_.everywhere(links.board().shape);
   alive_.assign((count + 63U) / 64U, 0);
   for (Id id = 0; id < count; ++id) {
@@ -41,6 +45,18 @@ Web& WebSearch::web(Id id, bool on) {
   return web;
 }
 
+int WebSearch::only_partner(Id id) const {
+  if (promise_ != nullptr || !mode_.dynamic || mode_.nishio || mode_.level > 0) return kSeveral;
+  int only = kNone;
+  for (const Area area : links_->board().areas_of(id)) {
+    if (left_at_first_[area] / kOneLeft != 2) continue;
+    const int partner = static_cast<int>(left_at_first_[area] % kOneLeft ^ id);
+    if (only != kNone && only != partner) return kSeveral;
+    only = partner;
+  }
+  return only;
+}
+
 template <typename Offer>
 void WebSearch::run_contradictions(Offer&& offer) {
   const CandidateMap& board = links_->board();
@@ -48,6 +64,11 @@ void WebSearch::run_contradictions(Offer&& offer) {
     if (!links_->alive(id) || links_->counts()[board.candidates[id].cell] < 2) continue;
     for (const bool on : {true, false}) {
       if (promise_ != nullptr && !promise_->clashes(id, on)) continue;
+      if (!on) {
+        const int partner = only_partner(id);
+        if (partner == kNone) continue;
+        if (partner != kSeveral && !web(static_cast<Id>(partner), true).clashed) continue;
+      }
       if (web(id, on).clashed) {
         offer(WebHint{WebHint::Kind::kContradiction, id, on, 0, {id, !on}, 0});
       }
@@ -102,6 +123,15 @@ bool WebSearch::expects(int area) {
   return any_bit(on_left_) || any_bit(off_left_);
 }
 
+bool WebSearch::leaves_any(const Web& web) {
+  std::uint64_t any = 0;
+  for (std::size_t w = 0; w < on_left_.size(); ++w) {
+    any |= on_left_[w] &= web.on_set.words()[w];
+    any |= off_left_[w] &= web.off_set.words()[w];
+  }
+  return any != 0;
+}
+
 template <typename Offer>
 void WebSearch::run_others(Offer&& offer) {
   const CandidateMap& board = links_->board();
@@ -123,17 +153,34 @@ void WebSearch::run_others(Offer&& offer) {
   }
 }
 
+namespace {
+
+bool share(const Web& a, const Web& b) {
+  std::uint64_t any = 0;
+  for (std::size_t w = 0; w < a.on_set.words().size(); ++w) {
+    any |=
+        (a.on_set.words()[w] & b.on_set.words()[w]) | (a.off_set.words()[w] & b.off_set.words()[w]);
+  }
+  return any != 0;
+}
+
+}  // namespace
+
 /// Offers what follows whether a candidate is on or off.
 template <typename Offer>
 void WebSearch::either_way(Id id, Offer&& offer) {
   const Web& on = web(id, true);
+  const int partner = only_partner(id);
+  if (partner == kNone) return;
+  if (partner != kSeveral) {
+    const Web& same = web(static_cast<Id>(partner), true);
+    if (!same.clashed && !share(on, same)) return;
+  }
+  // A web that was of no interest beyond some length may lack what was promised.
+  if (promise_ != nullptr && !leaves_any(on)) return;
   const Web& off = web(id, false);
+  if (!share(on, off)) return;
   for (const bool is_on : {true, false}) {
-    const std::span<const std::uint64_t> a = (is_on ? on.on_set : on.off_set).words();
-    const std::span<const std::uint64_t> b = (is_on ? off.on_set : off.off_set).words();
-    std::uint64_t any = 0;
-    for (std::size_t w = 0; w < a.size(); ++w) any |= a[w] & b[w];
-    if (any == 0) continue;
     for (const Id target : is_on ? on.on : on.off) {
       if (off.has(target, is_on)) {
         offer(WebHint{WebHint::Kind::kDouble, id, true, 0, {target, is_on}, 0});
@@ -147,24 +194,33 @@ template <typename Offer>
 void WebSearch::common(int area, WebHint::Kind kind, Offer&& offer) {
   const CandidateMap& board = links_->board();
   const Web* first = nullptr;
-  IdSet both[2];
-  for_each_bit(links_->mask(area), [&](int bit) {
-    const Web& next = web(board.id(area, bit), true);
+  bool any = true;
+  if (promise_ != nullptr) {
+    // Webs that were of no interest beyond some length may lack what was promised.
+    for_each_bit(links_->mask(area), [&](int bit) {
+      const Id id = board.id(area, bit);
+      if (have_on_[id] != 0) any = leaves_any(on_[id]);
+    });
+  }
+  for (std::uint64_t left = links_->mask(area); left != 0 && any; left &= left - 1) {
+    const Web& next = web(board.id(area, std::countr_zero(left)), true);
+    if (promise_ != nullptr && !leaves_any(next)) return;
     if (first == nullptr) {
       first = &next;
-      both[0] = next.off_set;
-      both[1] = next.on_set;
-      return;
+      both_[0] = next.off_set;
+      both_[1] = next.on_set;
+      continue;
     }
+    any = false;
     for (const bool is_on : {false, true}) {
       const std::span<const std::uint64_t> other = (is_on ? next.on_set : next.off_set).words();
-      const std::span<std::uint64_t> words = both[is_on ? 1 : 0].words();
-      for (std::size_t w = 0; w < words.size(); ++w) words[w] &= other[w];
+      const std::span<std::uint64_t> words = both_[is_on ? 1 : 0].words();
+      for (std::size_t w = 0; w < words.size(); ++w) any |= (words[w] &= other[w]) != 0;
     }
-  });
-  if (first == nullptr) return;
+  }
+  if (first == nullptr || !any) return;
   for (const bool is_on : {true, false}) {
-    const IdSet& shared = both[is_on ? 1 : 0];
+    const IdSet& shared = both_[is_on ? 1 : 0];
     if (shared.empty()) continue;
     for (const Id target : is_on ? first->on : first->off) {
       if (shared.has(target)) offer(WebHint{kind, 0, true, area, {target, is_on}, 0});
@@ -172,20 +228,51 @@ void WebSearch::common(int area, WebHint::Kind kind, Offer&& offer) {
   }
 }
 
+void WebSearch::count_inner(const Inner& inner) {
+  if (inner.complexity == 0) return;  // a pattern
+  const bool known = std::ranges::any_of(
+      inner_chains_, [&](const InnerChain& chain) { return chain.print == inner.print; });
+  if (!known) inner_chains_.push_back({inner.print, inner.complexity});
+}
+
+bool WebSearch::all_too_long(const Web& web, std::size_t first) {
+  if (most_ == std::numeric_limits<int>::max()) return false;
+  for (std::size_t i = first; i < web.inner.size(); ++i) {
+    int nodes = 2;  // what it crosses out, and what follows from that or from another assumption
+    inner_chains_.clear();
+    count_inner(web.inner[i]);
+    walk_.run(*links_, web, web.inner[i].parents, [&](Id, bool on, const Web::Reason& reason) {
+      ++nodes;
+      if (!on && reason.area == kByPattern) count_inner(web.inner[reason.parent]);
+    });
+    for (const InnerChain& chain : inner_chains_) nodes += chain.complexity;
+    if (nodes <= most_) return false;
+  }
+  return true;
+}
+
 int WebSearch::chain_length(Web& web, End end, bool clashing) {
   const bool cached = !(clashing && web.clash_on == end.on);
-  if (mode_.level < 2 && cached && web.ancestors[end.id] != 0) return web.ancestors[end.id];
+  if (mode_.level < 2 && cached && web.ancestors[end.id] < Web::kAtLeast) {
+    return web.ancestors[end.id];
+  }
   int count = 0;
   walk_.run(*links_, web, end, clashing, [&](Id, bool on, const Web::Reason& reason) {
     ++count;
-    if (on || reason.area != kByPattern || web.inner[reason.parent].complexity == 0) return;
-    const Inner& inner = web.inner[reason.parent];
-    const bool known = std::ranges::any_of(
-        inner_chains_, [&](const InnerChain& chain) { return chain.print == inner.print; });
-    if (!known) inner_chains_.push_back({inner.print, inner.complexity});
+    if (!on && reason.area == kByPattern) count_inner(web.inner[reason.parent]);
   });
   if (cached) web.ancestors[end.id] = static_cast<std::uint16_t>(count);
   return count;
+}
+
+int WebSearch::least_complexity(const WebHint& hint) {
+  int nodes = 0;
+  for_each_chain(hint, [&](const Web& web, End end, bool clashing) {
+    const bool is_new = clashing && web.clash_on == end.on;
+    nodes +=
+        is_new ? web.least_ancestors(web.clash_reason.parent) + 1 : web.least_ancestors(end.id);
+  });
+  return nodes;
 }
 
 /// The number of nodes of all chains of a hint, and of the chains inside of these. Gives up beyond
@@ -235,24 +322,48 @@ bool WebSearch::best(const Links& links, const Mode& mode, const Promise* promis
 }
 
 void WebSearch::all(const Links& links, const Mode& mode, std::span<const std::uint64_t> ends,
-                    std::vector<WebHint>& out) {
+                    std::span<const std::uint64_t> useful, std::vector<WebHint>& out) {
   begin(links, mode);
   promise_ = nullptr;
   ends_ = ends;
   out.clear();
-  most_ = std::numeric_limits<int>::max();
-  const auto offer = [&](WebHint hint) {
+  constexpr int kAny = std::numeric_limits<int>::max();
+  most_ = kAny;
+  offered_.clear();
+  kept_.clear();
+  const auto offer = [&](const WebHint& hint) {
     // A cell with one candidate left has nothing to lose.
     if (hint.target.on && links.counts()[links.board().candidates[hint.target.id].cell] == 1)
       return;
-    hint.complexity = complexity(hint, most_);
-    out.push_back(hint);
+    const int number = static_cast<int>(offered_.size());
+    offered_.push_back({hint, least_complexity(hint), number});
   };
   if (mode.dynamic) run_contradictions(offer);
   run_others(offer);
-  std::ranges::stable_sort(out, [](const WebHint& a, const WebHint& b) {
-    return a.complexity != b.complexity ? a.complexity < b.complexity : a.kind < b.kind;
-  });
+  // Those that are likely to be short come first: against them, others need not be measured.
+  if (!useful.empty()) std::ranges::stable_sort(offered_, {}, &Offered::least);
+  first_.resize(links.count());
+  for (Offered& first : first_) first.hint.complexity = kAny;
+  for (Offered& one : offered_) {
+    // Of those that cross out a candidate, the first is used: is it this one, if it is that short?
+    int most = useful.empty() ? kAny : 0;
+    removed(one.hint, removed_);
+    for (const Id id : removed_) {
+      if (useful.empty() || !has_bit(useful.data(), id)) continue;
+      one.hint.complexity = first_[id].hint.complexity;
+      most = std::max(most, one.hint.complexity - (one.is_before(first_[id]) ? 0 : 1));
+    }
+    if (one.least > most) continue;
+    one.hint.complexity = complexity(one.hint, most);
+    if (one.hint.complexity > most) continue;
+    for (const Id id : removed_) {
+      if (one.is_before(first_[id])) first_[id] = one;
+    }
+    kept_.push_back(one);
+  }
+  std::ranges::stable_sort(kept_,
+                           [](const Offered& a, const Offered& b) { return a.is_before(b); });
+  for (const Offered& one : kept_) out.push_back(one.hint);
 }
 
 void WebSearch::explain(const WebHint& hint, Step& step) {

@@ -50,10 +50,11 @@ class WebSearch {
  public:
   /// The easiest of all. With a promise only those that it names are looked for.
   bool best(const Links& links, const Mode& mode, const Promise* promise, WebHint& out);
-  /// All, easiest first. With \p ends (SimpleSearch::read_ends), of static webs those of areas from
-  /// whose candidates something of these follows.
+  /// The easiest for each candidate of \p useful that can be crossed out, easiest first, and maybe
+  /// more. With \p ends (SimpleSearch::read_ends), of static webs those of areas from whose
+  /// candidates something of these follows.
   void all(const Links& links, const Mode& mode, std::span<const std::uint64_t> ends,
-           std::vector<WebHint>& out);
+           std::span<const std::uint64_t> useful, std::vector<WebHint>& out);
 
   /// What a hint crosses out.
   void removed(const WebHint& hint, std::vector<Id>& out) const;
@@ -83,8 +84,18 @@ class WebSearch {
   template <typename Offer>
   void common(int area, WebHint::Kind kind, Offer&& offer);
   Web& web(Id id, bool on);
+  /// Of chains without anything inside, whether more follows from a candidate being off than from
+  /// one other candidate being on, which it leads to. That one, if it is so; `kSeveral` if there
+  /// are several, `kNone` if nothing follows at all.
+  [[nodiscard]] int only_partner(Id id) const;
+  static constexpr int kSeveral = -1;
+  static constexpr int kNone = -2;
   int complexity(const WebHint& hint, int most);
   int chain_length(Web& web, End end, bool clashing);
+  /// A number of nodes that a hint has at least, quickly.
+  [[nodiscard]] int least_complexity(const WebHint& hint);
+  /// Leaves of what is promised what a web that has been grown has, too. False if nothing is left.
+  [[nodiscard]] bool leaves_any(const Web& web);
 
   // Growing a web.
   void grow(Web& web, End assumption);
@@ -99,6 +110,12 @@ class WebSearch {
   /// chain counts as a whole, with what it crosses out, at least one parent and the assumption.
   [[nodiscard]] bool too_long(int complexity) const { return complexity > most_ - 3; }
 
+  /// Whether that is so of all inner chains from one on, with what they rest on. If these are the
+  /// last that a round looked for, whatever is found later rests on them.
+  [[nodiscard]] bool all_too_long(const Web& web, std::size_t first);
+  /// Counts a chain inside once, however often it is used.
+  void count_inner(const Inner& inner);
+
   const Links* links_ = nullptr;
   Mode mode_;
   const Promise* promise_ = nullptr;
@@ -108,10 +125,25 @@ class WebSearch {
   std::vector<Web> on_, off_;
   std::vector<std::uint8_t> have_on_, have_off_;
   Walk walk_;
-  std::vector<std::uint16_t> counts_;
-  std::vector<Id> sums_;
+  /// By area: how many candidates it has, times this, plus the exclusive or of their numbers.
+  static constexpr std::uint32_t kOneLeft = 0x10000;
+  std::vector<std::uint32_t> left_at_first_, left_;
   std::vector<Id> parents_, removed_;
-  std::vector<std::uint64_t> wanted_, inner_ends_;
+  std::vector<std::uint64_t> wanted_, inner_ends_, useful_;
+  IdSet both_[2];
+  /// Of `all`: what has been offered, in which order, and with what length at least.
+  struct Offered {
+    WebHint hint;
+    int least;
+    int number;
+
+    [[nodiscard]] bool is_before(const Offered& other) const {
+      if (hint.complexity != other.hint.complexity) return hint.complexity < other.hint.complexity;
+      return hint.kind != other.hint.kind ? hint.kind < other.hint.kind : number < other.number;
+    }
+  };
+  std::vector<Offered> offered_, kept_;
+  std::vector<Offered> first_;  ///< by candidate: what crosses it out, the easiest so far
   struct InnerChain {
     std::uint64_t print;
     int complexity;
@@ -120,7 +152,8 @@ class WebSearch {
 
   // What nested chains need.
   PatternSearch patterns_;
-  Touched everywhere_;
+  Touched everywhere_, touched_;
+  std::size_t without_pattern_ = 0;  ///< nodes of the web that were off when there was no pattern
   std::vector<Found> found_;
   std::vector<std::uint64_t> masks_;
   Links inner_links_;
