@@ -132,9 +132,7 @@ struct WalkthroughStyle {
 
 /// For a terminal: all steps, with a heading and the solution.
 ///
-///     14. XY-wing (4.2)
-///         r4c5 is 2 or 7: if it is 2, then ...
-///         So 5 can be crossed out in r6c2.
+///     14. XY-wing (4.2): r4c5 is 2 or 7: if it is 2, then ... So 5 can be crossed out in r6c2.
 ///
 /// Boards have their candidates marked: those of the pattern *, its second part ~, what is crossed
 /// out -, what is placed +; or in colours.

@@ -21,10 +21,11 @@ namespace evodoku::explanation {
 /// more.
 [[nodiscard]] std::string wrapped(std::string_view text, std::size_t indent, std::size_t width);
 
-/// The reason of a step and what it changes: sentences, wrapped. The links of a chain run on.
+/// The reason of a step and what it changes, if that is not empty: sentences, wrapped. The links of
+/// a chain run on. \p head comes before the first of them.
 [[nodiscard]] std::string reason_text(const std::vector<std::string>& reason,
                                       const std::string& outcome, std::size_t indent,
-                                      std::size_t width);
+                                      std::size_t width, std::string_view head = "");
 
 /// The position with its candidates, those that take part in the step marked.
 [[nodiscard]] std::string candidate_board(const Scene& scene, const TextStyle& style);

@@ -7,6 +7,7 @@
 
 #include "evodoku/escape.hpp"
 #include "explain/sentences.hpp"
+#include "rate/searches.hpp"
 #include "rate/words.hpp"
 
 namespace evodoku {
@@ -23,6 +24,15 @@ bool is_worth_a_board(const Scene& scene) {
 constexpr std::size_t kLink = 4;  // how far links of chains are indented at least
 
 bool is_link(const std::string& line) { return line.find_first_not_of(' ') >= kLink; }
+
+/// The number and the claim of a link, without its reason.
+std::string claimed(const std::string& link) {
+  std::size_t end = link.size();
+  for (const std::string_view reason : {":", " in ", " by "}) {
+    end = std::min(end, link.find(reason));
+  }
+  return link.substr(kLink, end - kLink);
+}
 
 /// What earlier steps of the same text have told.
 class Retelling {
@@ -49,8 +59,7 @@ class Retelling {
       if (known < i + kWorth) {
         known = i;
       } else {
-        out.push_back(fmt::format("    as in step {} to {}", where,
-                                  lines[known].substr(kLink, lines[known].find(':') - kLink)));
+        out.push_back(fmt::format("    as in step {} to {}", where, claimed(lines[known])));
       }
       out.insert(out.end(), lines.begin() + static_cast<std::ptrdiff_t>(known) + 1,
                  lines.begin() + static_cast<std::ptrdiff_t>(end));
@@ -80,23 +89,86 @@ std::set<int> steps_with_boards(const Walkthrough& walk) {
   return out.size() > kMany ? std::set{*out.begin(), hardest_number} : out;
 }
 
+/// A paragraph that begins with a number and a title.
+std::string numbered(int number, const std::string& title, std::string text,
+                     const WalkthroughStyle& style) {
+  const std::string first = fmt::format("{:>3}. ", number);
+  text.replace(0, first.size(), first);
+  if (style.style.color && text.compare(first.size(), title.size(), title) == 0) {
+    text.insert(first.size() + title.size(), "\x1b[0m");
+    text.insert(first.size(), "\x1b[1m");
+  }
+  return text;
+}
+
+/// Of chains with branches, the first words say which variant it is.
+std::string title_of(const Scene& scene) {
+  const Step& step = scene.step;
+  const Shape shape = scene.position.shape();
+  const std::string known = known_name(step, shape);
+  if (step.branches.size() < 2 || known.empty()) return step_title(step, shape);
+  return fmt::format("{} ({})", known, technique_title(step, shape));
+}
+
+constexpr std::size_t kIndent = 5;  // of what is told of a step, under its number
+
+/// What a step changes, in as few words as its reason allows; nothing where that begins with it, as
+/// of branches that all lead to the same.
+std::string outcome_of(const Scene& scene) {
+  const Step& step = scene.step;
+  const Shape shape = scene.position.shape();
+  if (step.branches.size() < 2) return rating::outcome_word(shape, step);
+  if (step.kind != "contradiction") return "";
+  return step.placements.empty() && step.eliminations.size() == 1
+             ? rating::claim_word(shape, step.eliminations[0], false)
+             : rating::outcome_word(shape, step);
+}
+
 std::string told(const Scene& scene, const std::vector<std::string>& reason, bool board,
                  const WalkthroughStyle& style) {
-  const std::string number = fmt::format("{:>3}. ", scene.number);
-  const std::string title = step_title(scene.step, scene.position.shape());
-  const std::string rating = fmt::format(" ({:.1f})", scene.step.rating);
-  const std::string bold = style.style.color ? "\x1b[1m" : "";
-  const std::string plain = style.style.color ? "\x1b[0m" : "";
-  const std::string text = explanation::reason_text(
-      reason, rating::outcome_word(scene.position.shape(), scene.step), number.size(), style.width);
-  // What fits on the line of the title stands there.
-  const bool one_line = text.find('\n') + 1 == text.size() &&
-                        title.size() + rating.size() + 1 + text.size() <= style.width;
-  std::string out = number + bold + title + plain + rating;
-  out += one_line ? ": " + text.substr(number.size()) : '\n' + text;
+  const std::string title = title_of(scene);
+  const std::string head = fmt::format("{} ({:.1f}): ", title, scene.step.rating);
+  std::string out = numbered(
+      scene.number, title,
+      explanation::reason_text(reason, outcome_of(scene), kIndent, style.width, head), style);
   if (board) out += explanation::candidate_board(scene, style.style);
   return out;
 }
+
+bool is_single(const Step& step) {
+  return step.placements.size() == 1 && (step.technique->name == "last-value" ||
+                                         step.technique->name.find("-single") != std::string::npos);
+}
+
+/// Singles that follow each other. Who follows chains with branches needs no paragraph for each.
+class Singles {
+ public:
+  void add(const Scene& scene) {
+    items_.push_back(
+        fmt::format("({}) {}", scene.number, rating::single_in_short(scene.step, scene.position)));
+    if (items_.size() == 1) first_ = scene.number;
+    easiest_ = std::min(items_.size() == 1 ? scene.step.rating : easiest_, scene.step.rating);
+    hardest_ = std::max(items_.size() == 1 ? scene.step.rating : hardest_, scene.step.rating);
+  }
+
+  /// All of them in one paragraph; nothing if there are none.
+  std::string text(const WalkthroughStyle& style) {
+    if (items_.empty()) return "";
+    const std::string title = items_.size() == 1 ? "single" : "singles";
+    std::string all =
+        title + (easiest_ < hardest_ ? fmt::format(" ({:.1f} to {:.1f}): ", easiest_, hardest_)
+                                     : fmt::format(" ({:.1f}): ", hardest_));
+    for (std::size_t i = 0; i < items_.size(); ++i) all += (i == 0 ? "" : "; ") + items_[i];
+    items_.clear();
+    return numbered(first_, title, explanation::wrapped(all + '.', kIndent, style.width), style);
+  }
+
+ private:
+  std::vector<std::string> items_;
+  int first_ = 0;
+  double easiest_ = 0;
+  double hardest_ = 0;
+};
 
 }  // namespace
 
@@ -122,7 +194,7 @@ std::string wrapped(std::string_view text, std::size_t indent, std::size_t width
 }
 
 std::string reason_text(const std::vector<std::string>& reason, const std::string& outcome,
-                        std::size_t indent, std::size_t width) {
+                        std::size_t indent, std::size_t width, std::string_view head) {
   std::vector<std::string> paragraphs;
   for (std::size_t i = 0; i < reason.size(); ++i) {
     const std::size_t own = reason[i].find_first_not_of(' ');
@@ -138,12 +210,16 @@ std::string reason_text(const std::vector<std::string>& reason, const std::strin
     }
   }
   // With branches it is said before them what they show.
-  const std::string so = fmt::format("So {}.", outcome);
-  if (paragraphs.empty()) {
-    paragraphs.push_back(so);
-  } else {
-    (paragraphs.back().starts_with(' ') ? paragraphs.front() : paragraphs.back()) += ' ' + so;
+  if (!outcome.empty()) {
+    const std::string so = fmt::format("So {}.", outcome);
+    if (paragraphs.empty()) {
+      paragraphs.push_back(so);
+    } else {
+      (paragraphs.back().starts_with(' ') ? paragraphs.front() : paragraphs.back()) += ' ' + so;
+    }
   }
+  if (paragraphs.empty()) paragraphs.emplace_back();
+  paragraphs.front().insert(0, head);
   std::string out;
   for (const std::string& paragraph : paragraphs) out += wrapped(paragraph, indent, width);
   return out;
@@ -170,13 +246,18 @@ std::string walkthrough_text(const Walkthrough& walk, const WalkthroughStyle& st
   out += fmt::format("{} givens, rated {:.1f} ({}), {} steps\n\n", puzzle.givens.filled(),
                      rating.rating, level_of(rating.rating).name, rating.steps.size());
   Retelling retelling;
+  Singles singles;
+  const bool extreme = level_of(rating.rating).name == Level::kExtreme;
   const std::set<int> boards = steps_with_boards(walk);
   walk.for_each([&](const Scene& scene) {
     const bool board = style.boards == StepBoards::kAuto ? boards.contains(scene.number)
                                                          : style.boards == StepBoards::kAll;
+    if (extreme && !board && is_single(scene.step)) return singles.add(scene);
+    out += singles.text(style);
     out += told(scene, retelling.shortened(explanation::reason_lines(scene), scene.number), board,
                 style);
   });
+  out += singles.text(style);
   out += "\nThe solution: " + rating.solution.to_line() + '\n';
   return out;
 }

@@ -21,6 +21,9 @@ bool find_naked_single(const Position& position, Step& step);
 [[nodiscard]] std::string describe_last_value(const Step& step, const Position& position);
 [[nodiscard]] std::string describe_hidden_single(const Step& step, const Position& position);
 [[nodiscard]] std::string describe_naked_single(const Step& step, const Position& position);
+/// A last value, hidden or naked single with its reason, for lists: "r5c8 is 9 in box 6 by r4c6 and
+/// r6c2", which rule out the other places there.
+[[nodiscard]] std::string single_in_short(const Step& step, const Position& position);
 
 // locked.cpp
 enum class Locked { kPointing, kClaiming };

@@ -104,31 +104,56 @@ std::vector<Cell> values_that_rule_out(const Step& step, const Position& positio
   return out;
 }
 
+namespace {
+
+/// Why a value stands nowhere else in the unit of a hidden single.
+struct Elsewhere {
+  Elsewhere(const Step& step, const Position& position) : by(values_that_rule_out(step, position)) {
+    const Shape shape = position.shape();
+    for (const Cell other : shape.unit(step.units[0])) {
+      if (other == step.cells[0] || position.values()[other] != 0) continue;
+      const auto sees = [&](Cell from) { return is_peer(shape, from, other); };
+      (std::ranges::any_of(by, sees) ? seen : lost).push_back(other);
+    }
+  }
+  std::vector<Cell> by;    ///< values on the board
+  std::vector<Cell> seen;  ///< cells that they rule out
+  std::vector<Cell> lost;  ///< which no value on the board explains
+};
+
+}  // namespace
+
 std::string describe_hidden_single(const Step& step, const Position& position) {
   const Shape shape = position.shape();
-  const Cell cell = step.cells[0];
   const std::string unit = shape.unit_name(step.units[0]);
   const std::string value = values_word(step.values);
-  const std::vector<Cell> by = values_that_rule_out(step, position);
-  std::vector<Cell> seen;
-  std::vector<Cell> lost;  // which no value on the board explains
-  for (const Cell other : shape.unit(step.units[0])) {
-    if (other == cell || position.values()[other] != 0) continue;
-    const auto sees = [&](Cell from) { return is_peer(shape, from, other); };
-    (std::ranges::any_of(by, sees) ? seen : lost).push_back(other);
-  }
+  const Elsewhere other(step, position);
   std::string out;
-  if (!by.empty()) {
-    out = fmt::format("{} {} out {} in {} of {}", cells_word(shape, by),
-                      by.size() == 1 ? "rules" : "rule", value,
-                      lost.empty() ? "the rest" : "some cells", unit);
+  if (!other.by.empty()) {
+    out = fmt::format("{} {} out {} in {} of {}", cells_word(shape, other.by),
+                      other.by.size() == 1 ? "rules" : "rule", value,
+                      other.lost.empty() ? "the rest" : "some cells", unit);
   }
-  if (!lost.empty()) {
+  if (!other.lost.empty()) {
     out +=
         fmt::format("{}{} lost {} {} before", out.empty() ? fmt::format("in {} ", unit) : ", and ",
-                    cells_word(shape, lost), lost.size() == 1 ? "its" : "their", value);
+                    cells_word(shape, other.lost), other.lost.size() == 1 ? "its" : "their", value);
   }
-  return out + pairs_word(shape, seen, by);
+  return out + pairs_word(shape, other.seen, other.by);
+}
+
+std::string single_in_short(const Step& step, const Position& position) {
+  const Shape shape = position.shape();
+  const std::string claim = claim_word(shape, step.placements[0], true);
+  if (step.units.empty()) return claim + ", its only value left";
+  const std::string unit = shape.unit_name(step.units[0]);
+  if (step.technique->name == "last-value") return fmt::format("{}, the last of {}", claim, unit);
+  const Elsewhere other(step, position);
+  const std::string by = other.by.empty() ? "" : " by " + cells_word(shape, other.by);
+  return fmt::format("{} in {}{}{}{}", claim, unit, by, pairs_word(shape, other.seen, other.by),
+                     other.lost.empty() ? ""
+                     : by.empty()       ? ", the rest is crossed out"
+                                        : " and what is crossed out");
 }
 
 std::string describe_naked_single(const Step& step, const Position& position) {

@@ -48,10 +48,10 @@ TEST(Explain, TellsEveryStepAndTheSolution) {
   const Ran ran = run_program({"explain"}, {.input = kPuzzle + "\n"});
   EXPECT_EQ(ran.code, 0) << ran.err;
   EXPECT_THAT(ran.out, HasSubstr("28 givens, rated 7.2 (expert)"));
-  EXPECT_THAT(ran.out, HasSubstr("  1. hidden single in a box (1.2)\n"
-                                 "     r1c8, r3c3 and r4c5 rule out 9 in the rest of box 2. So "
-                                 "r2c6 is 9.\n"));
-  EXPECT_THAT(ran.out, HasSubstr("So 6 can be crossed out in r2c1."));
+  EXPECT_THAT(ran.out,
+              HasSubstr("  1. hidden single in a box (1.2): r1c8, r3c3 and r4c5 rule out 9 in "
+                        "the rest of box 2. So r2c6\n     is 9.\n"));
+  EXPECT_THAT(ran.out, HasSubstr("So 6 can be\n     crossed out in r2c1."));
   EXPECT_THAT(ran.out, HasSubstr("-6")) << "a board with what is crossed out";
   EXPECT_THAT(ran.out, HasSubstr("The solution: " + kSolution));
   const Ran bare = run_program({"explain", "--boards", "none"}, {.input = kPuzzle + "\n"});

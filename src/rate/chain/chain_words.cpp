@@ -1,11 +1,12 @@
-// Chains in words. A branch is told by what it sets: each link has a number, and says which earlier
-// links rule out the alternatives. What one branch has told, the others do not repeat.
+// Chains in words. A branch is told by what it sets: each link has a number, and says by which
+// earlier links it is the last value of its cell, or the last place of its value in a unit. What
+// one branch has told, the others do not repeat.
 //
 //   wherever 1 stands in box 9, r3c9 is not 1
 //     If r8c7 is 1 (1):
-//       (2) r5c7 is 8: (1) rules out 1
-//       (3) r4c1 is 8: in box 4 (2) rules out r5c2
-//       (4) r3c9 is 8: in row 3 (3) rules out r3c1
+//       (2) r5c7 is 8 by (1)
+//       (3) r4c1 is 8 in box 4 by (2)
+//       (4) r3c9 is 8 in row 3 by (3)
 //       so r3c9 is not 1
 //     If r8c9 or r9c9 is 1, column 9 has its 1
 #include <fmt/format.h>
@@ -115,9 +116,11 @@ class Telling {
       const int number = number_of(assumption);
       if (step_.kind != "contradiction") out_ += fmt::format("\n  If {} ({}):", assumption, number);
     }
-    links();
+    const int last = links();
     if (!end.on && end.because != Because::kInner) {
-      out_ += fmt::format("{}so by ({}) {}", kLink, source(nodes_->size() - 1), claim(shape_, end));
+      const int by = source(nodes_->size() - 1);
+      out_ += by == last ? fmt::format("{}so {}", kLink, claim(shape_, end))
+                         : fmt::format("{}so by ({}) {}", kLink, by, claim(shape_, end));
     }
   }
 
@@ -147,7 +150,9 @@ class Telling {
   }
 
   /// All links of the branch that have not been told, and which of the others it needs again.
-  void links() {
+  /// Returns the number that was said last.
+  int links() {
+    int last = 0;
     std::set<int> again;
     const auto flush = [&] {
       if (!again.empty()) {
@@ -164,13 +169,16 @@ class Telling {
       if (!holds_.insert(line).second) continue;
       if (!told_.insert(line).second) {
         again.insert(number);
+        last = *again.rbegin();
         continue;
       }
       flush();
       out_ += kLink;
       out_ += line;
+      last = number;
     }
     flush();
+    return last;
   }
 
   /// The link that a node is told with: its own, or where it is only crossed out, the one that
@@ -202,27 +210,19 @@ class Telling {
     return fmt::format("{} has a value", cell);
   }
 
-  /// "r4c1 is 8: in box 4 (2) rules out r5c2 and (3) r6c1"
+  /// "r4c1 is 8 in box 4 by (2) and (3)": these rule out all other places there. In a cell they
+  /// rule out its other values, and only numbers are said.
   std::string set_word(const Node& at) {
-    const bool in_cell = at.because == Because::kLastInCell;
-    std::map<int, std::vector<std::string>> ruled_out;
+    std::string out = claim(shape_, at);
+    if (at.because == Because::kLastInUnit) out += " in " + shape_.unit_name(at.unit);
+    out += " by " + sources(at.parents);
     for (const int parent : at.parents) {
       const Node& gone = node(parent);
-      const std::string pair =
-          gone.parents.empty() ? "" : pair_word(shape_, gone, node(gone.parents[0]));
-      ruled_out[source(static_cast<std::size_t>(parent))].push_back(
-          (in_cell ? std::to_string(gone.candidate.value) : shape_.cell_name(gone.candidate.cell)) +
-          pair);
+      if (gone.because != Because::kPairTaken) continue;
+      out += fmt::format(", {}{}", shape_.cell_name(gone.candidate.cell),
+                         pair_word(shape_, gone, node(gone.parents[0])));
     }
-    std::vector<std::string> items;
-    for (auto& [number, what] : ruled_out) {
-      std::ranges::sort(what);
-      items.push_back(fmt::format("({}) {}{}", number, items.empty() ? "rules out " : "",
-                                  list_word(what, "and")));
-    }
-    return fmt::format("{}: {}{}", claim(shape_, at),
-                       in_cell ? "" : fmt::format("in {} ", shape_.unit_name(at.unit)),
-                       list_word(items, "and"));
+    return out;
   }
 
   /// "pointing after (2): box 2 has 5 in r1c4 and r1c5 alone, so r1c8 is not 5"
