@@ -42,6 +42,22 @@ class Hole {
     least_ = least(order, random);
   }
 
+  /// Takes out the next clues down to some number, as if all of them had been tried.
+  void leap(int clues) {
+    for (; next_ < orbits_.size(); ++next_) {
+      const int after = clues_ - static_cast<int>(orbits_[next_].size());
+      if (after < std::max(clues, least_)) return;
+      for (const Cell cell : orbits_[next_]) board_[cell] = 0;
+      clues_ = after;
+    }
+  }
+  /// Puts back all that was dug.
+  void start_again() {
+    board_ = solution_;
+    clues_ = board_.filled();
+    next_ = 0;
+  }
+
   /// Takes the next clues out, if any may go. False: it is done.
   bool dig() {
     for (; next_ < orbits_.size(); ++next_) {
@@ -130,6 +146,7 @@ class Digger : public Attempter {
         hole.is_minimal = !classic_ && order_.minimal && order_.unique && ease_ == Ease::kAny &&
                           order_.pattern.empty() && orbits_.size() == hole.board().cells().size();
         ++next;
+        if (steps_ != nullptr && classic_) leap(hole);
         if (hole.dig()) return true;
         finish(hole, out, live);
       }
@@ -162,17 +179,49 @@ class Digger : public Attempter {
                                                            : solved_by(ease_, hole->board()));
       }
     } else if (steps_ != nullptr) {
-      for (Hole* hole : digging) hole->settle(stays_solvable(*hole));
+      test_by_steps(digging);
     } else if (!classic_) {
       for (Hole* hole : digging) hole->settle(is_unique(*hole));
     } else {
-      boards_.clear();
-      for (const Hole* hole : digging) boards_.push_back(fast_board(hole->board()));
-      answers_.resize(boards_.size());
-      fast_.solve_boards(boards_, 2, answers_);
+      solve(digging);
       for (std::size_t i = 0; i < digging.size(); ++i) {
         digging[i]->settle(answers_[i].solutions == 1);
       }
+    }
+  }
+
+  /// Fills in `answers_`.
+  void solve(std::span<Hole* const> holes) {
+    boards_.clear();
+    for (const Hole* hole : holes) boards_.push_back(fast_board(hole->board()));
+    answers_.resize(boards_.size());
+    fast_.solve_boards(boards_, 2, answers_);
+  }
+
+  /// The same where steps have to solve what is left: that is asked last, because it takes longest.
+  void test_by_steps(std::span<Hole* const> digging) {
+    asked_.clear();
+    for (Hole* hole : digging) {
+      if (is_forced(*hole)) {
+        hole->settle(true);  // a single puts it back: the puzzle is as it was
+      } else {
+        asked_.push_back(hole);
+      }
+    }
+    if (classic_) solve(asked_);
+    for (std::size_t i = 0; i < asked_.size(); ++i) {
+      const bool has_others = classic_ && answers_[i].solutions != 1;
+      asked_[i]->settle(!has_others && stays_solvable(*asked_[i]));
+    }
+  }
+
+  /// Goes on where boards begin to differ: what easy steps solve, they solve with more clues, too.
+  void leap(Hole& hole) {
+    constexpr std::array<int, 2> kClues = {32, 38};
+    for (const int clues : kClues) {
+      hole.leap(clues);
+      if (steps_->solve_easily(hole.board())) return;
+      hole.start_again();
     }
   }
 
@@ -188,7 +237,6 @@ class Digger : public Attempter {
   /// Whether steps solve the puzzle without what was dug last, and whether that takes the
   /// technique.
   bool stays_solvable(Hole& hole) {
-    if (is_forced(hole)) return true;  // a single puts it back: the puzzle is as it was
     if (!steps_->solve(hole.board())) return false;
     hole.takes_technique = steps_->took(*technique_);
     return true;
@@ -301,6 +349,7 @@ class Digger : public Attempter {
   FastSolver fast_;
   std::unique_ptr<Solver> general_;
   std::vector<Hole> holes_;
+  std::vector<Hole*> asked_;
   std::vector<FastBoard> boards_;
   std::vector<FastAnswer> answers_;
 };

@@ -17,6 +17,8 @@ class LimitedSteps {
   explicit LimitedSteps(double hardest) : below_(hardest + kTenth / 2) {}
 
   [[nodiscard]] bool solve(const Grid& clues);
+  /// Whether singles and locked candidates are enough, as far as they are allowed.
+  [[nodiscard]] bool solve_easily(const Grid& clues) { return take_easy_steps(clues) && easy_; }
   /// Whether the board that was solved last took steps of a technique that is harder than locked
   /// candidates.
   [[nodiscard]] bool took(const Technique& technique) const {

@@ -1,7 +1,9 @@
 #include "base/random.hpp"
 #include "evodoku/evolve.hpp"
 #include "make/evolve/few_clues.hpp"
+#include "make/evolve/hardest_search.hpp"
 #include "make/evolve/puzzle_problem.hpp"
+#include "make/evolve/puzzle_search.hpp"
 #include "make/makers.hpp"
 
 namespace evodoku {
@@ -24,22 +26,21 @@ stop = { operator = "generations", most = 1000000 }
 /// Ends a run that has found its share, or finds no more.
 class Patience : public evolution::Observer {
  public:
-  Patience(PuzzleSearch& search, const Order& order, const Live& live)
-      : search_(search),
-        hardest_(order.hardest),
-        share_(order.near_copies ? kShare : 1),
-        live_(live) {}
+  /// \p finds is what the run finds on its way, if that can be enough.
+  Patience(const std::vector<Attempt>* finds, const Order& order, const Live& live)
+      : finds_(finds), share_(order.near_copies ? kShare : 1), live_(live) {}
 
   bool see(const evolution::Event& event) override {
-    const std::size_t finds = hardest_ ? 0 : search_.finds().size();
+    const std::size_t finds = finds_ == nullptr ? 0 : finds_->size();
     if (const Gain now{finds, -event.best_error()}; now > best_) {
       best_ = now;
       since_ = event.generation();
     }
     constexpr std::uint32_t kOnTheWay = 60;
     constexpr std::uint32_t kThere = 12;
-    return !live_.over && finds < share_ &&
-           event.generation() - since_ < (finds > 0 ? kThere : kOnTheWay);
+    constexpr std::uint32_t kToTheHardest = 20;
+    const std::uint32_t most = finds_ == nullptr ? kToTheHardest : finds > 0 ? kThere : kOnTheWay;
+    return !live_.over && finds < share_ && event.generation() - since_ < most;
   }
 
  private:
@@ -47,8 +48,7 @@ class Patience : public evolution::Observer {
   static constexpr std::size_t kShare = 32;
 
   using Gain = std::pair<std::size_t, std::int32_t>;
-  PuzzleSearch& search_;
-  bool hardest_;
+  const std::vector<Attempt>* finds_;
   std::size_t share_;
   const Live& live_;
   Gain best_{0, std::numeric_limits<std::int32_t>::min()};
@@ -69,24 +69,52 @@ class Evolver : public Attempter {
         out.push_back(FewClues(order_, live).search(seed));
         continue;
       }
-      PuzzleSearch search(order_, live);
-      const PuzzleProblem problem(search);
-      Patience patience(search, order_, live);
-      std::vector<evolution::Observer*> observers = order_.observers;
-      observers.push_back(&patience);
-      const evolution::Result result =
-          evolution::Engine(problem, recipe_, {.seed = seed}).run({}, observers);
-      if (search.ratings() == 0) search.rate_anyway(PuzzleProblem::decode(result.genes.data()));
-      std::vector<Attempt>& finds = search.finds();
-      if (finds.empty()) finds.push_back(search.closest());
-      for (Attempt& find : finds) find.tries = find.ratings = 0;
-      finds.front().tries = search.tries();
-      finds.front().ratings = search.ratings();
-      std::move(finds.begin(), finds.end(), std::back_inserter(out));
+      const std::size_t before = out.size();
+      const Counts counts =
+          order_.hardest ? climb(seed, live, out) : search_for_order(seed, live, out);
+      for (std::size_t i = before; i < out.size(); ++i) out[i].tries = out[i].ratings = 0;
+      out[before].tries = counts.tries;
+      out[before].ratings = counts.ratings;
     }
   }
 
  private:
+  struct Counts {
+    std::uint64_t tries;
+    std::uint64_t ratings;
+  };
+
+  Counts search_for_order(std::uint64_t seed, Live& live, std::vector<Attempt>& out) {
+    PuzzleSearch search(order_, live);
+    Patience patience(&search.finds(), order_, live);
+    const evolution::Result result = run(search, seed, patience);
+    if (search.ratings() == 0) search.rate_anyway(PuzzleProblem::decode(result.genes.data()));
+    std::vector<Attempt>& finds = search.finds();
+    if (finds.empty()) finds.push_back(search.closest());
+    std::move(finds.begin(), finds.end(), std::back_inserter(out));
+    return {search.tries(), search.ratings()};
+  }
+
+  Counts climb(std::uint64_t seed, Live& live, std::vector<Attempt>& out) {
+    HardestSearch search(order_, live);
+    Patience patience(nullptr, order_, live);
+    (void)run(search, seed, patience);
+    constexpr std::uint64_t kAfter = 1;  // the engine's own draws have the seed to themselves
+    Dice dice(seed, kAfter);
+    search.rate_best(dice);
+    std::vector<Attempt>& finds = search.finds();
+    if (finds.empty()) finds.emplace_back();
+    std::move(finds.begin(), finds.end(), std::back_inserter(out));
+    return {search.tries(), search.ratings()};
+  }
+
+  evolution::Result run(PuzzleSpace& space, std::uint64_t seed, Patience& patience) {
+    const PuzzleProblem problem(space);
+    std::vector<evolution::Observer*> observers = order_.observers;
+    observers.push_back(&patience);
+    return evolution::Engine(problem, recipe_, {.seed = seed}).run({}, observers);
+  }
+
   const Order& order_;
   evolution::Recipe recipe_;
 };

@@ -20,13 +20,13 @@ void PuzzleProblem::encode(const FastBoard& board, evolution::Gene* genes) {
 }
 
 void PuzzleProblem::fill(evolution::Gene* genes, Dice& dice) const {
-  encode(search_.founder(dice), genes);
+  encode(space_.founder(dice), genes);
 }
 
 void PuzzleProblem::evaluate(evolution::Population& people, std::uint32_t first,
                              std::uint32_t count) const {
   for (std::uint32_t i = first; i < first + count; ++i) {
-    const PuzzleSearch::Score& score = search_.score(decode(people.row(i)));
+    const PuzzleSpace::Score score = space_.score(decode(people.row(i)));
     people.score[i] = score.value;
     people.error[i] = static_cast<std::int32_t>(std::ceil(100 * score.distance));
   }
@@ -35,7 +35,7 @@ void PuzzleProblem::evaluate(evolution::Population& people, std::uint32_t first,
 evolution::Improved PuzzleProblem::step(evolution::Gene* genes, std::uint64_t scored,
                                         Dice& dice) const {
   FastBoard board = decode(genes);
-  const std::size_t moves = search_.step(board, scored, dice);
+  const std::size_t moves = space_.step(board, scored, dice);
   encode(board, genes);
   return {.moves = moves};
 }

@@ -12,13 +12,13 @@
 #pragma once
 
 #include "evodoku/operators.hpp"
-#include "make/evolve/puzzle_search.hpp"
+#include "make/evolve/puzzle_space.hpp"
 
 namespace evodoku {
 
 class PuzzleProblem : public evolution::Problem, public evolution::Neighbourhood {
  public:
-  explicit PuzzleProblem(PuzzleSearch& search) : search_(search), domain_(kCells, kBlank) {}
+  explicit PuzzleProblem(PuzzleSpace& space) : space_(space), domain_(kCells, kBlank) {}
 
   [[nodiscard]] const evolution::Domain& domain() const override { return domain_; }
   void fill(evolution::Gene* genes, Dice& dice) const override;
@@ -36,7 +36,7 @@ class PuzzleProblem : public evolution::Problem, public evolution::Neighbourhood
 
   static void encode(const FastBoard& board, evolution::Gene* genes);
 
-  PuzzleSearch& search_;
+  PuzzleSpace& space_;
   evolution::Domain domain_;
 };
 

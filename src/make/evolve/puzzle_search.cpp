@@ -11,35 +11,19 @@ namespace evodoku {
 namespace {
 
 constexpr double kTenth = 0.1;
-/// Nothing rates as high: what the hardest are measured against.
-constexpr double kOutOfReach = 12.5;
 /// From here on ratings are about suppositions within suppositions.
 constexpr double kDeep = 9.0;
 /// How far a guess from suppositions is off, at times.
 constexpr double kDeepError = 0.4;
 
-/// The order that everything but the rating must meet: whatever it is, it is wanted.
-Order but_for_rating(const Order& order) {
-  Order out = order;
-  out.rating = {.low = 1.0, .high = std::numeric_limits<double>::max()};
-  return out;
-}
-
 }  // namespace
-
-std::size_t PuzzleSearch::Hash::operator()(const FastBoard& board) const {
-  std::uint64_t hash = 0xcbf29ce484222325ULL;
-  for (const Value value : board) hash = (hash ^ value) * 0x100000001b3ULL;
-  return hash;
-}
 
 PuzzleSearch::PuzzleSearch(const Order& order, Live& live)
     : order_(order),
-      judged_(order.hardest ? but_for_rating(order) : order),
-      deep_(order.hardest || order.rating.low >= kDeep),
+      deep_(order.rating.low >= kDeep),
       live_(live),
       variation_(order),
-      judge_(judged_) {
+      judge_(order) {
   judge_.end_with(&live.over);
 }
 
@@ -53,7 +37,7 @@ FastBoard PuzzleSearch::founder(Dice& dice) {
   return best.board;
 }
 
-const PuzzleSearch::Score& PuzzleSearch::score(const FastBoard& board) {
+PuzzleSearch::Score PuzzleSearch::score(const FastBoard& board) {
   auto found = known_.find(board);
   if (found == known_.end()) found = known_.emplace(board, judge(look(board), true)).first;
   return found->second;
@@ -111,8 +95,7 @@ std::size_t PuzzleSearch::step(FastBoard& board, std::uint64_t in_full, Dice& di
     }
     // Those that most likely do not fit are rated only where nothing better is at hand.
     constexpr double kNear = 0.3;
-    rated =
-        rated && (next.distance == 0 || order_.hardest || (!any_rated && next.distance <= kNear));
+    rated = rated && (next.distance == 0 || (!any_rated && next.distance <= kNear));
     const auto [at, fresh] = known_.try_emplace(next.board);
     if (!fresh) continue;  // several ways lead there
     if (rated) {
@@ -176,15 +159,12 @@ void PuzzleSearch::look_closer(Look& look) const {
 
 void PuzzleSearch::set_distance(Look& look) const {
   if (!deep_) look.guess = look.estimate.guess();
-  look.distance = (order_.hardest ? kOutOfReach - look.guess : order_.rating.distance(look.guess)) +
-                  kTenth * order_.clues.distance(clues_of(look.board));
+  look.distance =
+      order_.rating.distance(look.guess) + kTenth * order_.clues.distance(clues_of(look.board));
 }
 
 bool PuzzleSearch::may_fit(const Look& look) const {
   if (look.distance >= kSeveral || !order_.clues.holds(clues_of(look.board))) return false;
-  if (order_.hardest) {
-    return look.guess > std::max(kDeep, hardest_) - kDeepError / 2;
-  }
   if (deep_) return order_.rating.distance(look.guess) <= kDeepError;
   return look.estimate.allows(order_.rating.low, order_.rating.high);
 }
@@ -203,29 +183,24 @@ PuzzleSearch::Score PuzzleSearch::rate(const Look& look) {
   std::copy(look.board.begin(), look.board.end(), attempt.puzzle.givens.data());
   judge_.judge(attempt);
   double distance = attempt.distance;
-  if (order_.hardest) distance = kOutOfReach - attempt.rating + attempt.distance;
   // Too hard, and nobody knows by how much.
   constexpr double kUnknown = 0.3;
-  if (attempt.rating == 0 && needs_rating(judged_)) distance = std::max(kUnknown, look.distance);
-  Score score{.distance = attempt.fits && !order_.hardest ? 0 : std::max(kTenth, distance)};
+  if (attempt.rating == 0 && needs_rating(order_)) distance = std::max(kUnknown, look.distance);
+  Score score{.distance = attempt.fits ? 0 : std::max(kTenth, distance)};
   score.value = static_cast<float>(-score.distance);
   // Between two of the same rating, the one that gives less away is nearer to harder ones.
-  const bool too_easy = order_.hardest || attempt.rating < order_.rating.low;
+  const bool too_easy = attempt.rating < order_.rating.low;
   const double hides = deep_ ? look.guess - kDeep : look.estimate.open;
   if (score.distance > 0) {
     score.value += static_cast<float>(kTenth * (too_easy ? 1 : -1) * hides);
   }
   attempt.distance = score.distance;
-  // What is a little easier than the hardest may be the best of another kind.
-  constexpr double kNearlyAsHard = 0.35;
-  if (attempt.fits && attempt.rating >= hardest_ - kNearlyAsHard) {
+  if (attempt.fits) {
     const FastBoard solution = variation_.solution(look.board);
     attempt.puzzle.solution.assign(solution.begin(), solution.end());
-    if (order_.hardest) hardest_ = std::max(hardest_, attempt.rating);
     live_.hit(attempt.rating);
     finds_.push_back(std::move(attempt));
-  } else if (!attempt.fits &&
-             (closest_.puzzle.givens.filled() == 0 || attempt.distance < closest_.distance)) {
+  } else if (closest_.puzzle.givens.filled() == 0 || attempt.distance < closest_.distance) {
     closest_ = std::move(attempt);
   }
   return score;

@@ -16,32 +16,21 @@
 #include <unordered_set>
 
 #include "make/estimate.hpp"
+#include "make/evolve/puzzle_space.hpp"
 #include "make/evolve/variation.hpp"
 #include "make/judge.hpp"
 
 namespace evodoku {
 
-class PuzzleSearch {
+class PuzzleSearch : public PuzzleSpace {
  public:
-  /// How far a puzzle is from the order.
-  struct Score {
-    double distance = 0;  ///< 0: it fits
-    float value = 0;      ///< higher is better
-  };
-
-  /// Where the hardest are ordered, all that fits but for its rating does, and the distance is that
-  /// from a rating out of reach.
   PuzzleSearch(const Order& order, Live& live);
 
-  /// A new puzzle.
-  [[nodiscard]] FastBoard founder(Dice& dice);
-  [[nodiscard]] const Score& score(const FastBoard& board);
-  /// Replaces a puzzle by the best one around it, or around another if that has been done before.
-  /// At most \p in_full of them are rated. Returns how many were looked at.
-  std::size_t step(FastBoard& board, std::uint64_t in_full, Dice& dice);
+  [[nodiscard]] FastBoard founder(Dice& dice) override;
+  [[nodiscard]] Score score(const FastBoard& board) override;
+  std::size_t step(FastBoard& board, std::uint64_t in_full, Dice& dice) override;
 
-  /// What fits, in the order of finding, each once. Of the hardest: what is nearly as hard as the
-  /// hardest before it.
+  /// What fits, in the order of finding, each once.
   [[nodiscard]] std::vector<Attempt>& finds() { return finds_; }
   /// Rates a puzzle that did not seem worth it, so that there is one to show.
   void rate_anyway(const FastBoard& board) {
@@ -63,9 +52,6 @@ class PuzzleSearch {
     double guess = 0;     ///< of its rating
     double distance = 0;  ///< as estimated
   };
-  struct Hash {
-    std::size_t operator()(const FastBoard& board) const;
-  };
   struct Archived {
     float score;
     std::uint64_t number;  ///< of two with the same score, the later one
@@ -81,21 +67,18 @@ class PuzzleSearch {
   void look_around(const FastBoard& board, Dice& dice);
   [[nodiscard]] bool may_fit(const Look& look) const;
   /// What else is found around a puzzle that fits would be a near copy of it.
-  [[nodiscard]] bool has_enough() const {
-    return !finds_.empty() && !order_.hardest && !order_.near_copies;
-  }
+  [[nodiscard]] bool has_enough() const { return !finds_.empty() && !order_.near_copies; }
   [[nodiscard]] Score judge(const Look& look, bool in_full);
   [[nodiscard]] Score rate(const Look& look);
 
   const Order& order_;
-  Order judged_;  ///< the order as it is put to the judge
-  bool deep_;     ///< it is about puzzles so hard that suppositions tell more than an estimate
+  bool deep_;  ///< it is about puzzles so hard that suppositions tell more than an estimate
   Live& live_;
   Variation variation_;
   Judge judge_;
-  std::unordered_map<FastBoard, Score, Hash> known_;
-  std::unordered_set<FastBoard, Hash> expanded_;  ///< whose neighbours have been looked at
-  std::priority_queue<Archived> archive_;         ///< the others
+  std::unordered_map<FastBoard, Score, FastBoardHash> known_;
+  std::unordered_set<FastBoard, FastBoardHash> expanded_;  ///< whose neighbours have been looked at
+  std::priority_queue<Archived> archive_;                  ///< the others
   std::uint64_t archived_ = 0;
   std::vector<FastBoard> around_;
   std::vector<Look> looks_;
@@ -103,7 +86,6 @@ class PuzzleSearch {
   Attempt closest_;
   std::uint64_t tries_ = 0;
   std::uint64_t ratings_ = 0;
-  double hardest_ = 0;  ///< rating so far, where the hardest are ordered
 };
 
 }  // namespace evodoku

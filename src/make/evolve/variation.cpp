@@ -5,6 +5,7 @@
 #include "base/random.hpp"
 #include "make/ease.hpp"
 #include "make/full_grid.hpp"
+#include "make/oddagon.hpp"
 #include "sudoku/canonical/shuffled.hpp"
 
 namespace evodoku {
@@ -30,6 +31,15 @@ std::uint32_t values_in(const FastBoard& board, const std::vector<Cell>& cells) 
   std::uint32_t values = 0;
   for (const Cell cell : cells) values = values << 4U | board[cell];
   return values;
+}
+
+/// Whether a full grid has all clues of a puzzle.
+bool has_clues(const FastBoard& grid, const FastBoard& clues) {
+  unsigned differing = 0;
+  for (std::size_t cell = 0; cell < clues.size(); ++cell) {
+    differing |= clues[cell] == 0 ? 0U : static_cast<unsigned>(clues[cell] ^ grid[cell]);
+  }
+  return differing == 0;
 }
 
 /// Which of some solutions is the only one to have its values in an orbit's cells.
@@ -110,6 +120,34 @@ void Variation::dig(FastBoard& board, Dice& dice) {
   if (!order_.pattern.empty()) return;
   Orbits order = orbits_;
   dice.shuffle(std::span(order));
+  dig_in_order(board, order);
+}
+
+FastBoard Variation::around_oddagon(Dice& dice) {
+  constexpr std::uint64_t kPurpose = 0x6f646461676f6eULL;  // "oddagon"
+  RandomStream random(dice.next(), kPurpose);
+  for (;;) {
+    const FastBoard grid = fast_board(random_full_grid(order_.shape, random));
+    std::vector<Oddagon> found = oddagons_in(grid);
+    dice.shuffle(std::span(found));
+    for (const Oddagon& oddagon : found) {
+      FastBoard board = grid;
+      for (std::size_t cell = 0; cell < board.size(); ++cell) {
+        if (oddagon.cells[cell]) board[cell] = 0;
+      }
+      board[oddagon.elsewhere] = 0;
+      if (fast_.solve_board(board, 2).solutions != 1) continue;
+      Orbits order = orbits_;
+      dice.shuffle(std::span(order));
+      std::stable_partition(order.begin(), order.end(),
+                            [&](const auto& orbit) { return !oddagon.boxes[orbit.front()]; });
+      dig_in_order(board, order);
+      return board;
+    }
+  }
+}
+
+void Variation::dig_in_order(FastBoard& board, const Orbits& order) {
   int clues = clues_of(board);
   for (const auto& orbit : order) {
     const int after = clues - static_cast<int>(orbit.size());
@@ -187,7 +225,9 @@ void Variation::add_exchanges(const FastBoard& puzzle, const std::vector<Cell>& 
 }
 
 bool Variation::wander(FastBoard& puzzle, int fewest, Dice& dice) {
-  constexpr std::size_t kEnough = 32;  // more around one puzzle are alike
+  // To list solutions takes most of the time, so all that those listed lead to are looked at.
+  constexpr std::size_t kEnough = 32;
+  constexpr std::size_t kMost = 128;
   constexpr std::size_t kSolutions = 150;
   Orbits order = orbits_;
   std::erase_if(order, [&](const auto& orbit) { return puzzle[orbit.front()] == 0; });
@@ -206,20 +246,50 @@ bool Variation::wander(FastBoard& puzzle, int fewest, Dice& dice) {
   }
   if (near.empty()) return false;
   dice.shuffle(std::span(near));
-  near.resize(std::min(near.size(), kEnough));
-  unproved_.clear();
-  for (const FastBoard& one : near) {
-    for (const auto& orbit : orbits_) {
-      if (one[orbit.front()] == 0 || clues_of(one) - static_cast<int>(orbit.size()) < fewest) {
-        continue;
+  near.resize(std::min(near.size(), kMost));
+  puzzle = near.front();
+  take_one_with_fewer(near, fewest, puzzle);
+  return true;
+}
+
+/// Another solution of a puzzle without some clues is often one of the next puzzle without the same
+/// clues, too, which need not be solved then. So a few puzzles are solved at a time, and the other
+/// solutions that come up are tried on those that follow.
+void Variation::take_one_with_fewer(std::span<const FastBoard> puzzles, int fewest,
+                                    FastBoard& taken) {
+  constexpr std::size_t kAtATime = 4;
+  others_.resize(orbits_.size());
+  for (auto& others : others_) others.clear();
+  while (!puzzles.empty()) {
+    const auto some = puzzles.first(std::min(puzzles.size(), kAtATime));
+    puzzles = puzzles.subspan(some.size());
+    unproved_.clear();
+    lacking_.clear();
+    for (const FastBoard& one : some) {
+      for (std::size_t i = 0; i < orbits_.size(); ++i) {
+        const auto& orbit = orbits_[i];
+        if (one[orbit.front()] == 0) continue;
+        if (clues_of(one) - static_cast<int>(orbit.size()) < fewest) continue;
+        FastBoard fewer = one;
+        clear(orbit, fewer);
+        const auto solves = [&](const FastBoard& other) { return has_clues(other, fewer); };
+        if (std::ranges::any_of(others_[i], solves)) continue;
+        unproved_.push_back(fewer);
+        lacking_.push_back({.orbit = i, .values = values_in(one, orbit)});
       }
-      unproved_.push_back(one);
-      clear(orbit, unproved_.back());
+    }
+    answers_.resize(unproved_.size());
+    fast_.solve_boards(unproved_, 2, answers_);
+    for (std::size_t i = 0; i < unproved_.size(); ++i) {
+      if (answers_[i].solutions == 1) {
+        taken = unproved_[i];
+        return;
+      }
+      const auto& [orbit, values] = lacking_[i];
+      const FastBoard& found = answers_[i].solution;
+      if (values_in(found, orbits_[orbit]) != values) others_[orbit].push_back(found);
     }
   }
-  keep_solved(unproved_, 2);
-  puzzle = unproved_.empty() ? near.front() : unproved_.front();
-  return true;
 }
 
 void Variation::list(const FastBoard& board, std::uint64_t limit) {

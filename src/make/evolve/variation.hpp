@@ -12,6 +12,8 @@
 /// Where a pattern was ordered, a neighbour has other values for one clue or two.
 #pragma once
 
+#include <span>
+
 #include "evodoku/dice.hpp"
 #include "exact/fast.hpp"
 #include "make/order.hpp"
@@ -29,6 +31,9 @@ class Variation {
 
   /// A new puzzle with as many clues as there happen to be.
   [[nodiscard]] FastBoard dug(Dice& dice);
+
+  /// A new puzzle dug around an oddagon: the clues in its boxes go last. For orders of any look.
+  [[nodiscard]] FastBoard around_oddagon(Dice& dice);
 
   /// Fills \p out with neighbours in random order.
   void around(const FastBoard& puzzle, Dice& dice, std::vector<FastBoard>& out);
@@ -50,10 +55,13 @@ class Variation {
  private:
   using Orbits = std::vector<std::vector<Cell>>;
 
+  void dig_in_order(FastBoard& board, const Orbits& order);
   void add_exchanges(const FastBoard& puzzle, const std::vector<Cell>& out_orbit, Dice& dice,
                      std::vector<FastBoard>& out);
   void add_unique(const FastBoard& rest, const std::vector<Cell>& orbit,
                   std::vector<FastBoard>& out);
+  /// Takes clues out of the first of some puzzles with one solution that has any to spare.
+  void take_one_with_fewer(std::span<const FastBoard> puzzles, int fewest, FastBoard& taken);
   /// Keeps those with one solution, of \p limit that are looked for.
   void keep_solved(std::vector<FastBoard>& boards, std::uint64_t limit);
   void list(const FastBoard& board, std::uint64_t limit);
@@ -67,6 +75,13 @@ class Variation {
   std::vector<FastBoard> solutions_;
   std::vector<FastBoard> unproved_;
   std::vector<FastAnswer> answers_;
+  /// What was taken out of a puzzle.
+  struct Lacking {
+    std::size_t orbit;
+    std::uint32_t values;
+  };
+  std::vector<Lacking> lacking_;                ///< by those that are unproved
+  std::vector<std::vector<FastBoard>> others_;  ///< solutions with other values there, by orbit
 };
 
 /// How many cells are not blank.
