@@ -99,7 +99,7 @@ std::string mean(const std::vector<double>& values) {
   for (const double value : values) sum += value;
   for (const double value : values) squares += (value - sum / n) * (value - sum / n);
   const double error = kNormal * std::sqrt(squares / std::max(1.0, n - 1) / n);
-  const int digits = sum / n < 1 ? 3 : sum / n < 100 ? 1 : 0;
+  const int digits = sum / n < 0.1 ? 4 : sum / n < 1 ? 3 : sum / n < 100 ? 1 : 0;
   return fmt::format("{:.{}f} ± {:.{}f}", sum / n, digits, error, digits);
 }
 

@@ -72,6 +72,8 @@ class Domain {
  public:
   /// \p genes genes with the values 1 to \p alphabet.
   Domain(int genes, int alphabet);
+  /// One gene for each of \p fixed, which holds the values of fixed genes and 0 for free ones.
+  Domain(std::vector<Gene> fixed, int alphabet);
 
   /// Gives a gene its value for good.
   void fix(int gene, Gene value);

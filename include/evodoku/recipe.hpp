@@ -122,7 +122,7 @@ class Recipe {
   [[nodiscard]] const std::string& text() const { return text_; }
   /// All that decides the course of a run, one line each, defaults included: not names, and not
   /// when a run stops. Two recipes with the same course go through the same generations.
-  [[nodiscard]] std::string course() const;
+  [[nodiscard]] const std::string& course() const { return course_; }
 
   /// What a change of this path would change, as it is now: said by the recipe, or an operator's
   /// default. Nothing where there is no such parameter, or where it is the problem's and the recipe
@@ -150,10 +150,12 @@ class Recipe {
 
   [[nodiscard]] std::optional<std::string> of_family(std::string_view family,
                                                      std::string_view rest) const;
+  [[nodiscard]] std::string describe_course() const;
 
   std::string name_;
   std::string summary_;
   std::string text_;
+  std::string course_;  ///< written once: very short runs would spend a tenth of their time on it
   std::uint32_t population_ = 100;
   std::uint32_t islands_ = 1;
   double cross_rate_ = 1;

@@ -12,6 +12,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <string>
 
@@ -30,8 +31,8 @@ namespace evodoku {
 /// The most memory that this process can have, in bytes: what the machine has, or less if a limit
 /// on the process or on its group says so.
 [[nodiscard]] std::uint64_t most_memory();
-/// Throws SystemError, with both numbers, if \p what takes more than that.
-void require_memory(double bytes, const std::string& what);
+/// Throws SystemError, with both numbers, if this takes more than that; \p what says what it is.
+void require_memory(double bytes, const std::function<std::string()>& what);
 /// Bytes for people: "1.5 GB".
 [[nodiscard]] std::string bytes_text(double bytes);
 

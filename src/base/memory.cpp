@@ -7,13 +7,13 @@
 
 namespace evodoku {
 
-void require_memory(double bytes, const std::string& what) {
+void require_memory(double bytes, const std::function<std::string()>& what) {
   // Small things need no look at the system; if there is no room for them, taking it will tell.
   constexpr double kSmall = 64e6;
   if (bytes < kSmall) return;
   const auto most = static_cast<double>(most_memory());
   if (bytes <= most) return;
-  throw SystemError(fmt::format("out of memory: {} would take {}, and there are {}", what,
+  throw SystemError(fmt::format("out of memory: {} would take {}, and there are {}", what(),
                                 bytes_text(bytes), bytes_text(most)));
 }
 

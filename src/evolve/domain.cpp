@@ -7,7 +7,10 @@
 namespace evodoku::evolution {
 
 Domain::Domain(int genes, int alphabet)
-    : genes_(genes), alphabet_(alphabet), fixed_(static_cast<std::size_t>(genes)) {
+    : Domain(std::vector<Gene>(static_cast<std::size_t>(genes)), alphabet) {}
+
+Domain::Domain(std::vector<Gene> fixed, int alphabet)
+    : genes_(static_cast<int>(fixed.size())), alphabet_(alphabet), fixed_(std::move(fixed)) {
   index_free();
 }
 
@@ -34,6 +37,7 @@ void Domain::group_by(int size, std::vector<std::vector<Gene>> pools) {
 
 void Domain::index_free() {
   free_.clear();
+  free_.reserve(fixed_.size());
   group_begin_.clear();
   movable_.clear();
   for (int i = 0; i < genes_; ++i) {

@@ -25,9 +25,10 @@ Engine::Run::Run(const Problem& problem, const Recipe& recipe, const EngineOptio
   const double each = 2.0 * static_cast<double>(Population::bytes_for(problem.domain().genes(),
                                                                       recipe.population())) +
                       kNumbers * recipe.population();
-  require_memory(each * own_.count,
-                 fmt::format("a population of {} on {} island{}", recipe.population(), own_.count,
-                             own_.count == 1 ? "" : "s"));
+  require_memory(each * own_.count, [&] {
+    return fmt::format("a population of {} on {} island{}", recipe.population(), own_.count,
+                       own_.count == 1 ? "" : "s");
+  });
   for (std::uint32_t i = 0; i < own_.count; ++i) {
     islands_.push_back(std::make_unique<Island>(
         problem, recipe.build(problem), options.seed, own_.first + i,
@@ -71,6 +72,7 @@ Result Engine::Run::run(const Budget& budget, std::span<Observer* const> observe
   result.generations = generation();
   result.evaluations = evaluations();
   result.seconds = census_.seconds;
+  earlier_ += census_.seconds;
   // All islands ask, or none.
   if (islands_.front()->asked_at_end()) result.evaluations += heard_.count;
   Result all =
@@ -226,7 +228,7 @@ bool Engine::Run::should_stop() const {
   });
   const Standing standing{.generation = generation(),
                           .evaluations = evaluations(),
-                          .seconds = census_.seconds,
+                          .seconds = earlier_ + census_.seconds,
                           .best = best->best_errors,
                           .sum = best->error_sums};
   const auto reached = [&](const auto& stop) { return stop->reached(standing); };

@@ -70,6 +70,7 @@ class Engine::Run {
   bool started_ = false;
   std::optional<std::uint32_t> stepping_;  ///< the generation from which islands are stepping
   Census census_;
+  double earlier_ = 0;  ///< seconds of the calls before this one: a pause does not count
   std::vector<Told> told_;
   Best best_;
   Population experts_;  ///< of all islands, best first

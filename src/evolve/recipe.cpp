@@ -62,7 +62,7 @@ std::optional<std::string> Recipe::of_family(std::string_view family, std::strin
   return parts.size() == 1 ? of_part(parts.front(), family, std::string(rest)) : std::nullopt;
 }
 
-std::string Recipe::course() const {
+std::string Recipe::describe_course() const {
   std::string out = fmt::format("population = {}\nislands = {}\ncross_rate = {}\ntwins = {}\n",
                                 population_, islands_, cross_rate_, twins_);
   for (const auto& [name, given] : problem_) {

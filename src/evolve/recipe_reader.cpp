@@ -107,6 +107,7 @@ class RecipeReader {
     check_weights(recipe.parts_.at("cross"));
     recipe.improves_ = &searches_;
     recipe.text_ = print_toml(table_);
+    recipe.course_ = recipe.describe_course();
     return recipe;
   }
 

@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include "evodoku/problems.hpp"
 #include "evolve/bytes.hpp"
 #include "evolve/checkpoint.hpp"
 
@@ -111,7 +110,7 @@ class EvolvingSolver::Starts {
     evolution::EngineOptions engine_options{.seed = seed, .jobs = options_.jobs};
     if (options_.host != nullptr) {
       engine_options.exchange = &options_.host->begin(puzzle_, recipe_, seed, budget_);
-    } else {
+    } else if (saved_ || !options_.checkpoint.empty()) {
       engine_options.problem = in_words(puzzle_);
     }
     evolution::Engine engine(problem_, recipe_, engine_options);
@@ -161,7 +160,7 @@ class EvolvingSolver::Starts {
 
 void EvolvingSolver::search(const Puzzle& puzzle, const Request& request, Outcome& outcome) {
   const Deadline deadline(request.budget);
-  const SudokuProblem problem(puzzle, sudoku_options(recipe_));
+  const SudokuProblem problem(puzzle, problem_options_);
   Evolved evolved;
   evolved.recipe = recipe_.name();
   evolved.reproducible = options_.host == nullptr || options_.host->is_reproducible();

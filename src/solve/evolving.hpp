@@ -9,6 +9,7 @@
 #include <string>
 
 #include "evodoku/evolve.hpp"
+#include "evodoku/problems.hpp"
 #include "evodoku/solve.hpp"
 #include "gpu/solver.hpp"
 
@@ -18,7 +19,10 @@ class EvolvingSolver : public Solver {
  public:
   /// Runs are those of an Engine, or else of \p run.
   explicit EvolvingSolver(evolution::Recipe recipe, SolveOptions options = {}, SudokuRun run = {})
-      : recipe_(std::move(recipe)), options_(std::move(options)), run_(std::move(run)) {}
+      : recipe_(std::move(recipe)),
+        problem_options_(sudoku_options(recipe_)),
+        options_(std::move(options)),
+        run_(std::move(run)) {}
 
   [[nodiscard]] const evolution::Recipe& recipe() const { return recipe_; }
 
@@ -28,6 +32,7 @@ class EvolvingSolver : public Solver {
   class Starts;
 
   evolution::Recipe recipe_;
+  SudokuOptions problem_options_;
   SolveOptions options_;
   SudokuRun run_;
 };

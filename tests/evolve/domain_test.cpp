@@ -19,6 +19,14 @@ TEST(Domain, KnowsFreeGenesAndGroups) {
   EXPECT_EQ(domain.movable_groups().size(), 2U);
 }
 
+TEST(Domain, TakesAllFixedGenesAtOnce) {
+  const Domain domain({0, 0, 3, 0, 1}, 4);
+  EXPECT_EQ(domain.genes(), 5);
+  EXPECT_EQ(domain.fixed(2), 3);
+  EXPECT_EQ(std::vector<std::uint16_t>(domain.free_genes().begin(), domain.free_genes().end()),
+            (std::vector<std::uint16_t>{0, 1, 3}));
+}
+
 TEST(Domain, TellsLegalFromIllegal) {
   Domain domain(4, 4);
   domain.fix(0, 1);

@@ -124,6 +124,39 @@ TEST(EngineLimits, WhatIsLeftOfARunThatIsStoppedAnywhereIsAWholeGeneration) {
   }
 }
 
+/// A second for each individual that was evaluated.
+class WorkClock : public TimeSource {
+ public:
+  explicit WorkClock(const Counted& problem) : problem_(problem) {}
+  [[nodiscard]] double now() const override { return static_cast<double>(problem_.evaluated()); }
+
+ private:
+  const Counted& problem_;
+};
+
+/// The generations of a run that its recipe ends after 5000 seconds, with pauses in between.
+std::uint64_t generations_with_a_pause_after_each(std::uint64_t step) {
+  const Counted problem;
+  const WorkClock clock(problem);
+  const Recipe recipe =
+      recipe_of(kRecipe, {"population=100", "stop={ operator = \"seconds\", most = 5000 }"});
+  Engine engine(problem, recipe, {.seed = 1});
+  for (std::uint64_t until = step;; until += step) {
+    EndAfter pause(until);
+    Observer* observers[] = {&pause};
+    const Result result = engine.run({.clock = &clock}, observers);
+    if (result.generations < until || until > 10000) return result.generations;
+  }
+}
+
+TEST(EngineLimits, ARecipeThatStopsByTheClockCountsAllItsPieces) {
+  const std::uint64_t whole = generations_with_a_pause_after_each(1000);
+  EXPECT_GT(whole, 10U);
+  EXPECT_LT(whole, 1000U);
+  EXPECT_EQ(generations_with_a_pause_after_each(1), whole);
+  EXPECT_EQ(generations_with_a_pause_after_each(7), whole);
+}
+
 TEST(EngineLimits, ThreadsAreStoppedToo) {
   const Counted problem;
   std::atomic<bool> cancel = false;

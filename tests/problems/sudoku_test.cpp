@@ -254,6 +254,42 @@ TEST(SudokuProblem, PencilFillsSinglesBeforeEvolving) {
   EXPECT_GT(make_sudoku_problem(hard, {.hidden = true})->position().filled(), hard.givens.filled());
 }
 
+TEST(SudokuProblem, StartsWhereThePlainBookkeepingOfSinglesEnds) {
+  // Boards of 9x9 have a faster way to fill in hidden singles: it must come to the same.
+  const Grid solved = Grid::parse(support::kSolved);
+  RandomStream random(5, 1);
+  int dead = 0;
+  int filled = 0;
+  for (int round = 0; round < 2000; ++round) {
+    Puzzle puzzle(Grid{Shape()});
+    for (std::size_t cell = 0; cell < 81; ++cell) {
+      if (random.below(100) < 28) puzzle.givens[cell] = solved[cell];
+    }
+    if (round % 2 == 1) {  // with something wrong in it, which singles may or may not show
+      const std::size_t cell = random.below(81);
+      puzzle.givens[cell] = static_cast<Value>(1 + random.below(9));
+      if (!is_valid(puzzle.givens)) continue;
+    }
+    if (round % 4 >= 2) {
+      puzzle.candidates.assign(81, 0);
+      for (int i = 0; i < 20; ++i) {
+        const std::size_t cell = random.below(81);
+        puzzle.candidates[cell] = set_of(solved[cell]) | random.below(512);
+      }
+    }
+    Candidates marks(puzzle);
+    if (!marks.fill_singles(true)) {
+      EXPECT_THROW((void)make_sudoku_problem(puzzle, {.hidden = true}), Error);
+      ++dead;
+      continue;
+    }
+    EXPECT_EQ(make_sudoku_problem(puzzle, {.hidden = true})->position(), marks.grid());
+    filled += marks.grid().filled() > puzzle.givens.filled() ? 1 : 0;
+  }
+  EXPECT_GT(dead, 100);
+  EXPECT_GT(filled, 500);
+}
+
 TEST(SudokuProblem, ABoardThatPencilMarksFillHasNothingLeftToEvolve) {
   const Puzzle full(Grid::parse(support::kSolved));
   for (const Encoding& encoding : encodings()) {

@@ -13,7 +13,8 @@ namespace {
 
 namespace hn = hwy::HWY_NAMESPACE;
 
-#if HWY_TARGET == HWY_SCALAR
+// Also where a lane cannot be shifted by what another says.
+#if HWY_TARGET == HWY_SCALAR || HWY_TARGET == HWY_EMU128 || HWY_TARGET == HWY_WASM
 
 void Shuffle(ShuffleBatch& batch, std::size_t size, std::uint64_t /*most_free*/) {
   for (std::size_t k = 0; k < size; ++k) {

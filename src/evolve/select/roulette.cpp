@@ -5,6 +5,8 @@
 //
 // From: Hughes and Yampolskiy. The sum of the first k slots is k n - k (k - 1) / 2, a parabola, so
 // the position is the root of a quadratic equation: no table, no search.
+#include <cmath>
+#include <cstring>
 #include <limits>
 
 #include "evodoku/operators.hpp"
@@ -24,11 +26,23 @@ namespace hn = hwy::HWY_NAMESPACE;
 /// machine, so all instruction sets give the same positions.
 void TurnWheel(std::uint32_t size, const std::uint32_t* HWY_RESTRICT numbers, std::uint32_t count,
                std::uint32_t* HWY_RESTRICT positions) {
-  const hn::ScalableTag<double> d;
-  const hn::Rebind<std::int32_t, decltype(d)> narrow;
   const double n = size;
   const double middle = n + 0.5;
   const double scale = n * (n + 1) * 0x1p-32;
+#if !HWY_HAVE_FLOAT64
+  // The compiler makes vectors of this, but would not of a conversion: the whole number is read off
+  // the lowest bits of one that has room for no others.
+  for (std::size_t i = 0; i < count; ++i) {
+    const double position = middle - std::sqrt(middle * middle - scale * numbers[i]);
+    const double from_0 = position > 0 ? position : 0;
+    const double whole = std::floor(from_0 < n - 1 ? from_0 : n - 1) + 0x1p52;
+    std::uint64_t bits = 0;
+    std::memcpy(&bits, &whole, sizeof bits);
+    positions[i] = static_cast<std::uint32_t>(bits);
+  }
+#else
+  const hn::ScalableTag<double> d;
+  const hn::Rebind<std::int32_t, decltype(d)> narrow;
   const auto one = [&](auto number) {
     // Numbers are unsigned, and only signed ones can be converted: half of the range goes and
     // comes.
@@ -48,6 +62,7 @@ void TurnWheel(std::uint32_t size, const std::uint32_t* HWY_RESTRICT numbers, st
   for (; i < count; ++i) {
     to[i] = hn::GetLane(one(hn::Xor(hn::Set(narrow, from[i]), flip)));
   }
+#endif
 }
 
 }  // namespace

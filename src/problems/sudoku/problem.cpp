@@ -5,17 +5,34 @@
 
 #include "problems/sudoku/parts.hpp"
 #include "sudoku/candidates.hpp"
+#include "sudoku/singles/board9.hpp"
 
 namespace evodoku::problem {
 
 namespace {
 
+/// Fills in what follows from the givens and the pencil marks. False where that leaves a cell
+/// without a value.
+bool fill_singles(Puzzle& start, bool hidden) {
+  // Where singles are most of the work, the plain bookkeeping would be most of the time.
+  if (hidden && start.shape() == Shape()) {
+    singles::BasicBoard9<> board;
+    const bool sound = board.load(start);
+    if (sound) board.write(start.givens);
+    return sound;
+  }
+  Candidates marks(start);
+  if (!marks.fill_singles(hidden)) return false;
+  start.givens = marks.grid();
+  return true;
+}
+
 /// What is fixed, as givens, and pencil marks or none.
 Puzzle start_of(const Puzzle& puzzle, const SudokuOptions& options) {
   Puzzle start(puzzle.position());
   start.candidates = puzzle.candidates;
-  if (const auto clashes = conflicts(start.givens); !clashes.empty()) {
-    const Conflict& clash = clashes.front();
+  if (!is_valid(start.givens)) {
+    const Conflict clash = conflicts(start.givens).front();
     const Shape shape = puzzle.shape();
     const std::string who =
         clash.unit >= 0 ? shape.unit_name(clash.unit)
@@ -23,13 +40,9 @@ Puzzle start_of(const Puzzle& puzzle, const SudokuOptions& options) {
                                       shape.cell_name(clash.cells[1]));
     throw Error(ExitCode::kBadInput, fmt::format("{} holds {} more than once", who, clash.value));
   }
-  if (options.pencil || options.hidden) {
-    Candidates marks(puzzle);
-    if (!marks.fill_singles(options.hidden)) {
-      throw Error(ExitCode::kNoSolution,
-                  "pencil marks leave a cell without a value: there is no solution");
-    }
-    start.givens = marks.grid();
+  if ((options.pencil || options.hidden) && !fill_singles(start, options.hidden)) {
+    throw Error(ExitCode::kNoSolution,
+                "pencil marks leave a cell without a value: there is no solution");
   }
   return start;
 }
@@ -37,18 +50,18 @@ Puzzle start_of(const Puzzle& puzzle, const SudokuOptions& options) {
 SudokuProblem::Parts parts_of(const Puzzle& puzzle, const SudokuOptions& options) {
   const Encoding& encoding = encodings().find(options.encoding);
   const Fitness& fitness = fitnesses().find(options.fitness);
-  const Puzzle start = start_of(puzzle, options);
-  const GeneLayout layout = encoding.lay_out(start.givens);
+  Puzzle start = start_of(puzzle, options);
+  GeneLayout layout = encoding.lay_out(start.givens);
   const bool complete = encoding.rows_are_complete;
-  SudokuProblem::Parts out{
-      .start = start,
-      .layout = layout,
-      .fitness = fitness,
-      .counter = Counter(start.givens, layout.cell_of, complete && !options.check_rows)};
-  if (layout.domain.groups() > 0) out.tables.emplace(layout, start.shape(), complete);
+  Counter counter(start.givens, layout.cell_of, complete && !options.check_rows);
+  SudokuProblem::Parts out{.start = std::move(start),
+                           .layout = std::move(layout),
+                           .fitness = fitness,
+                           .counter = std::move(counter)};
+  if (out.layout.domain.groups() > 0) out.tables.emplace(out.layout, out.start.shape(), complete);
   if (options.fill == "allowed") {
-    const Candidates marks(start);
-    for (const Cell cell : layout.cell_of) out.allowed.push_back(marks[cell]);
+    const Candidates marks(out.start);
+    for (const Cell cell : out.layout.cell_of) out.allowed.push_back(marks[cell]);
   }
   return out;
 }

@@ -52,6 +52,19 @@ void plan_pieces(Shape shape, const std::vector<Cell>& cell_of, SmallPlan& plan)
   }
 }
 
+/// The cells that no gene stands for.
+void plan_givens(const Grid& position, const std::vector<Cell>& cell_of, SmallPlan& plan) {
+  const Shape shape = position.shape();
+  std::vector<bool> is_gene(static_cast<std::size_t>(shape.cells()));
+  for (const Cell cell : cell_of) is_gene[cell] = true;
+  for (int c = 0; c < shape.cells(); ++c) {
+    if (is_gene[static_cast<std::size_t>(c)]) continue;
+    const auto cell = static_cast<Cell>(c);
+    plan.givens[static_cast<std::size_t>(shape.row(cell))]
+               [static_cast<std::size_t>(shape.column(cell))] = position[cell];
+  }
+}
+
 void plan_regions(const RegionRuns& runs, SmallPlan& plan) {
   plan.band_rows = runs.rows;
   std::vector<std::vector<SmallPlan::Block>> bands;
@@ -87,16 +100,10 @@ SmallPlan plan_small(const Grid& position, const std::vector<Cell>& cell_of, con
   plan.size = shape.size();
   plan.in_order = in_order;
   plan.rows_are_complete = rows_are_complete;
-  std::vector<bool> is_gene(static_cast<std::size_t>(shape.cells()));
-  for (const Cell cell : cell_of) is_gene[cell] = true;
-  for (int c = 0; c < shape.cells(); ++c) {
-    if (is_gene[static_cast<std::size_t>(c)]) continue;
-    const auto cell = static_cast<Cell>(c);
-    plan.givens[static_cast<std::size_t>(shape.row(cell))]
-               [static_cast<std::size_t>(shape.column(cell))] = position[cell];
+  if (!in_order) {
+    plan_givens(position, cell_of, plan);
+    plan_pieces(shape, cell_of, plan);
   }
-  if (!in_order) plan_pieces(shape, cell_of, plan);
-
   for (std::size_t v = 0; v < 8; ++v) {
     plan.low_bits[v] = static_cast<std::uint8_t>(1U << v);
     plan.high_bits[v + 8] = static_cast<std::uint8_t>(1U << v);

@@ -17,6 +17,8 @@ namespace evodoku::problem {
 ///     3 3 4 4
 struct RegionRuns {
   explicit RegionRuns(Shape shape) : size(shape.size()), rows(band_rows(shape)) {
+    runs.reserve(static_cast<std::size_t>(size) * static_cast<std::size_t>(size / rows));
+    ends.reserve(static_cast<std::size_t>(size / rows));
     for (int row = 0; row < size; row += rows) {
       for (int c = 0; c < size; ++c) {
         const int region = shape.region(shape.cell(row, c));
