@@ -31,21 +31,33 @@ cairo_status_t append(void* out, const unsigned char* data, unsigned int length)
 /// The date that a file carries: as reproducible builds have it, or always the same.
 std::string date_of_file() {
   std::int64_t seconds = 0;
-  if (const char* text = std::getenv("SOURCE_DATE_EPOCH"); text != nullptr) {
-    std::from_chars(text, text + std::strlen(text), seconds);
+  if (const char* text = std::getenv("SOURCE_DATE_EPOCH"); text != nullptr && *text != '\0') {
+    constexpr std::int64_t kYear10000 = 253402300800;
+    const char* end = text + std::strlen(text);
+    const auto read = std::from_chars(text, end, seconds);
+    if (read.ec != std::errc() || read.ptr != end || seconds < 0 || seconds >= kYear10000) {
+      throw UsageError(
+          fmt::format("SOURCE_DATE_EPOCH is {}, expected a whole number of seconds since 1970",
+                      in_quotes(text)));
+    }
   }
   return fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", fmt::gmtime(static_cast<std::time_t>(seconds)));
 }
 
 }  // namespace
 
+/// Destroys the surface itself, because the constructor of a document may throw once there is one.
 struct PdfDocument::Parts {
   std::string bytes;
-  cairo_surface_t* surface = nullptr;
+  cairo_surface_t* surface = cairo_pdf_surface_create_for_stream(append, &bytes, 1, 1);
+
+  Parts() = default;
+  Parts(const Parts&) = delete;
+  Parts& operator=(const Parts&) = delete;
+  ~Parts() { cairo_surface_destroy(surface); }
 };
 
 PdfDocument::PdfDocument(const About& about) : parts_(std::make_unique<Parts>()) {
-  parts_->surface = cairo_pdf_surface_create_for_stream(append, &parts_->bytes, 1, 1);
   const auto say = [&](cairo_pdf_metadata_t what, std::string_view text) {
     if (!text.empty())
       cairo_pdf_surface_set_metadata(parts_->surface, what, escape::clean(text).c_str());
@@ -56,7 +68,7 @@ PdfDocument::PdfDocument(const About& about) : parts_(std::make_unique<Parts>())
   say(CAIRO_PDF_METADATA_CREATE_DATE, date_of_file());
 }
 
-PdfDocument::~PdfDocument() { cairo_surface_destroy(parts_->surface); }
+PdfDocument::~PdfDocument() = default;
 
 CairoCanvas PdfDocument::begin_page(double width, double height) {
   cairo_pdf_surface_set_size(parts_->surface, width, height);

@@ -170,6 +170,17 @@ TEST(Print, IsTheSameOnAnyNumberOfThreads) {
   EXPECT_NE(dated.out.find("19700102000000"), std::string::npos);
 }
 
+TEST(Print, RefusesATimeThatNoCalendarHas) {
+  for (const std::string time :
+       {"9223372036854775807", "99999999999999999999", "-1", "1e9", "now"}) {
+    const Ran ran =
+        run_program({"print"}, {.input = several(1), .environment = {"SOURCE_DATE_EPOCH=" + time}});
+    EXPECT_EQ(ran.code, 2) << time;
+    EXPECT_EQ(ran.out, "") << time;
+    EXPECT_THAT(ran.err, HasSubstr("SOURCE_DATE_EPOCH is '" + time + "', expected")) << time;
+  }
+}
+
 TEST(Print, RefusesWhatItCannotDo) {
   const auto refused = [](const std::vector<std::string>& options, const std::string& message) {
     const Printed printed = print(options, several(1));

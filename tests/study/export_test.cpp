@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <fstream>
+#include <limits>
 
 #include <nlohmann/json.hpp>
 
@@ -104,6 +105,11 @@ TEST_F(ExportTest, JsonHasEverything) {
 TEST(IsoMoment, IsTheTime) {
   EXPECT_EQ(iso_moment(0), "1970-01-01T00:00:00Z");
   EXPECT_EQ(iso_moment(951'827'696.9), "2000-02-29T12:34:56Z");
+  EXPECT_EQ(iso_moment(253'402'300'799), "9999-12-31T23:59:59Z");
+  // Of a store that is damaged.
+  EXPECT_EQ(iso_moment(std::numeric_limits<double>::infinity()), "inf");
+  EXPECT_EQ(iso_moment(-1e300), "-1e+300");
+  EXPECT_EQ(iso_moment(std::numeric_limits<double>::quiet_NaN()), "nan");
 }
 
 /// What readers of the format rely on: the keys, the paths, and how runs are told apart.

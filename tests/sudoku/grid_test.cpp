@@ -248,6 +248,12 @@ TEST(GridFormat, SaysWhichCountIsWrong) {
   EXPECT_THAT(testing::error_of("grid", "[[1,2,3,4],[1,2,3,4]]"),
               HasSubstr("expected 4 rows of 4 cells, found 2"));
   EXPECT_THAT(testing::error_of("grid", "[[1,2,3,4],[1,2,3,4]"), HasSubstr("closing bracket"));
+  // Rows in quotes that hold blanks alone.
+  EXPECT_THAT(testing::error_of("grid", R"(["    ","    "])"), HasSubstr("found an empty list"));
+  EXPECT_THAT(testing::error_of("grid", R"([["1234","3412","     ","2143"]])"),
+              HasSubstr("expected 4 rows of 4 cells, found 3"));
+  EXPECT_THAT(testing::error_of("grid", R"(["     ","1","2","3"])"),
+              HasSubstr("expected 4 rows of 4 cells, found 1"));
   std::string wrong = text;
   wrong[wrong.find("5 3")] = 'q';
   EXPECT_THAT(testing::error_of("grid", wrong), StartsWith("t:2:3: found 'q'"));

@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <cmath>
 #include <iterator>
 
 #include "evodoku/escape.hpp"
@@ -38,7 +39,8 @@ class Kept {
 class KeptMoment {
  public:
   const std::string& of(double seconds) {
-    const auto second = static_cast<std::int64_t>(seconds);
+    // Not as a whole number: a store may say anything, and some times fit into none.
+    const double second = std::floor(seconds);
     if (second != second_ || text_.empty()) {
       second_ = second;
       text_ = iso_moment(seconds);
@@ -47,7 +49,7 @@ class KeptMoment {
   }
 
  private:
-  std::int64_t second_ = 0;
+  double second_ = 0;
   std::string text_;
 };
 

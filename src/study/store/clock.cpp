@@ -12,6 +12,10 @@ double now() {
 
 std::string iso_moment(double seconds) {
   using namespace std::chrono;
+  // Of the years 0 to 9999. A damaged store may say anything else, which stays a number.
+  constexpr double kFirst = -62167219200;
+  constexpr double kEnd = 253402300800;
+  if (!(seconds >= kFirst && seconds < kEnd)) return fmt::format("{}", seconds);
   const sys_seconds time{std::chrono::seconds(static_cast<std::int64_t>(seconds))};
   const sys_days day = floor<days>(time);
   const year_month_day date(day);

@@ -98,7 +98,7 @@ class ListRows {
         row_.push_back({std::string(word.text.substr(i, step)), line, at + word.offset + i + 1});
       }
     }
-    rows.push_back(std::move(row_));
+    if (!row_.empty()) rows.push_back(std::move(row_));  // blanks alone hold no cells
     row_.clear();
     comma_ = false;
   }
