@@ -1,8 +1,8 @@
 /// \file
 /// What the sources use of C++20 that the standard library of Debian 12's Emscripten does not have
 /// yet (libc++ 13): algorithms of std::ranges, on top of the classic ones; the order of texts and
-/// vectors as a value; numbers with a fraction from text. Included before everything
-/// else.
+/// vectors as a value; numbers with a fraction from text; arrays without values. Included before
+/// everything else.
 #pragma once
 
 #include <algorithm>
@@ -12,8 +12,10 @@
 #include <cstdlib>
 #include <functional>
 #include <iterator>
+#include <memory>
 #include <ranges>
 #include <string>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -178,6 +180,11 @@ inline from_chars_result from_chars(const char* first, const char* last, double&
   if (end == text.c_str()) return {first, errc::invalid_argument};
   value = read;
   return {first + (end - text.c_str()), errc()};
+}
+
+template <typename Items>
+unique_ptr<Items> make_unique_for_overwrite(size_t count) {
+  return unique_ptr<Items>(new remove_extent_t<Items>[count]);
 }
 
 _LIBCPP_END_NAMESPACE_STD

@@ -402,7 +402,11 @@ export interface Engine {
       numbered?: boolean;
     },
   ): string;
-  board(options?: BoardOptions & { board?: string }): { board: string; shape: string; size: number };
+  board(options?: BoardOptions & { board?: string }): {
+    board: string;
+    shape: string;
+    size: number;
+  };
   formats(): Format[];
   recipes(): Recipe[];
   /** One by name or as TOML, with changes merged. */

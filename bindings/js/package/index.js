@@ -55,7 +55,10 @@ export async function worker({ wasm } = {}) {
       thread.ref?.();
       thread.postMessage({ id: next, name, input });
     });
-  const engine = engineOf(call, await call('load', { wasm: wasm instanceof URL ? wasm.href : wasm }));
+  const engine = engineOf(
+    call,
+    await call('load', { wasm: wasm instanceof URL ? wasm.href : wasm }),
+  );
   engine.terminate = () => {
     thread.terminate();
     fail(new EvodokuError(CANCELLED, 'the worker was stopped', { cancelled: true }));

@@ -1,18 +1,14 @@
 // The WebAssembly module: loading it, what its C library wants of the system, and calls by name.
 import { EvodokuError } from './error.js';
-
-// A function that returns a vector of 128 bits: an engine that takes it has them.
-const VECTORS = new Uint8Array([
-  0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15,
-  253, 98, 11,
-]);
+import { VECTORS } from './vectors.js';
 
 const inNode = typeof process !== 'undefined' && Boolean(process.versions?.node);
 
 /** The bytes or the compiled module behind an address. */
 async function compile(source) {
   if (source instanceof WebAssembly.Module) return source;
-  if (ArrayBuffer.isView(source) || source instanceof ArrayBuffer) return WebAssembly.compile(source);
+  if (ArrayBuffer.isView(source) || source instanceof ArrayBuffer)
+    return WebAssembly.compile(source);
   const url = new URL(source, import.meta.url);
   if (inNode && url.protocol === 'file:') {
     const name = 'node:fs/promises'; // a name, so that no bundler for browsers looks for it
@@ -32,7 +28,9 @@ async function compile(source) {
 /** What is there in the place of a system: a clock, chance, and no files. */
 function system(module, memory, tell) {
   const NO_SUCH_CALL = 52;
-  const view = () => new DataView(memory().buffer);
+  let seen = null; // until memory grows: then it is another
+  const view = () =>
+    seen?.buffer === memory().buffer ? seen : (seen = new DataView(memory().buffer));
   const own = {
     tell,
     getentropy(at, size) {
@@ -41,8 +39,11 @@ function system(module, memory, tell) {
       else for (let i = 0; i < size; ++i) bytes[i] = Math.random() * 256;
       return 0;
     },
+    // Asked twice for each puzzle: by halves, as a BigInt would be garbage.
     clock_time_get(_clock, _precision, at) {
-      view().setBigUint64(at, BigInt(Math.round(performance.now() * 1e6)), true);
+      const now = Math.round(performance.now() * 1e6);
+      view().setUint32(at, now % 2 ** 32, true);
+      view().setUint32(at + 4, now / 2 ** 32, true);
       return 0;
     },
     environ_sizes_get(count, size) {
@@ -79,7 +80,8 @@ function system(module, memory, tell) {
   return imports;
 }
 
-/** Loads the module; returns `call(name, input, onTold)`, which returns what the function returns. */
+/** Loads the module; returns `call(name, input, onTold)`, which returns what the function
+    returns. */
 export async function loadModule(source) {
   source ??= WebAssembly.validate(VECTORS)
     ? new URL('./evodoku.wasm', import.meta.url)
@@ -128,12 +130,22 @@ export async function loadModule(source) {
     const by = encoder.encode(solver ?? '');
     const cells = shape.size * shape.size;
     if (boards.length % cells !== 0) {
-      throw new EvodokuError(2, `solveMany: found ${boards.length} cells, expected boards of ${cells}`);
+      throw new EvodokuError(
+        2,
+        `solveMany: found ${boards.length} cells, expected boards of ${cells}`,
+      );
     }
     const count = boards.length / cells;
     return withBytes([code, by, boards, boards.length, count], (name, who, from, to, statuses) => {
       const solved = exports.solve_boards(
-        name, code.length, who, by.length, from, count, to, statuses,
+        name,
+        code.length,
+        who,
+        by.length,
+        from,
+        count,
+        to,
+        statuses,
       );
       if (solved < 0) throw failed(JSON.parse(text(exports.answer(), -solved)));
       const bytes = new Uint8Array(memory().buffer);

@@ -111,6 +111,14 @@ for (const { name, kind } of evodoku.solvers().filter((one) => one.kind !== 'evo
   });
 }
 
+test('many boards at once, a lane of a vector each', () => {
+  const made = evodoku.make({ minimal: true, seed: 2, count: 300 });
+  const boards = Uint8Array.from(made.flatMap((one) => one.puzzle.cells));
+  const { solved, solutions } = evodoku.solveMany(boards, { solver: 'fast' });
+  assert.equal(solved, made.length);
+  assert.deepEqual(solutions, evodoku.solveMany(boards, { solver: 'general' }).solutions);
+});
+
 for (const { name, toOrder, evolves } of evodoku.makers()) {
   test(`maker ${name}`, () => {
     const count = evolves || !toOrder ? 1 : 3;

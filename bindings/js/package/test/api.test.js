@@ -83,7 +83,13 @@ test('makes and draws', () => {
   assert.equal(made[0].level, 'easy');
   assert.deepEqual(evodoku.make({ level: 'easy', count: 2, seed: '7' }), made);
   assert.match(evodoku.draw(made[0].puzzle), /^<svg/);
-  assert.match(evodoku.write(made.map((one) => one.puzzle), 'html'), /<figure/);
+  assert.match(
+    evodoku.write(
+      made.map((one) => one.puzzle),
+      'html',
+    ),
+    /<figure/,
+  );
 });
 
 test('evolves, as fast as it is read', async () => {
@@ -141,7 +147,10 @@ test('in a worker', async () => {
   const told = [];
   const made = await other.make({ count: 2, seed: 7 }, (one) => told.push(one));
   assert.deepEqual(told, made);
-  await assert.rejects(other.parse('12x'), (error) => error instanceof EvodokuError && error.code === 3);
+  await assert.rejects(
+    other.parse('12x'),
+    (error) => error instanceof EvodokuError && error.code === 3,
+  );
   const run = other.evolve({ puzzle: EASY, recipe: 'champion-pure', seed: 1, generations: 3 });
   for await (const one of run) assert.ok(one.best instanceof Uint8Array);
   const long = other.make({ count: 1000000 });
