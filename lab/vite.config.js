@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
 
 const path = (relative) => fileURLToPath(new URL(relative, import.meta.url));
+const engine = process.env.EVODOKU_JS ?? path('../build/js/package');
 
 /** All files below a folder, as paths relative to it. */
 const filesBelow = (folder) =>
@@ -19,12 +20,16 @@ const filesBelow = (folder) =>
 const offline = {
   name: 'offline',
   apply: 'build',
-  writeBundle({ dir }) {
-    const files = filesBelow(dir).filter((file) => file !== 'offline.js' && !file.startsWith('api/')).sort();
+  async writeBundle({ dir }) {
+    const { VECTORS } = await import(pathToFileURL(join(engine, 'vectors.js')));
+    const files = filesBelow(dir)
+      .filter((file) => file !== 'offline.js' && !file.startsWith('api/'))
+      .sort();
     const hash = createHash('sha256');
     for (const file of files) hash.update(file).update(readFileSync(join(dir, file)));
     const text = readFileSync(path('src/offline.js'), 'utf8')
       .replace('__VERSION__', `evodoku ${hash.digest('hex').slice(0, 16)}`)
+      .replace("'__VECTORS__'", VECTORS.join(', '))
       .replace("'__FILES__'", ['', ...files].map((file) => JSON.stringify(`./${file}`)).join(', '));
     writeFileSync(join(dir, 'offline.js'), text);
   },
@@ -35,7 +40,7 @@ export default defineConfig({
   base: './',
   plugins: [svelte(), offline],
   resolve: {
-    alias: { evodoku: process.env.EVODOKU_JS ?? path('../build/js/package') },
+    alias: { evodoku: engine },
   },
   worker: { format: 'es' },
   build: {

@@ -10,6 +10,12 @@
 //                                              // and the next engine('make') starts afresh
 import { worker } from 'evodoku';
 
+// The engine is compiled on all processors: what the page shows first must not wait for it.
+const shown = new Promise((done) => {
+  if (document.hidden) done();
+  else requestAnimationFrame(() => setTimeout(done));
+});
+
 /** @type {Map<string, Promise<import('evodoku').EngineWorker>>} */
 const workers = new Map();
 
@@ -17,7 +23,7 @@ const workers = new Map();
 export function engine(name = 'shared') {
   let started = workers.get(name);
   if (!started) {
-    started = worker();
+    started = shown.then(() => worker());
     workers.set(name, started);
     // A worker that did not start is not kept: the next call tries again.
     started.catch(() => workers.get(name) === started && workers.delete(name));

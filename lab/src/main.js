@@ -6,7 +6,10 @@ import { toast } from './toasts.svelte.js';
 mount(App, { target: document.getElementById('app') });
 
 // Where the browser allows it, the page is kept for later: it needs no network from then on.
-if (import.meta.env.PROD && 'serviceWorker' in navigator && window.isSecureContext)
+// Fetching everything must not hold up what the reader came for, so it waits until the page has
+// nothing to do.
+const calm = window.requestIdleCallback ?? ((work) => setTimeout(work, 2000));
+function keepPage() {
   navigator.serviceWorker
     .register('./offline.js')
     .then((kept) => {
@@ -19,3 +22,6 @@ if (import.meta.env.PROD && 'serviceWorker' in navigator && window.isSecureConte
       });
     })
     .catch(() => {});
+}
+if (import.meta.env.PROD && 'serviceWorker' in navigator && window.isSecureContext)
+  window.addEventListener('load', () => setTimeout(() => calm(keepPage), 1000));

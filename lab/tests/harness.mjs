@@ -17,7 +17,10 @@ import test, { after, before } from 'node:test';
 import { folder, launch, program, screens } from './browser.mjs';
 import { labServer, plainServer } from './servers.mjs';
 
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const axeSource = readFileSync(
+  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
+  'utf8',
+);
 
 let browser;
 let plain;
@@ -96,7 +99,11 @@ export async function axe(page, about = '') {
       resultTypes: ['violations'],
     });
     return result.violations.map(
-      (one) => `${one.id}: ${one.help}\n  ${one.nodes.slice(0, 5).map((node) => `${node.target}: ${node.failureSummary}`).join('\n  ')}`,
+      (one) =>
+        `${one.id}: ${one.help}\n  ${one.nodes
+          .slice(0, 5)
+          .map((node) => `${node.target}: ${node.failureSummary}`)
+          .join('\n  ')}`,
     );
   });
   assert.deepEqual(found, [], about);

@@ -8,20 +8,26 @@ import { plainServer } from './servers.mjs';
 /** What is done in a view before the picture. What it returns gets a picture of its own: -part. */
 const scenes = {
   play: async (page) => {
-    const text = '8.....3..........9..78.9..5....4....1.9.328...4.1..2..........6..57.1...42...61..';
+    const text =
+      '8.....3..........9..78.9..5....4....1.9.328...4.1..2..........6..57.1...42...61..';
     await page.goto(`${page.url().replace(/#.*/, '')}#/play?p=${text}`);
     await page.getByText('24 givens').waitFor();
     await page.getByRole('button', { name: 'Steps', exact: true }).click();
     // The first chain of the puzzle.
-    for (let step = 1; step < 8; step++) await page.getByRole('button', { name: 'Next step' }).click();
+    for (let step = 1; step < 8; step++)
+      await page.getByRole('button', { name: 'Next step' }).click();
   },
   evolve: async (page) => {
     await page.getByRole('button', { name: /Why is the crowd ahead/ }).click();
-    await page.getByText(/The crowd is (ahead|behind) by \d+/).first().waitFor();
+    await page
+      .getByText(/The crowd is (ahead|behind) by \d+/)
+      .first()
+      .waitFor();
     await page.getByRole('button', { name: 'Pause' }).click();
     // The seed decides the run, so the same generation is the same picture.
     await page.getByRole('button', { name: 'To the first generation' }).click();
-    for (let i = 0; i < 3; i++) await page.getByRole('button', { name: 'One generation on' }).click();
+    for (let i = 0; i < 3; i++)
+      await page.getByRole('button', { name: 'One generation on' }).click();
     await page.getByText('Generation 3 of').waitFor();
     return page.locator('.card', { hasText: 'What you see' }).first();
   },
@@ -42,11 +48,19 @@ for (const view of wanted.length ? wanted : ['play', 'evolve', 'make', 'learn', 
       await page.goto(`${server.url}#/${view}`);
       await page.locator('main :is(h1, h2)').first().waitFor();
       const part = await scenes[view]?.(page);
+      // Pictures of the whole page begin at its top: what sticks to the edge of the window stays
+      // there.
+      await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
       await page.waitForTimeout(1500);
       const name = join(to, `${view}-${screen}-${colorScheme}`);
       await page.screenshot({ path: `${name}.png`, fullPage: true });
       // Cut out of the whole page: what sticks to the edge of the window would cover a part of it.
-      if (part) await page.screenshot({ path: `${name}-part.png`, fullPage: true, clip: await part.boundingBox() });
+      if (part)
+        await page.screenshot({
+          path: `${name}-part.png`,
+          fullPage: true,
+          clip: await part.boundingBox(),
+        });
       await page.close();
     }
   }

@@ -8,7 +8,10 @@ export function repeated(command, folder = '.') {
   assert.ok(command.startsWith('evodoku '));
   const words = `"$PROGRAM" ${command.slice('evodoku '.length)} --json || true`;
   const out = execFileSync('sh', ['-c', words], {
-    cwd: folder, encoding: 'utf8', env: { ...process.env, PROGRAM: program }, stdio: ['ignore', 'pipe', 'ignore'],
+    cwd: folder,
+    encoding: 'utf8',
+    env: { ...process.env, PROGRAM: program },
+    stdio: ['ignore', 'pipe', 'ignore'],
   });
   return JSON.parse(out);
 }

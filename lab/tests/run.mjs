@@ -20,5 +20,7 @@ for (const needed of [browserPath, join(folder, 'index.html')]) {
   console.log(`there is no ${needed}`);
   process.exit(77);
 }
-const files = readdirSync(new URL(`./${which}/`, import.meta.url)).filter((name) => name.endsWith('.mjs') && name.includes(word));
+const files = readdirSync(new URL(`./${which}/`, import.meta.url)).filter(
+  (name) => name.endsWith('.mjs') && name.includes(word),
+);
 for (const name of files.sort()) await import(`./${which}/${name}`);

@@ -17,7 +17,10 @@ const types = {
 /** A server without special headers, in a folder of its address, as many hosts have it. */
 export function plainServer(folder) {
   const server = createServer((request, response) => {
-    const path = decodeURIComponent(new URL(request.url, 'http://x').pathname).replace(/^\/lab/, '');
+    const path = decodeURIComponent(new URL(request.url, 'http://x').pathname).replace(
+      /^\/lab/,
+      '',
+    );
     const file = join(folder, normalize(path === '/' ? '/index.html' : path));
     if (!statSync(file, { throwIfNoEntry: false })?.isFile()) {
       response.writeHead(404).end();
@@ -39,7 +42,8 @@ export function plainServer(folder) {
   });
 }
 
-/** evodoku lab, with more words for its command line: labServer(program, folder, ['--store', file]). */
+/** evodoku lab, with more words for its command line: labServer(program, folder, ['--store',
+    file]). */
 export function labServer(program, folder, words = []) {
   const child = spawn(program, ['lab', '--no-open', '--port', '0', '--page', folder, ...words], {
     stdio: ['ignore', 'pipe', 'inherit'],

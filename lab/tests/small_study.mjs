@@ -12,7 +12,9 @@ function study() {
   const folder = mkdtempSync(join(tmpdir(), 'evodoku-lab-'));
   const store = join(folder, 'store.sqlite');
   const plan = join(folder, 'small.toml');
-  writeFileSync(plan, `summary = "three, to look at"
+  writeFileSync(
+    plan,
+    `summary = "three, to look at"
 seeds = { from = 1, to = 3 }
 budget = { evaluations = 20000 }
 record = "generation"
@@ -27,15 +29,23 @@ solver = "champion"
 [[puzzles]]
 file = "${puzzles}"
 only = [1, 2, 3]
-`);
-  const run = (...words) => execFileSync(program, ['study', ...words, '--store', store], { encoding: 'utf8', maxBuffer: 1e9, stdio: ['ignore', 'pipe', 'ignore'] });
+`,
+  );
+  const run = (...words) =>
+    execFileSync(program, ['study', ...words, '--store', store], {
+      encoding: 'utf8',
+      maxBuffer: 1e9,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
   run('run', plan);
   const save = (name, text) => {
     writeFileSync(join(folder, name), text);
     return join(folder, name);
   };
   return {
-    folder, store, run,
+    folder,
+    store,
+    run,
     csv: save('runs.csv', run('export', 'csv', 'small')),
     points: save('points.csv', run('export', 'csv', 'small', '--points')),
     json: save('all.json', run('export', 'json', 'small', '--points')),

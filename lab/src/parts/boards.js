@@ -7,7 +7,10 @@ export const needsRegions = (size) => size === 5 || size === 7;
 /** The empty board of a size with variants, as a puzzle. Rejected where it makes no sense. */
 export async function emptyBoard(ev, size, variants = []) {
   const text = lineOf(new Array(size * size).fill(0), '');
-  const [puzzle] = await ev.parse(text, { name: 'board', ...(variants.length && { variant: variants.join(',') }) });
+  const [puzzle] = await ev.parse(text, {
+    name: 'board',
+    ...(variants.length && { variant: variants.join(',') }),
+  });
   return puzzle;
 }
 
@@ -16,7 +19,9 @@ export async function emptyBoard(ev, size, variants = []) {
 export async function variantsFor(ev, size) {
   if (needsRegions(size)) return [];
   const all = await ev.variants();
-  const boards = await Promise.all(all.map(({ name }) => emptyBoard(ev, size, [name]).catch(() => null)));
+  const boards = await Promise.all(
+    all.map(({ name }) => emptyBoard(ev, size, [name]).catch(() => null)),
+  );
   return all.filter(({ name }, index) => boards[index]?.variants.includes(name));
 }
 

@@ -23,7 +23,10 @@ export function drawing(puzzle, step, branch = -1) {
   for (const name of step.cells ?? []) tints.set(readCell(puzzle.size, name), 'pattern');
   (step.chains ?? []).forEach((chain, index) => {
     if (branch >= 0 && index !== branch) return;
-    const links = chain.map((link) => ({ ...link, at: readCandidate(puzzle.size, link.candidate) }));
+    const links = chain.map((link) => ({
+      ...link,
+      at: readCandidate(puzzle.size, link.candidate),
+    }));
     for (const { at, on, from = [] } of links) {
       roles.set(key(at), on ? 'pattern' : 'off');
       for (const source of from) arrows.push({ from: links[source].at, to: at, on });

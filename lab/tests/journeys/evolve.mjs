@@ -15,7 +15,9 @@ journey('two recipes run side by side and over many seeds', async ({ page, visit
   await page.getByRole('heading', { name: 'B crowd' }).first().waitFor();
   await page.getByRole('button', { name: 'Pause' }).click();
   await page.getByLabel('Seeds', { exact: true }).fill('4');
-  const budget = page.locator('section', { has: page.getByRole('heading', { name: 'Many seeds' }) }).getByLabel('Evaluations at most');
+  const budget = page
+    .locator('section', { has: page.getByRole('heading', { name: 'Many seeds' }) })
+    .getByLabel('Evaluations at most');
   await budget.fill('60000');
   await page.getByRole('button', { name: 'Run 4 seeds' }).click();
   await page.getByText('8 of 8 runs, done').waitFor({ timeout: 90_000 });
@@ -26,46 +28,57 @@ journey('two recipes run side by side and over many seeds', async ({ page, visit
   await axe();
 });
 
-journey('a recipe is changed in a form, and its command means the same', async ({ page, visit, axe }) => {
-  await visit('evolve');
-  await page.getByRole('button', { name: 'Change' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('population').fill('300');
-  await dialog.getByLabel('Selection').selectOption('tournament');
-  await dialog.getByLabel('size').fill('4');
-  await dialog.getByRole('button', { name: 'Remove Crossover band' }).click();
-  await axe('form');
-  await dialog.getByRole('button', { name: 'Use this recipe' }).click();
-  await dialog.waitFor({ state: 'hidden' });
-  await start(page).click();
-  const sentence = await toTheEnd(page);
-  const command = await page.locator('[data-command]').textContent();
-  assert.match(command, /--with crowd .*--set population=300/);
-  assert.match(command, /--set 'select=\{ operator = "tournament", size = 4 \}'/);
-  sameEnd(sentence, repeated(command));
-});
+journey(
+  'a recipe is changed in a form, and its command means the same',
+  async ({ page, visit, axe }) => {
+    await visit('evolve');
+    await page.getByRole('button', { name: 'Change' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('population').fill('300');
+    await dialog.getByLabel('Selection').selectOption('tournament');
+    await dialog.getByLabel('size').fill('4');
+    await dialog.getByRole('button', { name: 'Remove Crossover band' }).click();
+    await axe('form');
+    await dialog.getByRole('button', { name: 'Use this recipe' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await start(page).click();
+    const sentence = await toTheEnd(page);
+    const command = await page.locator('[data-command]').textContent();
+    assert.match(command, /--with crowd .*--set population=300/);
+    assert.match(command, /--set 'select=\{ operator = "tournament", size = 4 \}'/);
+    sameEnd(sentence, repeated(command));
+  },
+);
 
-journey('a recipe is written as text, refused, mended, and taken as a file', async ({ page, visit }) => {
-  await visit('evolve');
-  await page.getByRole('button', { name: 'Change' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByText('Text (TOML)').click();
-  const text = dialog.getByLabel('The recipe');
-  await text.fill('base = "hughes"\nname = "it\'s mine"\npopulation = 1\n');
-  await dialog.getByRole('button', { name: 'Use this recipe' }).click();
-  await dialog.getByText(/:3:\d+: .*2 to/).waitFor();
-  await text.fill('base = "hughes"\nname = "it\'s mine"\npopulation = 200\nmutate = { operator = "swap_in_group", rate = 0.9 }\n');
-  await dialog.getByRole('button', { name: 'Use this recipe' }).click();
-  await dialog.waitFor({ state: 'hidden' });
-  await start(page).click();
-  const sentence = await toTheEnd(page);
-  const folder = mkdtempSync(join(tmpdir(), 'evodoku-lab-'));
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: /^Save/ }).click()]);
-  const command = await page.locator('[data-command]').textContent();
-  assert.match(command, /--recipe 'it'\\''s mine\.toml'/);
-  await download.saveAs(join(folder, "it's mine.toml"));
-  sameEnd(sentence, repeated(command, folder));
-});
+journey(
+  'a recipe is written as text, refused, mended, and taken as a file',
+  async ({ page, visit }) => {
+    await visit('evolve');
+    await page.getByRole('button', { name: 'Change' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Text (TOML)').click();
+    const text = dialog.getByLabel('The recipe');
+    await text.fill('base = "hughes"\nname = "it\'s mine"\npopulation = 1\n');
+    await dialog.getByRole('button', { name: 'Use this recipe' }).click();
+    await dialog.getByText(/:3:\d+: .*2 to/).waitFor();
+    await text.fill(
+      'base = "hughes"\nname = "it\'s mine"\npopulation = 200\nmutate = { operator = "swap_in_group", rate = 0.9 }\n',
+    );
+    await dialog.getByRole('button', { name: 'Use this recipe' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await start(page).click();
+    const sentence = await toTheEnd(page);
+    const folder = mkdtempSync(join(tmpdir(), 'evodoku-lab-'));
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: /^Save/ }).click(),
+    ]);
+    const command = await page.locator('[data-command]').textContent();
+    assert.match(command, /--recipe 'it'\\''s mine\.toml'/);
+    await download.saveAs(join(folder, "it's mine.toml"));
+    sameEnd(sentence, repeated(command, folder));
+  },
+);
 
 for (const [kind, shown] of [
   ['Empty grid', /fitness that selection goes by/],
@@ -103,7 +116,8 @@ journey('evolving with the keyboard alone', async ({ page, visit }) => {
     const wanted = page.getByRole('button', { name }).first();
     await wanted.waitFor();
     for (let i = 0; i < 80; i++) {
-      if (await wanted.evaluate((one) => one === document.activeElement)) return page.keyboard.press('Enter');
+      if (await wanted.evaluate((one) => one === document.activeElement))
+        return page.keyboard.press('Enter');
       await page.keyboard.press('Tab');
     }
     throw new Error(`Tab does not reach ${name}`);

@@ -12,7 +12,7 @@ journey('every lesson opens, with its example', async ({ page, visit }) => {
   for (const address of addresses) {
     await page.goto(page.url().replace(/#.*/, address));
     await page.getByRole('heading', { name: 'How to spot it' }).waitFor();
-    examples += await page.getByRole('img', { name: /^Example of/ }).count();
+    examples += await page.getByRole('grid', { name: /^Example of/ }).count();
   }
   assert.ok(examples >= addresses.length - 1, `${examples} examples`);
 });

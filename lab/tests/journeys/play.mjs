@@ -4,15 +4,20 @@ import { journey } from '../harness.mjs';
 
 const puzzle = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79';
 const hard = '8.....3..........9..78.9..5....4....1.9.328...4.1..2..........6..57.1...42...61..';
-const cell = (page, row, column) => page.getByRole('gridcell', { name: `row ${row}, column ${column},` });
+const cell = (page, row, column) =>
+  page.getByRole('gridcell', { name: `row ${row}, column ${column},` });
 const label = (page, row, column) => cell(page, row, column).getAttribute('aria-label');
 const button = (page, name) => page.getByRole('button', { name, exact: true });
 
 journey('marks, colours, and every step back and forth', async ({ page, visit }) => {
   await visit('play', `?p=${puzzle}`);
   await cell(page, 1, 3).click();
-  for (const key of ['Shift+Digit1', 'Shift+Digit2', 'Control+Digit4', 'Alt+Digit6']) await page.keyboard.press(key);
-  assert.equal(await label(page, 1, 3), 'row 1, column 3, corner marks 1 2, centre marks 4, colour 6');
+  for (const key of ['Shift+Digit1', 'Shift+Digit2', 'Control+Digit4', 'Alt+Digit6'])
+    await page.keyboard.press(key);
+  assert.equal(
+    await label(page, 1, 3),
+    'row 1, column 3, corner marks 1 2, centre marks 4, colour 6',
+  );
   await page.keyboard.press('5');
   assert.match(await label(page, 1, 3), /entered 5.*conflict/);
   for (let i = 0; i < 300; i++) await page.keyboard.press(String(1 + (i % 9)));
@@ -110,7 +115,9 @@ journey('regions of any form are typed in', async ({ page, visit, axe }) => {
   await page.getByLabel('Size').selectOption('5');
   await page.getByRole('textbox', { name: 'Regions' }).fill('AABBB\nAACBB\nACCCD\nEECDD\nEEEDD');
   const board = page.getByRole('grid', { name: 'Puzzle to type in' });
-  await page.waitForFunction(() => document.querySelectorAll('dialog [role=gridcell]').length === 25);
+  await page.waitForFunction(
+    () => document.querySelectorAll('dialog [role=gridcell]').length === 25,
+  );
   await axe();
   await board.locator('[tabindex="0"]').focus();
   await page.keyboard.type('12345');
@@ -129,7 +136,10 @@ journey('what cannot be played says why', async ({ page, visit, axe }) => {
   const text = page.getByLabel('A puzzle in any form');
   await text.fill(`${puzzle.slice(0, 40)}§${puzzle.slice(41)}`);
   await button(page, 'Open').click();
-  await page.getByRole('alert').getByText(/^text:1:41: /).waitFor();
+  await page
+    .getByRole('alert')
+    .getByText(/^text:1:41: /)
+    .waitFor();
   await axe();
   await page.getByText('Type', { exact: true }).click();
   const board = page.getByRole('grid', { name: 'Puzzle to type in' });
@@ -143,23 +153,32 @@ journey('what cannot be played says why', async ({ page, visit, axe }) => {
   await page.keyboard.press('Enter');
   await page.getByText('Cells in red').waitFor();
   await page.goto(page.url().replace(/#.*/, '#/play?p=nonsense'));
-  await page.getByRole('alert').getByText(/link:1:1: /).waitFor();
+  await page
+    .getByRole('alert')
+    .getByText(/link:1:1: /)
+    .waitFor();
 });
 
 journey('puzzles are pasted and dropped in any format', async ({ page, visit }) => {
   await visit('play');
   await page.getByRole('grid').waitFor();
   const give = (kind, fill) =>
-    page.evaluate(([type, how]) => {
-      const data = new DataTransfer();
-      if (how.file) data.items.add(new File([how.file], how.name));
-      else data.setData('text', how.text);
-      const event = type === 'paste'
-        ? new ClipboardEvent('paste', { clipboardData: data, bubbles: true })
-        : new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true });
-      document.body.dispatchEvent(event);
-    }, [kind, fill]);
-  await give('paste', { text: `[${puzzle.match(/.{9}/g).map((row) => `[${[...row].map((c) => (c === '.' ? 0 : c))}]`)}]` });
+    page.evaluate(
+      ([type, how]) => {
+        const data = new DataTransfer();
+        if (how.file) data.items.add(new File([how.file], how.name));
+        else data.setData('text', how.text);
+        const event =
+          type === 'paste'
+            ? new ClipboardEvent('paste', { clipboardData: data, bubbles: true })
+            : new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true });
+        document.body.dispatchEvent(event);
+      },
+      [kind, fill],
+    );
+  await give('paste', {
+    text: `[${puzzle.match(/.{9}/g).map((row) => `[${[...row].map((c) => (c === '.' ? 0 : c))}]`)}]`,
+  });
   await page.getByText('30 givens').waitFor();
   await give('drop', { file: `${puzzle} # one\n${hard} # two\n`, name: 'two.sdm' });
   await page.getByRole('heading', { name: '2 puzzles' }).waitFor();
@@ -168,57 +187,84 @@ journey('puzzles are pasted and dropped in any format', async ({ page, visit }) 
   await give('drop', { file: `${puzzle}\n`.repeat(20_000), name: 'many.sdm' });
   await page.getByRole('heading', { name: /^More than 1\d\d\d puzzles/ }).waitFor();
   await give('drop', { file: '12345\n', name: 'bad.txt' });
-  await page.getByRole('alert').getByText(/^bad\.txt:1:\d+: /).waitFor();
+  await page
+    .getByRole('alert')
+    .getByText(/^bad\.txt:1:\d+: /)
+    .waitFor();
 });
 
-journey('a reload keeps the game, and a link carries the puzzle alone', async ({ page, context, visit }) => {
-  await visit('play', `?p=${puzzle}`);
-  await cell(page, 1, 3).click();
-  await page.keyboard.press('4');
-  await page.reload();
-  await page.getByRole('gridcell', { name: 'row 1, column 3, entered 4' }).waitFor();
-  await page.keyboard.press('Control+z');
-  await page.getByRole('gridcell', { name: 'row 1, column 3, empty' }).waitFor();
-  await page.keyboard.press('Control+y');
-  await button(page, 'Share').click();
-  const address = await page.getByLabel('Link').inputValue();
-  const stranger = await (await context.browser().newContext()).newPage();
-  await stranger.goto(address);
-  await stranger.getByRole('gridcell', { name: 'row 1, column 3, empty' }).waitFor();
-  await stranger.context().close();
-  await page.keyboard.press('Escape');
-  await visit('learn');
-  await visit('play');
-  await page.getByRole('gridcell', { name: 'row 1, column 3, entered 4' }).waitFor();
-});
-
-for (const [size, variant] of [[4, ''], [7, ''], [9, 'jigsaw'], [9, 'windoku'], [9, 'anti-knight'], [9, 'x']]) {
-  journey(`a ${size}x${size} ${variant || 'board'} is made and played`, async ({ page, visit, axe }) => {
+journey(
+  'a reload keeps the game, and a link carries the puzzle alone',
+  async ({ page, context, visit }) => {
+    await visit('play', `?p=${puzzle}`);
+    await cell(page, 1, 3).click();
+    await page.keyboard.press('4');
+    await page.reload();
+    await page.getByRole('gridcell', { name: 'row 1, column 3, entered 4' }).waitFor();
+    await page.keyboard.press('Control+z');
+    await page.getByRole('gridcell', { name: 'row 1, column 3, empty' }).waitFor();
+    await page.keyboard.press('Control+y');
+    await button(page, 'Share').click();
+    const address = await page.getByLabel('Link').inputValue();
+    const stranger = await (await context.browser().newContext()).newPage();
+    await stranger.goto(address);
+    await stranger.getByRole('gridcell', { name: 'row 1, column 3, empty' }).waitFor();
+    await stranger.context().close();
+    await page.keyboard.press('Escape');
+    await visit('learn');
     await visit('play');
-    await button(page, 'New').click();
-    await page.getByLabel('Size').selectOption(String(size));
-    if (variant) await page.getByLabel('Variant').selectOption(variant);
-    await button(page, 'Make a puzzle').click();
-    await page.getByRole('dialog').waitFor({ state: 'hidden' });
-    await page.getByText(`${size} × ${size} · `).first().waitFor();
-    await page.waitForFunction((cells) => document.querySelectorAll('[role=gridcell]').length === cells, size * size);
-    const empty = page.getByRole('gridcell', { name: /empty$/ }).first();
-    const [, row, column] = /row (\d+), column (\d+)/.exec(await empty.getAttribute('aria-label'));
-    await empty.click();
-    await page.keyboard.type('3');
-    assert.match(await label(page, row, column), /entered 3/);
-    await axe();
-  });
+    await page.getByRole('gridcell', { name: 'row 1, column 3, entered 4' }).waitFor();
+  },
+);
+
+for (const [size, variant] of [
+  [4, ''],
+  [7, ''],
+  [9, 'jigsaw'],
+  [9, 'windoku'],
+  [9, 'anti-knight'],
+  [9, 'x'],
+]) {
+  journey(
+    `a ${size}x${size} ${variant || 'board'} is made and played`,
+    async ({ page, visit, axe }) => {
+      await visit('play');
+      await button(page, 'New').click();
+      await page.getByLabel('Size').selectOption(String(size));
+      if (variant) await page.getByLabel('Variant').selectOption(variant);
+      await button(page, 'Make a puzzle').click();
+      await page.getByRole('dialog').waitFor({ state: 'hidden' });
+      await page.getByText(`${size} × ${size} · `).first().waitFor();
+      await page.waitForFunction(
+        (cells) => document.querySelectorAll('[role=gridcell]').length === cells,
+        size * size,
+      );
+      const empty = page.getByRole('gridcell', { name: /empty$/ }).first();
+      const [, row, column] = /row (\d+), column (\d+)/.exec(
+        await empty.getAttribute('aria-label'),
+      );
+      await empty.click();
+      await page.keyboard.type('3');
+      assert.match(await label(page, row, column), /entered 3/);
+      await axe();
+    },
+  );
 }
 
 for (const box of [4, 5]) {
   const size = box * box;
   journey(`a ${size}x${size} board is played`, async ({ page, visit }) => {
     // A grid by rule, with its first row left out.
-    const value = (row, column) => ((box * (row % box) + Math.floor(row / box) + column) % size) + 1;
-    const cells = Array.from({ length: size * size }, (_, at) => (at < size ? 0 : value(Math.floor(at / size), at % size)));
+    const value = (row, column) =>
+      ((box * (row % box) + Math.floor(row / box) + column) % size) + 1;
+    const cells = Array.from({ length: size * size }, (_, at) =>
+      at < size ? 0 : value(Math.floor(at / size), at % size),
+    );
     await visit('play', `?p=${cells.join('+')}`);
-    await page.waitForFunction((count) => document.querySelectorAll('[role=gridcell]').length === count, size * size);
+    await page.waitForFunction(
+      (count) => document.querySelectorAll('[role=gridcell]').length === count,
+      size * size,
+    );
     await cell(page, 1, 12).click();
     await page.keyboard.type('12'); // two keys, one number
     assert.equal(await label(page, 1, 12), 'row 1, column 12, entered 12');

@@ -32,29 +32,44 @@ journey('runs are sorted and filtered; two solvers are compared', async ({ page,
   await open(page, smallStudy().csv);
   const table = page.getByRole('region', { name: 'Table of runs' });
   await table.waitFor();
-  const column = async (index) => (await table.locator(`tbody td:nth-child(${index})`).allTextContents()).map(Number);
+  const column = async (index) =>
+    (await table.locator(`tbody td:nth-child(${index})`).allTextContents()).map(Number);
   const sort = table.getByRole('button', { name: 'evaluations' });
   await sort.click();
   await table.locator('th[aria-sort=ascending]').waitFor();
   const up = await column(9);
-  assert.deepEqual(up, [...up].sort((a, b) => a - b));
+  assert.deepEqual(
+    up,
+    [...up].sort((a, b) => a - b),
+  );
   await sort.click();
   await table.locator('th[aria-sort=descending]').waitFor();
   const down = await column(9);
-  assert.deepEqual(down, [...down].sort((a, b) => b - a));
-  const runs = page.locator('section', { has: page.getByRole('heading', { name: 'Runs', exact: true }) });
+  assert.deepEqual(
+    down,
+    [...down].sort((a, b) => b - a),
+  );
+  const runs = page.locator('section', {
+    has: page.getByRole('heading', { name: 'Runs', exact: true }),
+  });
   await runs.getByLabel('Solver').selectOption('champion');
   await page.getByText('Rows 1 to 9 of 9').waitFor();
-  await page.getByLabel('with', { exact: true }).selectOption('hughes population=100');
-  await page.getByText(/champion is better than hughes population=100/).first().waitFor();
+  await page.getByLabel('Second solver').selectOption('hughes population=100');
+  await page
+    .getByText(/champion is better than hughes population=100/)
+    .first()
+    .waitFor();
 });
 
 journey('a hundred thousand runs are read, sorted and scrolled', async ({ page, visit }) => {
-  const head = 'study,solver,puzzle,seed,status,solved,error,fitness,generations,evaluations,nodes,budget,time_limited,version,behaviour,message,seconds,started,ended,host\n';
+  const head =
+    'study,solver,puzzle,seed,status,solved,error,fitness,generations,evaluations,nodes,budget,time_limited,version,behaviour,message,seconds,started,ended,host\n';
   const lines = [];
   for (let i = 0; i < 100_000; i++) {
     const solved = (i * 7919) % 10 < 4 + (i % 3);
-    lines.push(`many,"solver, ${i % 3}",puzzle ${i % 50},${i},${solved ? 'solved' : 'unsolved'},${solved ? 1 : 0},${solved ? 0 : 3},-3,10,${1000 + ((i * 104729) % 100_000)},0,evaluations=200000,0,0.2.0,1,,0.01,2026-01-01T00:00:00Z,2026-01-01T00:00:01Z,here\n`);
+    lines.push(
+      `many,"solver, ${i % 3}",puzzle ${i % 50},${i},${solved ? 'solved' : 'unsolved'},${solved ? 1 : 0},${solved ? 0 : 3},-3,10,${1000 + ((i * 104729) % 100_000)},0,evaluations=200000,0,0.2.0,1,,0.01,2026-01-01T00:00:00Z,2026-01-01T00:00:01Z,here\n`,
+    );
   }
   await visit('studies');
   const file = join(smallStudy().folder, 'many.csv');
@@ -83,7 +98,10 @@ journey(
     await page.getByText('Rows 1 to 17 of 27').waitFor();
     await page.getByRole('button', { name: /Read curves/ }).click();
     await page.getByRole('heading', { name: 'What crowds thought' }).waitFor();
-    assert.equal(await page.locator('.verdict').first().textContent(), verdict(smallStudy().run('show', 'small')));
+    assert.equal(
+      await page.locator('.verdict').first().textContent(),
+      verdict(smallStudy().run('show', 'small')),
+    );
     await axe();
   },
   { server: 'lab', words: ['--store', store] },
@@ -100,7 +118,11 @@ journey('what is no export is refused with its line', async ({ page, visit }) =>
   const head = 'solver,puzzle,seed,status,solved,evaluations';
   await refused('c.csv', `${head}\nx,y,1,solved,1,5\nx,y,2\n`, 'c.csv:3: 3 fields, expected 6');
   await refused('d.csv', `${head}\n"x,y,1,solved,1,5\n`, 'd.csv:2: a quoted field does not end');
-  await refused('e.json', '{"study":"x","solvers":[],"runs":[\n{"solver":"a","puzzle"', /^e\.json:2: not JSON/);
+  await refused(
+    'e.json',
+    '{"study":"x","solvers":[],"runs":[\n{"solver":"a","puzzle"',
+    /^e\.json:2: not JSON/,
+  );
   await refused('f.json', '{"hello":1}', /^f\.json:1: this is no export of a study/);
   // And what was right still is.
   await open(page, smallStudy().csv);

@@ -32,6 +32,14 @@ journey('once loaded, the page needs no network', async ({ page, context, visit 
   await page.evaluate(() => navigator.serviceWorker.ready);
   // The worker says when it has all files; a second visit is its own.
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  const engines = await page.evaluate(async () => {
+    const [name] = await caches.keys();
+    const kept = await (await caches.open(name)).keys();
+    return kept.map(({ url }) => url).filter((url) => url.endsWith('.wasm'));
+  });
+  // The other one is for browsers without vectors.
+  assert.equal(engines.length, 1, engines.join(' '));
+  assert.doesNotMatch(engines[0], /plain/);
   await context.setOffline(true);
   await page.reload();
   for (const view of views) await visit(view);
@@ -43,7 +51,10 @@ for (const screen of Object.keys(screens)) {
     async ({ page, visit }) => {
       for (const view of views) {
         await visit(view);
-        const { wide, room } = await page.evaluate(() => ({ wide: document.documentElement.scrollWidth, room: innerWidth }));
+        const { wide, room } = await page.evaluate(() => ({
+          wide: document.documentElement.scrollWidth,
+          room: innerWidth,
+        }));
         assert.ok(wide <= room, `${view}: ${wide} > ${room}`);
       }
     },

@@ -3,13 +3,15 @@ import assert from 'node:assert/strict';
 import { journey } from '../harness.mjs';
 
 const puzzle = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79';
-const solution = '534678912672195348198342567859761423426853791713924856961537284287419635345286179';
+const solution =
+  '534678912672195348198342567859761423426853791713924856961537284287419635345286179';
 const cell = (page, name) => page.getByRole('gridcell', { name });
 
 journey('a puzzle is solved by keyboard alone', async ({ page, visit, axe }) => {
   await visit('play', `?p=${puzzle}`);
   await page.getByRole('grid').waitFor();
-  const onBoard = () => page.evaluate(() => document.activeElement.getAttribute('role') === 'gridcell');
+  const onBoard = () =>
+    page.evaluate(() => document.activeElement.getAttribute('role') === 'gridcell');
   for (let i = 0; i < 40 && !(await onBoard()); i++) await page.keyboard.press('Tab');
   assert.ok(await onBoard(), 'Tab reaches the board');
   await page.keyboard.press('Control+Home');
@@ -36,7 +38,9 @@ journey('a hint tells no more than it is asked for, and is taken', async ({ page
   await hint.getByText('There is a step called').waitFor();
   assert.doesNotMatch(await hint.innerText(), /So /);
   await hint.getByRole('button', { name: 'Show the step' }).click();
-  const [, row, column, value] = /So r(\d)c(\d) is (\d)/.exec(await hint.getByText(/^So /).innerText());
+  const [, row, column, value] = /So r(\d)c(\d) is (\d)/.exec(
+    await hint.getByText(/^So /).innerText(),
+  );
   await hint.getByRole('button', { name: 'Take the step' }).click();
   await cell(page, `row ${row}, column ${column}, entered ${value}`).waitFor();
 });

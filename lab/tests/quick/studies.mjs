@@ -9,7 +9,10 @@ journey('an export is read, and the verdict is the program’s', async ({ page, 
   await page.getByLabel('Open files').setInputFiles(csv);
   await page.getByRole('heading', { name: 'Runs' }).waitFor();
   assert.equal(await page.locator('.verdict').first().textContent(), verdict(run('show', 'small')));
-  assert.match(await page.getByRole('region', { name: 'Table of runs' }).textContent(), /hughes population=100/);
+  assert.match(
+    await page.getByRole('region', { name: 'Table of runs' }).textContent(),
+    /hughes population=100/,
+  );
   await page.getByText('Rows 1 to 17 of 27').waitFor();
   await axe();
 });

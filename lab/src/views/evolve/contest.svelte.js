@@ -63,11 +63,13 @@ export class Contest {
 /** Rows of results as the statistics of studies take them. */
 export function figures(names, results, budget) {
   let penalty = Number(budget) || 0;
-  for (const row of results) for (const one of row) if (one && !budget) penalty = Math.max(penalty, one.evaluations);
+  for (const row of results)
+    for (const one of row) if (one && !budget) penalty = Math.max(penalty, one.evaluations);
   return names.map((name, i) => {
     const runs = (results[i] ?? []).filter(Boolean);
     const solver = {
-      name, unit: 'evaluations',
+      name,
+      unit: 'evaluations',
       costs: runs.map((one) => one.evaluations),
       solved: runs.map((one) => (one.solved ? 1 : 0)),
       errors: runs.map((one) => one.error),

@@ -7,7 +7,13 @@ const LATEST = 120;
 const POINTS = 24000;
 
 const CURVES = [
-  'generation', 'bestInPopulation', 'meanError', 'diversity', 'aggregate', 'agreement', 'bestScore',
+  'generation',
+  'bestInPopulation',
+  'meanError',
+  'diversity',
+  'aggregate',
+  'agreement',
+  'bestScore',
   'meanScore',
 ];
 
@@ -51,7 +57,9 @@ export class History {
   #thinPoints() {
     this.#pointStride *= 2;
     const { generation } = this.curves;
-    const kept = generation.map((g, i) => g % this.#pointStride === 0 || i === generation.length - 1);
+    const kept = generation.map(
+      (g, i) => g % this.#pointStride === 0 || i === generation.length - 1,
+    );
     for (const name of CURVES) this.curves[name] = this.curves[name].filter((_, i) => kept[i]);
   }
 

@@ -39,7 +39,8 @@ export class Player {
   phase = $state('idle');
   pace = $state(8);
   sides = $state.raw([]);
-  /** Counts what has changed in the histories of the sides, at most once per frame of the screen. */
+  /** Counts what has changed in the histories of the sides, at most once per frame of the
+      screen. */
   version = $state(0);
   latest = $state(0);
   shown = $state(0);
@@ -207,7 +208,10 @@ export class Player {
   // Waits, in pieces, so that a new pace is heeded at once.
   async #rest(until, turn) {
     const pace = this.pace;
-    for (let left; (left = until - performance.now()) > 0 && turn === this.#turn && this.pace === pace; ) {
+    for (
+      let left;
+      (left = until - performance.now()) > 0 && turn === this.#turn && this.pace === pace;
+    ) {
       await new Promise((done) => setTimeout(done, Math.min(left, 100)));
     }
   }

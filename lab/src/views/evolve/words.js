@@ -1,5 +1,5 @@
-// What is to be seen in a picture, in words: for those who look at it in a lecture, and for those who
-// do not see it.
+// What is to be seen in a picture, in words: for those who look at it in a lecture, and for those
+// who do not see it.
 
 const percent = (share) => `${Math.round(100 * share)} %`;
 const plural = (n, one, many = `${one}s`) => `${n.toLocaleString('en-US')} ${n === 1 ? one : many}`;
@@ -36,13 +36,16 @@ export function aboutBest(frame, setting) {
   const what = {
     sudoku: 'Red cells hold a value that stands twice in a row, column, box or other unit.',
     queens: 'Red queens are attacked along a diagonal; rows and columns are never shared.',
-    mastermind: 'The code that fits the answers best. Its error is by how many pegs the answers differ.',
-    lightup: 'Yellow cells are lit. What counts as an error: dark cells, bulbs that light each other, and wrong numbers.',
+    mastermind:
+      'The code that fits the answers best. Its error is by how many pegs the answers differ.',
+    lightup:
+      'Yellow cells are lit. What counts as an error: dark cells, bulbs that light each other, and wrong numbers.',
   }[setting.kind];
   const error = frame.bestExpert ?? frame.bestError;
-  const state = error === 0
-    ? 'This one is a solution: its error is 0.'
-    : `Its error is ${error}: ${setting.kind === 'sudoku' ? 'the values that are missing from units' : '0 would be a solution'}.`;
+  const state =
+    error === 0
+      ? 'This one is a solution: its error is 0.'
+      : `Its error is ${error}: ${setting.kind === 'sudoku' ? 'the values that are missing from units' : '0 would be a solution'}.`;
   const fitness = setting.ownFitness
     ? ` The fitness that selection goes by is ${short(frame.bestScore)} (mean ${short(frame.meanScore)}).`
     : '';
@@ -51,7 +54,9 @@ export function aboutBest(frame, setting) {
 
 export function short(value) {
   if (value === null || value === undefined) return '–';
-  return Math.abs(value) >= 1e6 ? value.toExponential(3) : Number(value.toPrecision(5)).toLocaleString('en-US');
+  return Math.abs(value) >= 1e6
+    ? value.toExponential(3)
+    : Number(value.toPrecision(5)).toLocaleString('en-US');
 }
 
 export function aboutPopulation(frame) {
@@ -71,9 +76,13 @@ export function aboutCrowd(frame, { solution, givens, vote }) {
   const who = plural(frame.experts ?? 0, 'expert');
   const out = [];
   if (lead > 0) {
-    out.push(`The crowd is ahead by ${lead}: its aggregate has an error of ${frame.aggregate}, the best of ${who} ${frame.bestExpert}.`);
+    out.push(
+      `The crowd is ahead by ${lead}: its aggregate has an error of ${frame.aggregate}, the best of ${who} ${frame.bestExpert}.`,
+    );
   } else if (lead < 0) {
-    out.push(`The crowd is behind by ${-lead}: its aggregate has an error of ${frame.aggregate}, the best of ${who} ${frame.bestExpert}.`);
+    out.push(
+      `The crowd is behind by ${-lead}: its aggregate has an error of ${frame.aggregate}, the best of ${who} ${frame.bestExpert}.`,
+    );
   } else {
     out.push(`The crowd and the best of ${who} have the same error, ${frame.aggregate}.`);
   }
@@ -81,7 +90,9 @@ export function aboutCrowd(frame, { solution, givens, vote }) {
   if (seen && seen.cells > 0) {
     out.push(
       `They differ in ${plural(seen.cells, 'cell')}` +
-        (solution ? `: there the crowd holds the solution's value in ${seen.crowd}, the best expert in ${seen.expert}.` : '.'),
+        (solution
+          ? `: there the crowd holds the solution's value in ${seen.crowd}, the best expert in ${seen.expert}.`
+          : '.'),
     );
   }
   const agree = frame.agreement ?? 0;
@@ -125,15 +136,23 @@ export function aboutErrors(frame, history, crowded) {
       asked++;
       if (aggregate[i] < bestInPopulation[i]) ahead++;
     }
-    if (asked > 0) out.push(`The aggregate was ahead of the best expert in ${percent(ahead / asked)} of the generations so far.`);
+    if (asked > 0)
+      out.push(
+        `The aggregate was ahead of the best expert in ${percent(ahead / asked)} of the generations so far.`,
+      );
   }
   return out.join(' ');
 }
 
 export function aboutDiversity(frame, crowded) {
   if (!frame) return '';
-  const out = [`Diversity is the share of free cells in which two individuals differ; now ${frame.diversity.toFixed(2)}.`];
+  const out = [
+    `Diversity is the share of free cells in which two individuals differ; now ${frame.diversity.toFixed(2)}.`,
+  ];
   out.push('As it falls, the population settles on one board, right or wrong.');
-  if (crowded) out.push('Agreement of the experts mirrors it: the crowd knows more than its best expert only while agreement is low.');
+  if (crowded)
+    out.push(
+      'Agreement of the experts mirrors it: the crowd knows more than its best expert only while agreement is low.',
+    );
   return out.join(' ');
 }

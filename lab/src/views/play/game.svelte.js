@@ -21,7 +21,9 @@ export class Game {
 
   conflicts = $derived(conflictsOf(this.puzzle, this.values));
   candidates = $derived(
-    this.auto ? candidatesOf(this.puzzle, this.values).map((mask, cell) => mask & ~this.removed[cell]) : null,
+    this.auto
+      ? candidatesOf(this.puzzle, this.values).map((mask, cell) => mask & ~this.removed[cell])
+      : null,
   );
   solved = $derived(this.conflicts.size === 0 && !this.values.includes(0));
   filled = $derived(this.values.filter(Boolean).length);
@@ -97,7 +99,13 @@ export class Game {
   }
   #toggle(field, cells, value) {
     const all = cells.every((cell) => this[field][cell] & bit(value));
-    this.edit(cells.map((cell) => [field, cell, all ? this[field][cell] & ~bit(value) : this[field][cell] | bit(value)]));
+    this.edit(
+      cells.map((cell) => [
+        field,
+        cell,
+        all ? this[field][cell] & ~bit(value) : this[field][cell] | bit(value),
+      ]),
+    );
   }
   #place(value) {
     const open = this.#open;
@@ -115,7 +123,8 @@ export class Game {
       changes.push(['values', cell, value]);
       for (const other of all[cell]) {
         for (const field of ['corner', 'centre'])
-          if (this[field][other] & bit(value)) changes.push([field, other, this[field][other] & ~bit(value)]);
+          if (this[field][other] & bit(value))
+            changes.push([field, other, this[field][other] & ~bit(value)]);
       }
     }
     this.edit(changes);
@@ -141,7 +150,11 @@ export class Game {
   }
   restart() {
     const blank = new Array(this.values.length).fill(0);
-    this.edit(fields.flatMap((field) => (field === 'values' ? this.puzzle.cells : blank).map((value, cell) => [field, cell, value])));
+    this.edit(
+      fields.flatMap((field) =>
+        (field === 'values' ? this.puzzle.cells : blank).map((value, cell) => [field, cell, value]),
+      ),
+    );
     this.seconds = 0;
   }
 
@@ -159,7 +172,8 @@ export class Game {
       const columns = [this.cursor, cell].map((at) => at % size).sort((a, b) => a - b);
       const fresh = new Set(this.selected);
       for (let row = rows[0]; row <= rows[1]; row++)
-        for (let column = columns[0]; column <= columns[1]; column++) fresh.add(row * size + column);
+        for (let column = columns[0]; column <= columns[1]; column++)
+          fresh.add(row * size + column);
       this.selected = fresh;
     }
     this.cursor = cell;

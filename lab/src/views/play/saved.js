@@ -20,5 +20,8 @@ export function saveGame(state) {
 
 export function dropGame(text) {
   forget(`game ${text}`);
-  keep('games', savedGames().filter((game) => game.text !== text));
+  keep(
+    'games',
+    savedGames().filter((game) => game.text !== text),
+  );
 }

@@ -1,5 +1,5 @@
-// Many rows in little memory: a column of texts keeps each text once, a column of numbers is a typed
-// array. A million runs with twenty columns take about 130 MB.
+// Many rows in little memory: a column of texts keeps each text once, a column of numbers is a
+// typed array. A million runs with twenty columns take about 130 MB.
 
 class Texts {
   #codes = new Uint32Array(1024);
@@ -74,8 +74,21 @@ function grown(array, row) {
 
 const NUMBERS = new Set([
   'id',
-  'seed', 'solved', 'error', 'fitness', 'generations', 'evaluations', 'nodes', 'time_limited',
-  'behaviour', 'seconds', 'generation', 'diversity', 'aggregate', 'best_expert', 'mean_expert',
+  'seed',
+  'solved',
+  'error',
+  'fitness',
+  'generations',
+  'evaluations',
+  'nodes',
+  'time_limited',
+  'behaviour',
+  'seconds',
+  'generation',
+  'diversity',
+  'aggregate',
+  'best_expert',
+  'mean_expert',
   'agreement',
 ]);
 

@@ -4,13 +4,25 @@ import { Columns } from './columns.js';
 import { POINT_COLUMNS } from './read.js';
 
 const COLUMNS = [
-  'id', 'solver', 'puzzle', 'seed', 'status', 'solved', 'error', 'fitness', 'generations',
-  'evaluations', 'nodes', 'seconds', 'ended',
+  'id',
+  'solver',
+  'puzzle',
+  'seed',
+  'status',
+  'solved',
+  'error',
+  'fitness',
+  'generations',
+  'evaluations',
+  'nodes',
+  'seconds',
+  'ended',
 ];
 const RUNS_WITH_POINTS = 30; // of each solver
 
 // As the export writes it: to the second.
-const moment = (seconds) => (seconds ? new Date(1000 * Math.floor(seconds)).toISOString().replace('.000', '') : '');
+const moment = (seconds) =>
+  seconds ? new Date(1000 * Math.floor(seconds)).toISOString().replace('.000', '') : '';
 
 /** Asks the server; an answer that is no JSON or an error of its own becomes an Error. */
 export async function ask(base, path) {
@@ -60,7 +72,7 @@ export class LiveStudy {
   }
 
   async #read(name, told) {
-    for (let more = true; more; ) {
+    for (let more = true; more;) {
       const piece = await ask(this.base, `api/runs?study=${name}&after=${this.#after}`);
       for (let i = 0; i < piece.id.length; i++) {
         this.runs.add(COLUMNS.map((column) => this.#field(piece, column, i)));

@@ -8,12 +8,35 @@ export class ReadError extends Error {}
 const RUNS = ['solver', 'puzzle', 'seed', 'status', 'solved'];
 const POINTS = ['solver', 'puzzle', 'seed', 'generation', 'error'];
 export const POINT_COLUMNS = [
-  'solver', 'puzzle', 'seed', 'generation', 'evaluations', 'error', 'fitness', 'diversity',
-  'aggregate', 'best_expert', 'mean_expert', 'agreement',
+  'solver',
+  'puzzle',
+  'seed',
+  'generation',
+  'evaluations',
+  'error',
+  'fitness',
+  'diversity',
+  'aggregate',
+  'best_expert',
+  'mean_expert',
+  'agreement',
 ];
 const JSON_COLUMNS = [
-  'solver', 'puzzle', 'seed', 'status', 'solved', 'error', 'fitness', 'generations', 'evaluations',
-  'nodes', 'message', 'seconds', 'started', 'ended', 'host',
+  'solver',
+  'puzzle',
+  'seed',
+  'status',
+  'solved',
+  'error',
+  'fitness',
+  'generations',
+  'evaluations',
+  'nodes',
+  'message',
+  'seconds',
+  'started',
+  'ended',
+  'host',
 ];
 
 /** The fields of a line of CSV, quoted ones among them. */

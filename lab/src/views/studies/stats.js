@@ -172,7 +172,8 @@ export function meanRatio(above, below) {
   const variance = partA + partB;
   if (variance === Infinity) return { ratio, low: 0, high: Infinity };
   if (!(variance > 0)) return { ratio, low: ratio, high: ratio };
-  const freedom = (variance * variance) / ((partA * partA) / a.freedom + (partB * partB) / b.freedom);
+  const freedom =
+    (variance * variance) / ((partA * partA) / a.freedom + (partB * partB) / b.freedom);
   const half = studentQuantile95(freedom) * Math.sqrt(variance);
   return { ratio, low: ratio * Math.exp(-half), high: ratio * Math.exp(half) };
 }
@@ -182,7 +183,7 @@ function rankTogether(a, b) {
   const second = Float64Array.from(b).sort();
   let sumA = 0;
   let ties = 0;
-  for (let i = 0, j = 0; i < first.length || j < second.length; ) {
+  for (let i = 0, j = 0; i < first.length || j < second.length;) {
     const value =
       j === second.length || (i < first.length && first[i] < second[j]) ? first[i] : second[j];
     const before = i + j;
@@ -347,7 +348,9 @@ const pText = (p) => (p < 0.001 ? 'p < 0.001' : `p = ${p.toFixed(3)}`);
 const percents = (share) => Math.round(100 * share);
 
 function inBrackets(low, high) {
-  return Number.isFinite(low) && Number.isFinite(high) ? ` (95 % interval ${range(low, high)})` : '';
+  return Number.isFinite(low) && Number.isFinite(high)
+    ? ` (95 % interval ${range(low, high)})`
+    : '';
 }
 
 /** "50 points (34 to 64)" and the like. */
@@ -390,7 +393,9 @@ function whatTheyDid(a, b, lead) {
         inBrackets(lead.low, lead.high)
       );
     default:
-      return a.unit === b.unit ? shares : `${shares}, and ${a.unit} cannot be compared with ${b.unit}`;
+      return a.unit === b.unit
+        ? shares
+        : `${shares}, and ${a.unit} cannot be compared with ${b.unit}`;
   }
 }
 
@@ -406,7 +411,12 @@ export function sentences(a, b, { chance, p, lead }, corrected) {
     `. On the same puzzle a run of the first does better than one of the second with a chance of ` +
     `${chance.toFixed(3)} (A12, ${effectSize(chance)} effect; van Elteren's test, ${pText(p)}` +
     `${corrected ? " after Holm's correction" : ''}).`;
-  return begin + whatTheyDid(a, b, lead) + test + (!sure && p < 1 ? ' More puzzles or seeds may tell.' : '');
+  return (
+    begin +
+    whatTheyDid(a, b, lead) +
+    test +
+    (!sure && p < 1 ? ' More puzzles or seeds may tell.' : '')
+  );
 }
 
 /** Solvers ordered as the program does: the smallest PAR10, then the smallest error. */

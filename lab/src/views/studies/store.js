@@ -14,7 +14,8 @@ export class StudyWorker {
       else call.done(output);
     };
     this.#worker.onerror = (event) => {
-      for (const call of this.#calls.values()) call.fail(new Error(event.message || 'the worker has failed'));
+      for (const call of this.#calls.values())
+        call.fail(new Error(event.message || 'the worker has failed'));
       this.#calls.clear();
     };
   }

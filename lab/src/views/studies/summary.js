@@ -13,7 +13,8 @@ export function solversOf(runs, budget = '') {
   const limits = budget || own || '';
   const limit = (unit) => Number(new RegExp(`(?:^| )${unit}=([0-9.e+]+)`).exec(limits)?.[1] ?? 0);
   for (const one of groups) {
-    const number = (column) => (column ? Float64Array.from(one.rows, (row) => column.number(row)) : null);
+    const number = (column) =>
+      column ? Float64Array.from(one.rows, (row) => column.number(row)) : null;
     const spent = number(evaluations);
     const searched = number(nodes);
     const evaluates = spent?.some((value) => value > 0);
@@ -89,15 +90,24 @@ export function summaryOf(runs, head) {
   });
   return {
     solvers: order.map((one) => ({
-      name: one.name, unit: one.unit, failed: one.failed, penalty: one.penalty,
-      ...plain(one.figures), curve: solvedWithin(one),
+      name: one.name,
+      unit: one.unit,
+      failed: one.failed,
+      penalty: one.penalty,
+      ...plain(one.figures),
+      curve: solvedWithin(one),
     })),
     puzzles: byPuzzle.filter((one) => one.runs > 0),
     statuses: runs.by.status.values,
     verdict: result && {
       text: result.text,
       winner: result.winner.name,
-      others: result.others.map(({ solver, chance, p, lead }) => ({ name: solver.name, chance, p, lead })),
+      others: result.others.map(({ solver, chance, p, lead }) => ({
+        name: solver.name,
+        chance,
+        p,
+        lead,
+      })),
     },
   };
 }
@@ -122,10 +132,13 @@ function* runsOf(points) {
   for (let begin = 0, end; begin < points.rows; begin = end) {
     end = begin + 1;
     while (
-      end < points.rows && solver.code(end) === solver.code(begin) &&
-      puzzle.code(end) === puzzle.code(begin) && seed.number(end) === seed.number(begin) &&
+      end < points.rows &&
+      solver.code(end) === solver.code(begin) &&
+      puzzle.code(end) === puzzle.code(begin) &&
+      seed.number(end) === seed.number(begin) &&
       generation.number(end) > generation.number(end - 1)
-    ) end++;
+    )
+      end++;
     yield { solver: solver.code(begin), begin, end };
   }
 }
@@ -151,7 +164,9 @@ export function coursesOf(points) {
   const x = grid(Math.min(least, most), Math.max(most, least + 1), 80);
   const names = points.by.solver.values;
   const errors = names.map(() => x.map(() => []));
-  const measures = ['diversity', 'agreement', 'best_expert', 'aggregate'].filter((one) => points.by[one]);
+  const measures = ['diversity', 'agreement', 'best_expert', 'aggregate'].filter(
+    (one) => points.by[one],
+  );
   const sums = names.map(() => Object.fromEntries(measures.map((one) => [one, new Map()])));
   for (const run of runsOf(points)) {
     let row = run.begin;

@@ -47,13 +47,20 @@ const verbs = {
     const name = head?.study ?? runs?.by.study?.get(0) ?? points?.by.study?.get(0) ?? '';
     return {
       name,
-      head: head && { summary: head.summary, planned: head.planned, done: head.done, budget: head.budget },
+      head: head && {
+        summary: head.summary,
+        planned: head.planned,
+        done: head.done,
+        budget: head.budget,
+      },
       rows: runs?.rows ?? 0,
       columns: runs?.names.filter((one) => one !== 'study' && one !== 'id') ?? [],
       numbers: runs?.names.filter((one) => runs.isNumber(one)) ?? [],
       points: points?.rows ?? 0,
       recorded: live !== null && head?.record !== 'end',
-      ...(runs && runs.rows > 0 ? summaryOf(runs, head) : { solvers: [], puzzles: [], statuses: [], verdict: null }),
+      ...(runs && runs.rows > 0
+        ? summaryOf(runs, head)
+        : { solvers: [], puzzles: [], statuses: [], verdict: null }),
       courses: points && points.rows > 0 ? coursesOf(points) : [],
     };
   },
