@@ -16,11 +16,13 @@
 #include <hwy/highway.h>
 
 #include <bit>
+#include <optional>
 #include <type_traits>
 #include <vector>
 
 #include "evodoku/dice.hpp"
 #include "sudoku/singles/board9.hpp"
+#include "sudoku/singles/matching-inl.hpp"
 #include "sudoku/singles/sets-inl.hpp"
 
 HWY_BEFORE_NAMESPACE();
@@ -52,7 +54,10 @@ class NineBoard {
     now_ = root_;
     return sound;
   }
-  void rewind() { now_ = root_; }
+  void rewind() {
+    now_ = root_;
+    saved_.clear();
+  }
   bool assign(unsigned place, unsigned v) { return now_.assign(place, v); }
   bool exclude(unsigned place, unsigned v) { return now_.exclude(place, v); }
   /// Remembers the board as it is; `restore` takes it back to what was remembered last.
@@ -91,23 +96,26 @@ class AnyBoard {
  public:
   static constexpr bool kLong = true;
 
-  explicit AnyBoard(SetMemory& memory) : board_(memory) {}
+  explicit AnyBoard(SetMemory& memory) : memory_(memory), board_(memory) {}
 
+  /// From the next `load` on, what cannot be matched is crossed out, too (matching-inl.hpp).
+  void match() { matching_.emplace(memory_); }
   bool load(const Puzzle& puzzle) {
-    const bool sound = board_.load(puzzle) && board_.propagate();
+    const bool sound = board_.load(puzzle) && settle();
     root_ = board_.trail();
     return sound;
   }
-  void rewind() { board_.undo(root_); }
-  bool assign(unsigned cell, unsigned v) {
-    return board_.place(candidate_of(cell, v)) && board_.propagate();
+  void rewind() {
+    take_back(root_);
+    saved_.clear();
   }
+  bool assign(unsigned cell, unsigned v) { return board_.place(candidate_of(cell, v)) && settle(); }
   bool exclude(unsigned cell, unsigned v) {
-    return board_.eliminate(candidate_of(cell, v)) && board_.propagate();
+    return board_.eliminate(candidate_of(cell, v)) && settle();
   }
   void save() { saved_.push_back(board_.trail()); }
   void restore() {
-    board_.undo(saved_.back());
+    take_back(saved_.back());
     saved_.pop_back();
   }
   [[nodiscard]] std::size_t depth() const { return saved_.size(); }
@@ -138,6 +146,8 @@ class AnyBoard {
       if (count(board_.set(cell)) == fewest && skip-- == 0) return cell;
     }
   }
+  /// How many candidates are crossed out: finer than how many cells are filled in, and at hand.
+  [[nodiscard]] std::uint32_t fullness() const { return board_.trail(); }
   [[nodiscard]] unsigned filled() const {
     unsigned out = 0;
     for (unsigned cell = 0; cell < board_.cells(); ++cell) {
@@ -154,7 +164,16 @@ class AnyBoard {
 
  private:
   using OnEmpty = std::conditional_t<kDeadEnd == DeadEnd::kStop, StopAtDeadEnd, ContinueAtDeadEnd>;
+
+  bool settle() { return board_.propagate() && (!matching_ || matching_->settle(board_)); }
+  void take_back(std::uint32_t to) {
+    board_.undo(to);
+    if (matching_) matching_->retreat(board_);
+  }
+
+  const SetMemory& memory_;
   SetBoard<Word, OnEmpty, kMore> board_;
+  std::optional<Matching<Word>> matching_;
   std::uint32_t root_ = 0;
   std::vector<std::uint32_t> saved_;
 };
