@@ -30,6 +30,7 @@
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "evodoku/puzzle.hpp"
@@ -61,11 +62,18 @@ class Matching {
   /// singles that follow, until nothing does. False if something cannot be matched.
   template <class Board>
   bool settle(Board& board) {
+    unmatched_ = kNone;
     for (unsigned graph = last_stale(board); graph != kNone; graph = last_stale(board)) {
       stale_[graph / 64] &= ~(std::uint64_t{1} << graph % 64);
       if (!match(board, graph) || !board.propagate()) return false;
     }
     return true;
+  }
+
+  /// The set of the board that nothing was left for, if that was why it could not be settled.
+  [[nodiscard]] std::optional<unsigned> unmatched() const {
+    if (unmatched_ == kNone) return std::nullopt;
+    return unmatched_;
   }
 
   /// After the board has been taken back to where it was settled.
@@ -216,12 +224,23 @@ class Matching {
   bool match(Board& board, unsigned graph) {
     Graph g;
     read(board, graph, g);
-    return complete(g, place_of_.data() + graph * size_) &&
-           cut(board, graph, g, place_of_.data() + graph * size_);
+    std::uint8_t* const place_of = place_of_.data() + graph * size_;
+    const unsigned left_over = complete(g, place_of);
+    if (left_over == kNone) return cut(board, graph, g, place_of);
+    unmatched_ = set_of_place(graph, left_over);
+    return false;
   }
 
-  /// Makes a matching out of what stands of the last one: \p place_of for each open value.
-  static bool complete(Graph& g, std::uint8_t* place_of) {
+  [[nodiscard]] unsigned set_of_place(unsigned graph, unsigned place) const {
+    if (graph < units_) return shape_.unit(static_cast<int>(graph))[place];
+    if (graph < first_crossing()) return set_of_unit(place, graph - units_);
+    const Crossing at = crossing(graph);
+    return set_of_unit(at.first_line + place, at.v);
+  }
+
+  /// Makes a matching out of what stands of the last one: \p place_of for each open value. Returns
+  /// a place that nothing is left for, or kNone.
+  static unsigned complete(Graph& g, std::uint8_t* place_of) {
     Word single = g.open_places;  // places without a value
     Word spare = 0;               // values without a place
     for (Word w = g.open; w != 0; w &= w - 1) {
@@ -235,9 +254,9 @@ class Matching {
       }
     }
     for (; single != 0; single &= single - 1) {
-      if (!augment(g, lowest(single), spare, place_of)) return false;
+      if (!augment(g, lowest(single), spare, place_of)) return lowest(single);
     }
-    return true;
+    return kNone;
   }
 
   /// Finds a value for a place, where others may have to make way. False if there is none.
@@ -313,6 +332,7 @@ class Matching {
   unsigned box_columns_ = 0;
   std::vector<std::uint64_t> stale_;    ///< graphs: units, then values, then crossings by value
   std::vector<std::uint8_t> place_of_;  ///< by graph and value, in the last matching
+  unsigned unmatched_ = kNone;          ///< a set of the board
   std::uint32_t seen_ = 0;              ///< how much of the trail has been looked at
 };
 

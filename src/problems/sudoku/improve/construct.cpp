@@ -21,6 +21,7 @@ struct Construction {
   std::uint64_t tries = 0;   ///< dead ends after which it is left as it is, or starts again
   double follow = 1;         ///< the chance that a choice is the individual's value
   bool matching = false;     ///< whether what cannot be matched is crossed out
+  bool learning = false;     ///< whether cells that ran empty come sooner
   std::uint64_t rounds = 0;  ///< how often it starts, each time from the fullest board, or 0
   std::uint64_t most = 0;    ///< dead ends in all
 };
@@ -82,11 +83,21 @@ Retreat retreat(Board& board, std::vector<Guess>& choices, std::uint64_t& ends, 
 }
 
 template <class Board>
+unsigned next_place(const Board& board, const Construction& how, Dice& dice) {
+  if constexpr (Board::kLong) {
+    if (how.learning) return board.most_failing(dice);
+  }
+  return board.smallest(dice, true);
+}
+
+template <class Board>
 Improved build(const Construction& how, const Puzzle& puzzle, SetMemory& memory, Grid& wanted,
                Dice& dice) {
   constexpr std::uint64_t kEndsBetweenLooks = 64;
+  static thread_local std::vector<std::uint32_t> failures;
+  if (how.learning) failures.assign(memory.set_count, 0);
   std::vector<Guess> choices;
-  Board board(memory);
+  Board board(memory, how.learning ? failures.data() : nullptr);
   if constexpr (Board::kLong) {
     if (how.matching) board.match();
   }
@@ -100,7 +111,7 @@ Improved build(const Construction& how, const Puzzle& puzzle, SetMemory& memory,
   std::uint64_t tired_at = std::min(how.tries, how.most);
   for (std::uint64_t round = 1;;) {
     if (Board::kLong || out.moves % kEndsBetweenLooks == kEndsBetweenLooks - 1) Watch::look();
-    const unsigned place = board.smallest(dice, true);
+    const unsigned place = next_place(board, how, dice);
     if (place == kNoPlace) {
       ++out.moves;
       out.solved = true;
@@ -153,6 +164,7 @@ class Construct : public Improve {
              .follow = settings.real("follow")} {
     if (problem.position().shape().size() <= 9) return;
     how_.matching = settings.is_on("matching");
+    how_.learning = settings.is_on("learning");
     how_.rounds = static_cast<std::uint64_t>(settings.integer("rounds"));
     if (how_.rounds > 0) how_.tries = static_cast<std::uint64_t>(settings.integer("round"));
   }
@@ -190,6 +202,10 @@ evolution::Entry<Improve> construct_entry() {
                           .kind = Parameter::kSwitch,
                           .standard = "false",
                           .summary = "beyond 9x9, cross out subsets, fish and locked candidates"},
+                         {.name = "learning",
+                          .kind = Parameter::kSwitch,
+                          .standard = "false",
+                          .summary = "beyond 9x9, cells that ran empty are chosen sooner"},
                          Parameter::integer("rounds", "0", 0, 1e9,
                                             "beyond 9x9, how often it is built, each time from the "
                                             "fullest board so far; 0: once, from what stood last"),
