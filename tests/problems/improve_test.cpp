@@ -380,6 +380,70 @@ TEST(Construct, FollowsTheIndividual) {
   }
 }
 
+TEST(Construct, NineByNineKnowsNothingOfWhatIsForLargeBoards) {
+  const auto problem = make_sudoku_problem(Puzzle(Grid::parse(kEscargot)), {.encoding = "cells"});
+  const std::map<std::string, std::string> plain = {{"tries", "7"}, {"follow", "0.9"}};
+  std::map<std::string, std::string> more = plain;
+  more.insert({{"matching", "true"}, {"learning", "true"}, {"rounds", "5"}, {"round", "3"}});
+  for (std::uint64_t seed = 1; seed <= 50; ++seed) {
+    Genes one = any_genes(*problem, seed);
+    Genes other = one;
+    Dice first(seed, 9);
+    Dice second(seed, 9);
+    const Improved a = search("construct", *problem, plain)->one(one.data(), first, kUnlimited);
+    const Improved b = search("construct", *problem, more)->one(other.data(), second, kUnlimited);
+    ASSERT_EQ(a.moves, b.moves);
+    ASSERT_EQ(one, other);
+  }
+}
+
+TEST(Construct, RoundsHandOnTheFullestBoard) {
+  // Half of the values of a solution, and others: rounds should come to more of a solution.
+  const auto problem = make_sudoku_problem(puzzle_of(Shape(4, 4), 60, 5), {.encoding = "cells"});
+  std::uint64_t plain = 0;
+  std::uint64_t rounds = 0;
+  for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+    for (const bool in_rounds : {false, true}) {
+      Genes genes = any_genes(*problem, seed);
+      Dice dice(seed, 9);
+      const auto how =
+          search("construct", *problem,
+                 {{"tries", "100"}, {"rounds", in_rounds ? "10" : "0"}, {"round", "10"}});
+      const Improved improved = how->one(genes.data(), dice, kUnlimited);
+      ASSERT_LE(improved.moves, 101U);
+      const Grid board = problem->decode(genes.data());
+      ASSERT_EQ(improved.solved, missing_values(board) == 0);
+      (in_rounds ? rounds : plain) += static_cast<std::uint64_t>(missing_values(board));
+    }
+  }
+  EXPECT_LT(rounds, plain);
+}
+
+TEST(Construct, LearningAndMatchingTakeFewerDeadEnds) {
+  std::uint64_t plain = 0;
+  std::uint64_t matching = 0;
+  std::uint64_t learning = 0;
+  for (std::uint64_t seed = 1; seed <= 10; ++seed) {
+    const auto problem =
+        make_sudoku_problem(puzzle_of(Shape(4, 4), 95, seed), {.encoding = "cells"});
+    const auto ends = [&](const std::string& option) {
+      Genes genes = any_genes(*problem, seed);
+      Dice dice(seed, 9);
+      std::map<std::string, std::string> settings = {{"tries", "20000"}};
+      if (!option.empty()) settings[option] = "true";
+      const auto how = search("construct", *problem, settings);
+      const Improved improved = how->one(genes.data(), dice, kUnlimited);
+      if (improved.solved) EXPECT_EQ(missing_values(problem->decode(genes.data())), 0);
+      return improved.moves;
+    };
+    plain += ends("");
+    matching += ends("matching");
+    learning += ends("learning");
+  }
+  EXPECT_LT(matching, plain / 2);
+  EXPECT_LT(learning, plain);
+}
+
 TEST(Construct, EndsWhereThereIsNoSolution) {
   // Nothing is left for the last cell of the first row, which singles see at once, ...
   const auto blunt = make_sudoku_problem(

@@ -16,11 +16,13 @@
 #include <hwy/highway.h>
 
 #include <bit>
+#include <optional>
 #include <type_traits>
 #include <vector>
 
 #include "evodoku/dice.hpp"
 #include "sudoku/singles/board9.hpp"
+#include "sudoku/singles/matching-inl.hpp"
 #include "sudoku/singles/sets-inl.hpp"
 
 HWY_BEFORE_NAMESPACE();
@@ -39,20 +41,33 @@ inline unsigned count(ValueSet values) { return static_cast<unsigned>(std::popco
 /// A random value of a set that is not empty, counted from 0.
 inline unsigned pick(ValueSet values, Dice& dice) { return nth(values, dice.below(count(values))); }
 
+/// Ends the propagation at a set that has run empty, and counts how often each set was the one.
+struct CountDeadEnd {
+  std::uint32_t* failures;  ///< by set, or null
+
+  bool operator()(unsigned set) const {
+    if (failures != nullptr) ++failures[set];
+    return false;
+  }
+};
+
 template <DeadEnd kDeadEnd>
 class NineBoard {
  public:
   /// Whether a construction takes so long that the clock should be looked at within it.
   static constexpr bool kLong = false;
 
-  explicit NineBoard(SetMemory& /*memory*/) {}
+  explicit NineBoard(SetMemory& /*memory*/, std::uint32_t* /*failures*/ = nullptr) {}
 
   bool load(const Puzzle& puzzle) {
     const bool sound = root_.load(puzzle);
     now_ = root_;
     return sound;
   }
-  void rewind() { now_ = root_; }
+  void rewind() {
+    now_ = root_;
+    saved_.clear();
+  }
   bool assign(unsigned place, unsigned v) { return now_.assign(place, v); }
   bool exclude(unsigned place, unsigned v) { return now_.exclude(place, v); }
   /// Remembers the board as it is; `restore` takes it back to what was remembered last.
@@ -91,23 +106,31 @@ class AnyBoard {
  public:
   static constexpr bool kLong = true;
 
-  explicit AnyBoard(SetMemory& memory) : board_(memory) {}
+  explicit AnyBoard(SetMemory& memory) requires(kDeadEnd != DeadEnd::kStop)
+      : memory_(memory), board_(memory) {}
+  /// \p failures, of which there are as many as sets, count how often each ran empty.
+  explicit AnyBoard(SetMemory& memory,
+                    std::uint32_t* failures = nullptr) requires(kDeadEnd == DeadEnd::kStop)
+      : memory_(memory), failures_(failures), board_(memory, {failures}) {}
 
+  /// From the next `load` on, what cannot be matched is crossed out, too (matching-inl.hpp).
+  void match() { matching_.emplace(memory_); }
   bool load(const Puzzle& puzzle) {
-    const bool sound = board_.load(puzzle) && board_.propagate();
+    const bool sound = board_.load(puzzle) && settle();
     root_ = board_.trail();
     return sound;
   }
-  void rewind() { board_.undo(root_); }
-  bool assign(unsigned cell, unsigned v) {
-    return board_.place(candidate_of(cell, v)) && board_.propagate();
+  void rewind() {
+    take_back(root_);
+    saved_.clear();
   }
+  bool assign(unsigned cell, unsigned v) { return board_.place(candidate_of(cell, v)) && settle(); }
   bool exclude(unsigned cell, unsigned v) {
-    return board_.eliminate(candidate_of(cell, v)) && board_.propagate();
+    return board_.eliminate(candidate_of(cell, v)) && settle();
   }
   void save() { saved_.push_back(board_.trail()); }
   void restore() {
-    board_.undo(saved_.back());
+    take_back(saved_.back());
     saved_.pop_back();
   }
   [[nodiscard]] std::size_t depth() const { return saved_.size(); }
@@ -138,6 +161,40 @@ class AnyBoard {
       if (count(board_.set(cell)) == fewest && skip-- == 0) return cell;
     }
   }
+  /// One of the cells with the lowest number of values / (1 + failures).
+  unsigned most_failing(Dice& dice) const {
+    unsigned size = 1;
+    std::uint64_t weight = 0;
+    unsigned ties = 0;
+    unsigned first = kNoPlace;
+    // As products: the same on every computer.
+    const auto at = [&](unsigned cell, unsigned& cell_size, std::uint64_t& cell_weight) {
+      cell_size = count(board_.set(cell));
+      cell_weight = failures_[cell] + std::uint64_t{1};
+      return cell_size > 1;
+    };
+    for (unsigned cell = 0; cell < board_.cells(); ++cell) {
+      unsigned s = 0;
+      std::uint64_t w = 0;
+      if (!at(cell, s, w) || s * weight > size * w) continue;
+      if (s * weight < size * w) {
+        size = s;
+        weight = w;
+        first = cell;
+        ties = 0;
+      }
+      ++ties;
+    }
+    if (ties < 2) return first;
+    unsigned skip = dice.below(ties);
+    for (unsigned cell = first;; ++cell) {
+      unsigned s = 0;
+      std::uint64_t w = 0;
+      if (at(cell, s, w) && s * weight == size * w && skip-- == 0) return cell;
+    }
+  }
+  /// How many candidates are crossed out: finer than how many cells are filled in, and at hand.
+  [[nodiscard]] std::uint32_t fullness() const { return board_.trail(); }
   [[nodiscard]] unsigned filled() const {
     unsigned out = 0;
     for (unsigned cell = 0; cell < board_.cells(); ++cell) {
@@ -153,8 +210,23 @@ class AnyBoard {
   }
 
  private:
-  using OnEmpty = std::conditional_t<kDeadEnd == DeadEnd::kStop, StopAtDeadEnd, ContinueAtDeadEnd>;
+  using OnEmpty = std::conditional_t<kDeadEnd == DeadEnd::kStop, CountDeadEnd, ContinueAtDeadEnd>;
+
+  bool settle() {
+    if (!board_.propagate()) return false;
+    if (!matching_ || matching_->settle(board_)) return true;
+    if (failures_ != nullptr && matching_->unmatched()) ++failures_[*matching_->unmatched()];
+    return false;
+  }
+  void take_back(std::uint32_t to) {
+    board_.undo(to);
+    if (matching_) matching_->retreat(board_);
+  }
+
+  const SetMemory& memory_;
+  std::uint32_t* failures_ = nullptr;
   SetBoard<Word, OnEmpty, kMore> board_;
+  std::optional<Matching<Word>> matching_;
   std::uint32_t root_ = 0;
   std::vector<std::uint32_t> saved_;
 };

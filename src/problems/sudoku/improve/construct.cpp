@@ -8,9 +8,26 @@
 //
 // From: ants that propagate (Lloyd and Amos 2019) and the phases that solvers for satisfiability
 // keep over restarts (Pipatsrisawat and Darwiche 2007). What we chose: parents hand on the values,
-// not the order of the choices.
+// not the order of the choices. Large boards have far more choices than there are dead ends to
+// spare: there it is built several times, and hands on the fullest board that it came to.
 #include "evodoku/operators.hpp"
 #include "problems/sudoku/parts.hpp"
+
+#ifndef EVODOKU_CONSTRUCTION
+#define EVODOKU_CONSTRUCTION
+namespace evodoku::problem {
+
+struct Construction {
+  std::uint64_t tries = 0;   ///< dead ends after which it is left as it is, or starts again
+  double follow = 1;         ///< the chance that a choice is the individual's value
+  bool matching = false;     ///< whether what cannot be matched is crossed out
+  bool learning = false;     ///< whether cells that ran empty come sooner
+  std::uint64_t rounds = 0;  ///< how often it starts, each time from the fullest board, or 0
+  std::uint64_t most = 0;    ///< dead ends in all
+};
+
+}  // namespace evodoku::problem
+#endif
 
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "problems/sudoku/improve/construct.cpp"
@@ -32,16 +49,32 @@ struct Guess {
 
 enum class Retreat { kGoesOn, kTired, kNoSolution };
 
+/// The fullest board of a construction, where it is asked for.
+struct Fullest {
+  bool wanted;
+  std::uint32_t fullness = 0;
+
+  template <class Board>
+  void look(const Board& board, Grid& grid) {
+    if constexpr (Board::kLong) {
+      if (!wanted || board.fullness() <= fullness) return;
+      fullness = board.fullness();
+      board.write(grid);
+    }
+  }
+};
+
 /// From a dead end: crosses out the last choice, and those before it that leave nothing then. Each
 /// dead end counts; after \p most of them in all the board stands as it was before the last choice.
 template <class Board>
-Retreat retreat(Board& board, std::vector<Guess>& choices, std::uint64_t& ends,
-                std::uint64_t most) {
+Retreat retreat(Board& board, std::vector<Guess>& choices, std::uint64_t& ends, std::uint64_t most,
+                Fullest& fullest, Grid& wanted) {
   while (!choices.empty()) {
     ++ends;
     const Guess last = choices.back();
     choices.pop_back();
     board.restore();
+    fullest.look(board, wanted);
     if (ends >= most) return Retreat::kTired;
     if (board.exclude(last.place, last.value)) return Retreat::kGoesOn;
   }
@@ -50,20 +83,35 @@ Retreat retreat(Board& board, std::vector<Guess>& choices, std::uint64_t& ends,
 }
 
 template <class Board>
-Improved build(std::uint64_t tries, double follow, const Puzzle& puzzle, SetMemory& memory,
-               Grid& wanted, Dice& dice) {
+unsigned next_place(const Board& board, const Construction& how, Dice& dice) {
+  if constexpr (Board::kLong) {
+    if (how.learning) return board.most_failing(dice);
+  }
+  return board.smallest(dice, true);
+}
+
+template <class Board>
+Improved build(const Construction& how, const Puzzle& puzzle, SetMemory& memory, Grid& wanted,
+               Dice& dice) {
   constexpr std::uint64_t kEndsBetweenLooks = 64;
+  static thread_local std::vector<std::uint32_t> failures;
+  if (how.learning) failures.assign(memory.set_count, 0);
   std::vector<Guess> choices;
-  Board board(memory);
+  Board board(memory, how.learning ? failures.data() : nullptr);
+  if constexpr (Board::kLong) {
+    if (how.matching) board.match();
+  }
   Improved out;
-  if (tries == 0) return out;
+  if (how.most == 0) return out;
   if (!board.load(puzzle)) {
     out.moves = 1;
     return out;
   }
-  for (;;) {
+  Fullest fullest{.wanted = how.rounds > 0};
+  std::uint64_t tired_at = std::min(how.tries, how.most);
+  for (std::uint64_t round = 1;;) {
     if (Board::kLong || out.moves % kEndsBetweenLooks == kEndsBetweenLooks - 1) Watch::look();
-    const unsigned place = board.smallest(dice, true);
+    const unsigned place = next_place(board, how, dice);
     if (place == kNoPlace) {
       ++out.moves;
       out.solved = true;
@@ -71,24 +119,29 @@ Improved build(std::uint64_t tries, double follow, const Puzzle& puzzle, SetMemo
     }
     const ValueSet values = board.values(place);
     unsigned value = wanted[static_cast<Cell>(board.cell_of(place))] - 1U;
-    const bool follows = follow >= 1 || dice.chance(follow);
+    const bool follows = how.follow >= 1 || dice.chance(how.follow);
     if (!follows || (values >> value & 1) == 0) value = pick(values, dice);
     board.save();
     choices.push_back({place, value});
     if (board.assign(place, value)) continue;
-    const Retreat retreated = retreat(board, choices, out.moves, tries);
-    if (retreated == Retreat::kTired) break;
+    const Retreat retreated = retreat(board, choices, out.moves, tired_at, fullest, wanted);
     if (retreated == Retreat::kNoSolution) return out;
+    if (retreated == Retreat::kGoesOn) continue;
+    if (round >= how.rounds || out.moves >= how.most) break;
+    ++round;
+    tired_at = std::min(out.moves + how.tries, how.most);
+    choices.clear();
+    board.rewind();
   }
-  board.write(wanted);
+  if (out.solved || !fullest.wanted) board.write(wanted);
   return out;
 }
 
-Improved construct_any(std::uint64_t tries, double follow, const Puzzle& puzzle, SetMemory& memory,
+Improved construct_any(const Construction& how, const Puzzle& puzzle, SetMemory& memory,
                        Grid& board, Dice& dice) {
   Improved out;
   with_board<DeadEnd::kStop>(puzzle.shape(), [&]<class Board>(Board*) {
-    out = build<Board>(tries, follow, puzzle, memory, board, dice);
+    out = build<Board>(how, puzzle, memory, board, dice);
   });
   return out;
 }
@@ -107,8 +160,14 @@ class Construct : public Improve {
  public:
   Construct(const Settings& settings, const SudokuProblem& problem)
       : problem_(problem),
-        tries_(static_cast<std::uint64_t>(settings.integer("tries"))),
-        follow_(settings.real("follow")) {}
+        how_{.tries = static_cast<std::uint64_t>(settings.integer("tries")),
+             .follow = settings.real("follow")} {
+    if (problem.position().shape().size() <= 9) return;
+    how_.matching = settings.is_on("matching");
+    how_.learning = settings.is_on("learning");
+    how_.rounds = static_cast<std::uint64_t>(settings.integer("rounds"));
+    if (how_.rounds > 0) how_.tries = static_cast<std::uint64_t>(settings.integer("round"));
+  }
 
  private:
   /// Moves are boards that came to their end: dead ends and the last one.
@@ -117,15 +176,15 @@ class Construct : public Improve {
     const Puzzle& puzzle = problem_.parts().start;
     memory.fit(puzzle.shape());
     Grid board = problem_.decode(genes);
-    const Improved improved = HWY_DYNAMIC_DISPATCH(construct_any)(std::min(tries_, most), follow_,
-                                                                  puzzle, memory, board, dice);
+    Construction how = how_;
+    how.most = most;
+    const Improved improved = HWY_DYNAMIC_DISPATCH(construct_any)(how, puzzle, memory, board, dice);
     problem_.encode(board, genes);
     return improved;
   }
 
   const SudokuProblem& problem_;
-  std::uint64_t tries_;  ///< dead ends after which it is left as it is
-  double follow_;        ///< the chance that a choice is the individual's value
+  Construction how_;
 };
 
 }  // namespace
@@ -138,7 +197,20 @@ evolution::Entry<Improve> construct_entry() {
           .parameters = {Parameter::integer("tries", "100", 1, 1e9,
                                             "dead ends after which it is left as it is"),
                          Parameter::real("follow", "1", 0, 1,
-                                         "chance that a choice is the individual's value")},
+                                         "chance that a choice is the individual's value"),
+                         {.name = "matching",
+                          .kind = Parameter::kSwitch,
+                          .standard = "false",
+                          .summary = "beyond 9x9, cross out subsets, fish and locked candidates"},
+                         {.name = "learning",
+                          .kind = Parameter::kSwitch,
+                          .standard = "false",
+                          .summary = "beyond 9x9, cells that ran empty are chosen sooner"},
+                         Parameter::integer("rounds", "0", 0, 1e9,
+                                            "beyond 9x9, how often it is built, each time from the "
+                                            "fullest board so far; 0: once, from what stood last"),
+                         Parameter::integer("round", "50", 1, 1e9,
+                                            "dead ends of such a round, in the place of tries")},
           .make = make_operator<Improve, Construct, SudokuProblem>};
 }
 

@@ -8,6 +8,9 @@
 // temperature stays where the walk solves most (cooling wastes what comes before and after), each
 // individual draws its own from [coldest, hottest], since the best one differs by puzzle; and the
 // swaps are those that bring a value to a unit that misses it. docs/champion.md has the figures.
+//
+// A larger board has more values to miss, and each is looked at less often: what suits 9x9 is
+// forgotten there before the walk comes by again. `scaled` learns less and remembers longer.
 #include "problems/sudoku/improve/acceptance.hpp"
 #include "problems/sudoku/improve/swap_search.hpp"
 #include "problems/sudoku/improve/weights.hpp"
@@ -86,7 +89,13 @@ class Metropolis : public SwapSearch {
         fixed_weight_(settings.real("fixed_weight")),
         learning_(settings.real("learning")),
         memory_(settings.real("memory")),
-        focus_(settings.text("focus")) {}
+        focus_(settings.text("focus")) {
+    const double times = problem.position().shape().cells() / 81.0;
+    if (!settings.is_on("scaled") || times <= 1) return;
+    moves_ = static_cast<std::uint64_t>(static_cast<double>(moves_) * times * times);
+    learning_ /= times;
+    memory_ *= times * times;
+  }
 
  private:
   std::uint64_t search(const SwapTables& tables, SwapBoard& board, Dice& dice,
@@ -164,6 +173,11 @@ evolution::Entry<Improve> metropolis_entry() {
                                          "cost that a missing value gains every 20 moves"),
                          Parameter::real("memory", "1000", 20, 1e6,
                                          "moves after which two thirds of that are forgotten"),
+                         {.name = "scaled",
+                          .kind = Parameter::kSwitch,
+                          .standard = "false",
+                          .summary = "with t times the cells of 9x9: learning / t, and moves and "
+                                     "memory times t squared"},
                          Parameter::choice("focus", "missing", {"missing", "conflict", "any"},
                                            "which swaps are tried")},
           .make = make_operator<Improve, Metropolis, SudokuProblem>};
