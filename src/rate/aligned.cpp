@@ -29,7 +29,7 @@ bool share_two(const std::uint64_t* a, const std::uint64_t* b, std::size_t width
 
 class AlignedSearch {
  public:
-  AlignedSearch(const Position& position, int count, Step& step)
+  AlignedSearch(const Position& position, const AlignedMemory& memory, int count, Step& step)
       : position_(position),
         shape_(position.shape()),
         crossings_(Crossings::of(shape_)),
@@ -38,7 +38,9 @@ class AlignedSearch {
         width_(crossings_.width()),
         few_(static_cast<std::size_t>(shape_.cells()) * width_),
         common_(width_),
-        shared_(width_) {
+        shared_(width_),
+        changed_(width_) {
+    read_changes(memory);
     std::vector<std::uint64_t> small(width_);
     for (Cell cell = 0; cell < cell_count(shape_); ++cell) {
       const int candidates = count_of(position.candidates(cell));
@@ -66,12 +68,14 @@ class AlignedSearch {
     for (std::size_t second = 1; second < base_.size(); ++second) {
       for (std::size_t first = 0; first < second; ++first) {
         if (count_ == 2 && !may_exclude(base_[first], base_[second])) continue;
+        const bool changed = has_changed(base_[first]) || has_changed(base_[second]);
+        if (!changed && !sees_change(base_[first]) && !sees_change(base_[second])) continue;
         if (!share_two(few(base_[first]), few(base_[second]), width_)) continue;
         for (std::size_t w = 0; w < width_; ++w) {
           common_[w] = few(base_[first])[w] & few(base_[second])[w];
         }
         if (count_ == 2 ? try_pair(base_[first], base_[second])
-                        : try_third(base_[first], base_[second])) {
+                        : try_third(base_[first], base_[second], changed)) {
           return true;
         }
       }
@@ -84,6 +88,30 @@ class AlignedSearch {
   [[nodiscard]] bool sees_few(Cell from, Cell peer) const {
     return (few_[from * width_ + peer / 64U] >> (peer % 64U) & 1) != 0;
   }
+
+  /// Notes the cells that have changed since a position had no exclusion: all of them, unless this
+  /// is a later position.
+  void read_changes(const AlignedMemory& memory) {
+    const auto cells = static_cast<std::size_t>(shape_.cells());
+    bool later = memory.candidates.size() == cells && memory.shape == shape_;
+    for (Cell cell = 0; cell < cells && later; ++cell) {
+      const ValueSet before = memory.candidates[cell];
+      const ValueSet now = position_.candidates(cell);
+      if (now != before) changed_[cell / 64U] |= std::uint64_t{1} << (cell % 64U);
+      later = (now & ~before) == 0;
+    }
+    if (!later) std::ranges::fill(changed_, ~std::uint64_t{0});
+  }
+  [[nodiscard]] bool has_changed(Cell cell) const {
+    return (changed_[cell / 64U] >> (cell % 64U) & 1) != 0;
+  }
+  [[nodiscard]] bool any_changed(const std::uint64_t* cells) const {
+    std::uint64_t any = 0;
+    for (std::size_t w = 0; w < width_; ++w) any |= cells[w] & changed_[w];
+    return any != 0;
+  }
+  /// Whether a peer with few candidates has changed.
+  [[nodiscard]] bool sees_change(Cell cell) { return any_changed(few(cell)); }
 
   /// Finds the values beside which all excluders that a cell sees would leave it nothing.
   void prepare_pairs() {
@@ -128,14 +156,15 @@ class AlignedSearch {
     begins_.push_back(thirds_.size());
   }
 
-  /// A third cell is one that excludes something for the first two.
-  bool try_third(Cell first, Cell second) {
+  /// A third cell is one that excludes something for the first two. \p changed: one of these has.
+  bool try_third(Cell first, Cell second, bool changed) {
+    const bool likely = changed || any_changed(common_.data());
     for (const Cell of : {first, second}) {
       for (std::size_t i = begins_[of]; i < begins_[of + 1U]; ++i) {
         const Cell cell = thirds_[i];
         if (cell == first || cell == second) continue;
         if (of == second && sees_few(first, cell)) continue;  // was one of the first's
-        if (was_tried(first, second, cell)) continue;
+        if ((!likely && !has_changed(cell)) || was_tried(first, second, cell)) continue;
         if (share_two(common_.data(), few(cell), width_) && try_triplet({first, second, cell})) {
           return true;
         }
@@ -232,6 +261,7 @@ class AlignedSearch {
   std::vector<Cell> base_;
   std::vector<std::uint64_t> common_;  ///< what the first two cells both see, of `few_`
   std::vector<std::uint64_t> shared_;  ///< what all three see
+  std::vector<std::uint64_t> changed_;
 
   std::vector<ValueSet> leaves_nothing_;
   std::vector<Cell> thirds_;         ///< by cell, those of `few_` in order
@@ -247,8 +277,14 @@ class AlignedSearch {
 
 }  // namespace
 
-bool find_aligned(const Position& position, Step& step, int count) {
-  return AlignedSearch(position, count, step).run();
+bool find_aligned(const Position& position, AlignedMemory& memory, Step& step, int count) {
+  if (AlignedSearch(position, memory, count, step).run()) return true;
+  memory.shape = position.shape();
+  memory.candidates.clear();
+  for (Cell cell = 0; cell < cell_count(position.shape()); ++cell) {
+    memory.candidates.push_back(position.candidates(cell));
+  }
+  return false;
 }
 
 std::string describe_aligned(const Step& step, const Position& position) {

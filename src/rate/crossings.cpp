@@ -48,6 +48,13 @@ Crossings::Crossings(Shape shape)
   const int rows = 0;
   const int columns = size;
   const int regions = 2 * size;
+  for (int unit = 0; unit < lines_; ++unit) {
+    for (const Cell cell : shape.unit(unit)) {
+      const auto units = shape.units_of(cell);  // row, column, region
+      const bool line = unit < regions;
+      segments_.push_back({places(unit, units[line ? 2 : 0]), places(unit, units[line ? 2 : 1])});
+    }
+  }
   add(regions, columns, pointing_);
   add(regions, rows, pointing_);
   add(columns, regions, claiming_);

@@ -6,6 +6,7 @@
 #pragma once
 
 #include <algorithm>
+#include <bit>
 #include <span>
 #include <vector>
 
@@ -54,6 +55,12 @@ class Crossings {
     PlaceSet shared;  ///< the places of the first in the second
     PlaceSet rest;    ///< the places of the second outside of the first
   };
+  /// Whether some places of a line or region, not none, lie in one other that crosses it.
+  [[nodiscard]] bool in_one(int unit, PlaceSet places) const {
+    const Segments& both = segments_[static_cast<std::size_t>(unit * lines_ / 3) +
+                                     static_cast<std::size_t>(std::countr_zero(places))];
+    return (places & ~both.first) == 0 || (places & ~both.second) == 0;
+  }
   [[nodiscard]] Pair pair(int first, int second) const {
     return {first, second, places(first, second), ~places(second, first)};
   }
@@ -69,6 +76,11 @@ class Crossings {
   Shape shape_;
   int lines_;                     ///< how many rows, columns and regions there are
   std::vector<PlaceSet> places_;  ///< of these in each other
+  /// By line or region, and place: the places that share another line or region with this one.
+  struct Segments {
+    PlaceSet first, second;
+  };
+  std::vector<Segments> segments_;
   std::vector<Cell> peers_;
   std::vector<std::uint32_t> begins_ = {0};
   std::size_t width_;

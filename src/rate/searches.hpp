@@ -56,7 +56,13 @@ bool find_grave(const Position& position, Step& step);
 [[nodiscard]] std::string describe_grave(const Step& step, const Position& position);
 
 // aligned.cpp
-bool find_aligned(const Position& position, Step& step, int count);
+/// The last position that has none. In a later one only cells that have lost candidates since can
+/// make any.
+struct AlignedMemory {
+  Shape shape;
+  std::vector<ValueSet> candidates;  ///< by cell
+};
+bool find_aligned(const Position& position, AlignedMemory& memory, Step& step, int count);
 [[nodiscard]] std::string describe_aligned(const Step& step, const Position& position);
 
 // chain/chain_words.cpp

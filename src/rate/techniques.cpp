@@ -17,12 +17,15 @@ bool by(const Position& position, Workbench& /*bench*/, Step& step) {
   return kFind(position, step, kWhich...);
 }
 
+template <int kCount>
+bool aligned(const Position& position, Workbench& bench, Step& step) {
+  return find_aligned(position, bench.aligned(kCount), step, kCount);
+}
 bool simple_chains(const Position& position, Workbench& bench, Step& step) {
   return bench.chains().find_simple(position, step);
 }
 bool nishio(const Position& position, Workbench& bench, Step& step) {
-  return bench.chains().find_branching(position,
-                                       {.multiple = false, .dynamic = true, .nishio = true}, step);
+  return bench.chains().find_nishio(position, step);
 }
 bool multiple_chains(const Position& position, Workbench& bench, Step& step) {
   return bench.chains().find_branching(position, {}, step);
@@ -63,13 +66,13 @@ constexpr Technique kLadder[] = {
     {"jellyfish",             "jellyfish",                   5.2,  5.2,  8, kAny, by<find_fish, 4>,                            describe_fish,          "four parallel lines have a value in the same four crossing lines, which lose it elsewhere"},
     {"hidden-quad",           "hidden quad",                 5.4,  5.4,  9, kAny, by<find_hidden, 4, false>,                   describe_hidden,        "four values of a unit have four places between them, which lose all else"},
     {"bivalue-grave",         "bivalue universal grave",     5.6,  6.2,  4,   25, by<find_grave>,                              describe_grave,         "but for a few candidates all cells have two: one of the few is right"},
-    {"aligned-pair",          "aligned pair exclusion",      6.2,  6.2,  4,   25, by<find_aligned, 2>,                         describe_aligned,       "two cells cannot hold combinations that leave a common peer without a value"},
+    {"aligned-pair",          "aligned pair exclusion",      6.2,  6.2,  4,   25, aligned<2>,                                  describe_aligned,       "two cells cannot hold combinations that leave a common peer without a value"},
     {"x-cycle",               "X-cycle",                     6.5,  7.5,  4,   25, simple_chains,                               describe_line,          "a cycle on one value: what sees both ends of a link is wrong"},
     {"y-cycle",               "Y-cycle",                     6.5,  7.5,  4,   25, kSimple,                                     describe_line,          "a cycle through cells of two candidates"},
     {"forcing-x-chain",       "forcing X-chain",             6.6,  7.6,  4,   25, kSimple,                                     describe_line,          "a chain on one value from an assumption to its opposite"},
     {"xy-cycle",              "bidirectional cycle",         7.0,  8.0,  4,   25, kSimple,                                     describe_line,          "a cycle through cells and units of two candidates"},
     {"forcing-chain",         "forcing chain",               7.0,  8.0,  4,   25, kSimple,                                     describe_line,          "a chain from an assumption to its opposite"},
-    {"aligned-triplet",       "aligned triplet exclusion",   7.5,  7.5,  4,   25, by<find_aligned, 3>,                         describe_aligned,       "three cells cannot hold combinations that leave a common peer without a value"},
+    {"aligned-triplet",       "aligned triplet exclusion",   7.5,  7.5,  4,   25, aligned<3>,                                  describe_aligned,       "three cells cannot hold combinations that leave a common peer without a value"},
     {"nishio",                "nishio",                      7.5,  8.5,  4,   25, nishio,                                      describe_branches,      "a value in a cell leads to a contradiction of that value alone"},
     {"multiple-chains",       "multiple forcing chains",     8.0,  9.5,  4,   25, multiple_chains,                             describe_branches,      "all values of a cell, or all places of a value, lead to the same"},
     {"dynamic-chains",        "dynamic forcing chains",      8.5, 10.0,  4,   25, dynamic_chains<0>,                           describe_branches,      "chains that use what they have crossed out themselves"},
@@ -83,8 +86,13 @@ constexpr Technique kLadder[] = {
 
 }  // namespace
 
-Workbench::Workbench() : chains_(std::make_unique<chain::ChainFinder>()) {}
+Workbench::Workbench()
+    : chains_(std::make_unique<chain::ChainFinder>()),
+      aligned_(std::make_unique<AlignedMemory[]>(2)) {}
 Workbench::~Workbench() = default;
+AlignedMemory& Workbench::aligned(int count) {
+  return aligned_[static_cast<std::size_t>(count) - 2];
+}
 
 bool search(const Technique& technique, const Position& position, Workbench& bench, Step& step) {
   step.clear();

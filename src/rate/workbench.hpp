@@ -16,6 +16,7 @@ namespace evodoku::rating {
 namespace chain {
 class ChainFinder;
 }
+struct AlignedMemory;
 
 /// Memory that searches keep between steps; used by one thread.
 class Workbench {
@@ -23,9 +24,11 @@ class Workbench {
   Workbench();
   ~Workbench();
   [[nodiscard]] chain::ChainFinder& chains() { return *chains_; }
+  [[nodiscard]] AlignedMemory& aligned(int count);
 
  private:
   std::unique_ptr<chain::ChainFinder> chains_;
+  std::unique_ptr<AlignedMemory[]> aligned_;  ///< of pairs and triplets
 };
 
 /// Looks for the first step of a technique; false if there is none, or if the technique does not

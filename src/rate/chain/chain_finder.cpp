@@ -41,18 +41,36 @@ bool ChainFinder::find_simple(const Position& position, Step& step) {
   return true;
 }
 
-bool ChainFinder::find_branching(const Position& position, const Mode& mode, Step& step) {
+bool ChainFinder::find(const Links& links, const Mode& mode, const Promise* promise, Step& step) {
   WebHint hint;
-  const Links& all = links(position);
-  const bool reaches = mode.dynamic && !mode.nishio && mode.level < Reach::kLevels;
-  if (reaches && !reach_.look(all, mode.level, promise_)) return false;
-  if (!search_.best(all, mode, reaches ? &promise_ : nullptr, hint)) return false;
+  if (!search_.best(links, mode, promise, hint)) return false;
   if (brief_) {
     search_.describe(hint, step);
   } else {
     search_.explain(hint, step);
   }
   return true;
+}
+
+bool ChainFinder::find_nishio(const Position& position, Step& step) {
+  Mode mode{.multiple = false, .dynamic = true, .nishio = true};
+  // A value that stands where it stood has no more contradictions than it had.
+  if (without_nishio_ && without_nishio_->shape() == position.shape()) {
+    mode.values = 0;
+    for (Cell cell = 0; cell < cell_count(position.shape()); ++cell) {
+      mode.values |= position.candidates(cell) ^ without_nishio_->candidates(cell);
+    }
+  }
+  if (find(links(position), mode, nullptr, step)) return true;
+  without_nishio_ = position;
+  return false;
+}
+
+bool ChainFinder::find_branching(const Position& position, const Mode& mode, Step& step) {
+  const Links& all = links(position);
+  if (!mode.dynamic) return reach_.may_branch(all) && find(all, mode, nullptr, step);
+  if (mode.level >= Reach::kLevels) return find(all, mode, nullptr, step);
+  return reach_.look(all, mode.level, promise_) && find(all, mode, &promise_, step);
 }
 
 }  // namespace evodoku::rating::chain

@@ -12,6 +12,8 @@ class ChainFinder {
  public:
   /// The easiest cycle or forcing chain without branches.
   bool find_simple(const Position& position, Step& step);
+  /// The easiest contradiction of a value alone.
+  bool find_nishio(const Position& position, Step& step);
   /// The easiest chain with branches.
   bool find_branching(const Position& position, const Mode& mode, Step& step);
   /// The next position is one of another puzzle.
@@ -21,10 +23,12 @@ class ChainFinder {
 
  private:
   const Links& links(const Position& position);
+  bool find(const Links& links, const Mode& mode, const Promise* promise, Step& step);
 
   bool brief_ = false;
-  std::optional<Position> position_;  ///< that of the links
-  Links whole_;                       ///< those of the first position
+  std::optional<Position> position_;        ///< that of the links
+  std::optional<Position> without_nishio_;  ///< the last one that has none
+  Links whole_;                             ///< those of the first position
   Links links_;
   Reach reach_;
   Promise promise_;

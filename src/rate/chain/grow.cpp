@@ -20,19 +20,32 @@ void WebSearch::grow(Web& web, End assumption) {
     }
   }
   without_pattern_ = 0;
-  left_ = left_at_first_;
-  std::uint32_t* left = left_.data();
+  left_ = links_->left();
+  Left* left = left_.data();
+  // Areas that have one that is on tell nothing more: they never get down to two.
+  constexpr Left kNever = 0x1000 * kOneLeft;
+  const auto set = [&](Id id) {
+    for (const Area area : board.areas_of(id)) left[area] += kNever;
+  };
+  if (assumption.on) set(assumption.id);
   std::size_t next_on = 0;
   std::size_t next_off = 0;
   for (;;) {
     if (next_on < web.on.size()) {
       const Id from = web.on[next_on++];
       const int least = web.least_ancestors(from) + 1;
-      for (const CandidateLink& link : links_->links(from)) {
-        if (link.area < first_area) continue;
-        const NodeState state = web.states[link.id];
-        if (state == NodeState::kOff) continue;
-        if (state == NodeState::kOn) {
+      // About half are off already, which no processor can foresee: so these are left out without a
+      // branch.
+      const std::span<const CandidateLink> links = links_->links(from);
+      if (fresh_.size() < links.size()) fresh_.resize(links.size());
+      CandidateLink* end = fresh_.data();
+      for (const CandidateLink& link : links) {
+        *end = link;
+        end += static_cast<int>(web.states[link.id] != NodeState::kOff) &
+               static_cast<int>(link.area >= first_area);
+      }
+      for (const CandidateLink& link : std::span(fresh_.data(), end)) {
+        if (web.states[link.id] == NodeState::kOn) {
           web.clashed = true;
           web.clash = link.id;
           web.clash_on = false;
@@ -46,14 +59,12 @@ void WebSearch::grow(Web& web, End assumption) {
       const int least = web.least_ancestors(from) + 1;
       for (const Area area : board.areas_of(from)) {
         if (area < first_area) continue;
-        const std::uint32_t before = left[area];
-        const std::uint32_t after = (before - kOneLeft) ^ from;
+        const Left before = left[area];
+        const Left after = (before - kOneLeft) ^ from;
         if (mode_.dynamic) left[area] = after;
-        if (before / kOneLeft != 2) continue;
-        const auto other = static_cast<Id>(after % kOneLeft);
-        const NodeState state = web.states[other];
-        if (state == NodeState::kOn) continue;
-        if (state == NodeState::kOff) {
+        if (how_many(before) != 2) continue;
+        const Id other = last_of(after);
+        if (web.states[other] == NodeState::kOff) {
           web.clashed = true;
           web.clash = other;
           web.clash_on = true;
@@ -61,6 +72,7 @@ void WebSearch::grow(Web& web, End assumption) {
           return;
         }
         web.add(other, true, {from, area}, least);
+        set(other);
       }
     } else if (mode_.level == 0 || web.off.size() == most_off || !advance(web)) {
       return;

@@ -92,14 +92,10 @@ bool Links::restrict(const Links& whole, const Position& later) {
 }
 
 void Links::count_areas() {
-  counts_.assign(masks_.size(), 0);
-  sums_.assign(masks_.size(), 0);
+  left_.assign(masks_.size(), 0);
   for (Id id = 0; id < count(); ++id) {
     if (!alive(id)) continue;
-    for (const Area area : board_->areas_of(id)) {
-      ++counts_[area];
-      sums_[area] ^= id;
-    }
+    for (const Area area : board_->areas_of(id)) left_[area] = (left_[area] + kOneLeft) ^ id;
   }
 }
 

@@ -9,7 +9,7 @@
 ///
 ///     Links links(position);
 ///     for (const CandidateLink& link : links.links(id)) ...  // all candidates that `id` rules out
-///     if (links.counts()[area] == 2) other = links.sums()[area] ^ id;
+///     if (links.left(area) == 2) other = links.partner(area, id);
 #pragma once
 
 #include <algorithm>
@@ -77,6 +77,47 @@ struct CandidateMap {
   std::vector<std::uint8_t> bits_;
 };
 
+/// What an area has left: the number of its candidates, times `kOneLeft`, plus the exclusive or of
+/// these. So one that is crossed out takes a single operation: (left - kOneLeft) ^ id.
+using Left = std::uint32_t;
+constexpr Left kOneLeft = 0x10000;
+[[nodiscard]] constexpr int how_many(Left left) { return static_cast<int>(left / kOneLeft); }
+/// The only candidate that is left.
+[[nodiscard]] constexpr Id last_of(Left left) { return static_cast<Id>(left % kOneLeft); }
+
+/// Candidates in the order in which they were added. There is room for all of a board, so that
+/// adding one is quick.
+class IdList {
+ public:
+  /// Makes it empty, with room for \p most.
+  void start(std::size_t most) {
+    if (room_ < most) {
+      ids_ = std::make_unique_for_overwrite<Id[]>(most);
+      room_ = most;
+    }
+    size_ = 0;
+  }
+  void push_back(Id id) { ids_[size_++] = id; }
+  /// Takes away the last one.
+  Id pop() { return ids_[--size_]; }
+  [[nodiscard]] std::size_t size() const { return size_; }
+  [[nodiscard]] bool empty() const { return size_ == 0; }
+  [[nodiscard]] Id operator[](std::size_t i) const { return ids_[i]; }
+  [[nodiscard]] const Id* begin() const { return ids_.get(); }
+  [[nodiscard]] const Id* end() const { return ids_.get() + size_; }
+
+ private:
+  std::unique_ptr<Id[]> ids_;
+  std::size_t room_ = 0;
+  std::size_t size_ = 0;
+};
+
+/// Rows of bits, one for each candidate.
+[[nodiscard]] inline bool has_bit(const std::uint64_t* row, Id id) {
+  return (row[id / 64U] >> (id % 64U) & 1) != 0;
+}
+inline void set_bit(std::uint64_t* row, Id id) { row[id / 64U] |= std::uint64_t{1} << (id % 64U); }
+
 /// A set of candidates.
 class IdSet {
  public:
@@ -124,9 +165,10 @@ class Links {
   [[nodiscard]] std::span<const CandidateLink> links(Id id) const {
     return {links_.data() + begins_[id], static_cast<std::size_t>(begins_[id + 1U] - begins_[id])};
   }
-  /// How many candidates each area has, and the exclusive or of their numbers.
-  [[nodiscard]] const std::vector<std::uint16_t>& counts() const { return counts_; }
-  [[nodiscard]] const std::vector<Id>& sums() const { return sums_; }
+  /// How many candidates each area has, and of one that has two, the other one.
+  [[nodiscard]] const std::vector<Left>& left() const { return left_; }
+  [[nodiscard]] int left(std::size_t area) const { return how_many(left_[area]); }
+  [[nodiscard]] Id partner(Area area, Id id) const { return last_of(left_[area] ^ id); }
   [[nodiscard]] int empty_cells(int unit) const { return empty_[static_cast<std::size_t>(unit)]; }
   [[nodiscard]] int times_placed(Value value) const { return placed_[value]; }
   /// The value of a cell, 0 if it is empty.
@@ -140,8 +182,7 @@ class Links {
   std::vector<std::uint64_t> masks_;
   std::vector<std::uint32_t> begins_;
   std::vector<CandidateLink> links_;
-  std::vector<std::uint16_t> counts_;
-  std::vector<Id> sums_;
+  std::vector<Left> left_;   ///< by area
   std::vector<int> empty_;   ///< by unit
   std::vector<int> placed_;  ///< by value, from 1
   std::vector<Value> values_;

@@ -39,7 +39,9 @@ void PatternSearch::run(const Links& whole, std::span<const std::uint64_t> masks
   } else {
     common_peers();
   }
-  if (out.empty()) hidden_pairs();
+  if (!out.empty()) return;
+  read_pairs();
+  hidden_pairs();
   if (out.empty()) naked_pairs();
   if (!out.empty()) return;
   x_wings(size_);
@@ -59,15 +61,24 @@ void PatternSearch::add(std::string_view technique, std::initializer_list<int> a
 
 void PatternSearch::locked() {
   const Crossings& crossings = Crossings::of(board_->shape);
+  // Few values have all their places in one crossing: these are looked at there.
+  locked_.assign(static_cast<std::size_t>(3 * size_), 0);
+  for (int unit = 0; unit < 3 * size_; ++unit) {
+    for_each_bit(touched_values(unit) & all_, [&](int bit) {
+      const std::uint64_t places = mask(board_->unit_area(unit, bit));
+      if ((places & (places - 1)) == 0 || !crossings.in_one(unit, places)) return;
+      locked_[static_cast<std::size_t>(unit)] |= std::uint64_t{1} << bit;
+    });
+  }
   for (const bool pointing : {true, false}) {
     for (const auto& [unit, other, shared, rest] :
          pointing ? crossings.pointing() : crossings.claiming()) {
       const PlaceSet outside = ~shared;
-      for_each_bit(touched_values(unit) & all_,
+      for_each_bit(locked_[static_cast<std::size_t>(unit)],
                    [&, unit = unit, other = other, rest = rest](int bit) {
                      const int first = board_->unit_area(unit, bit);
                      const std::uint64_t places = mask(first);
-                     if ((places & outside) != 0 || (places & (places - 1)) == 0) return;
+                     if ((places & outside) != 0) return;
                      const int second = board_->unit_area(other, bit);
                      if ((mask(second) & rest) == 0) return;
                      parents_.clear();
@@ -108,19 +119,33 @@ void PatternSearch::common_peers() {
   }
 }
 
+void PatternSearch::read_pairs() {
+  pairs_.clear();
+  const std::uint64_t* area = masks_.data() + board_->unit_area(0, 0);
+  for (int unit = 0; unit < board_->shape.whole_units(); ++unit) {
+    std::uint64_t pairs = 0;
+    for (int bit = 0; bit < size_; ++bit, ++area) {
+      const std::uint64_t rest = *area & (*area - 1);
+      const bool two = (rest != 0) & ((rest & (rest - 1)) == 0);  // without a branch
+      pairs |= std::uint64_t{two} << bit;
+    }
+    pairs_.push_back(pairs);
+  }
+}
+
 void PatternSearch::hidden_pairs() {
   for (int i = 0; i < board_->shape.whole_units(); ++i) {
     const int unit = unit_in_order(size_, i);
     const std::uint64_t touched = touched_values(unit);
-    if (touched == 0 || whole_->empty_cells(unit) <= 4) continue;
-    for (int high = 1; high < size_; ++high) {
+    const std::uint64_t pairs = pairs_[static_cast<std::size_t>(unit)];
+    if ((pairs & touched) == 0 || whole_->empty_cells(unit) <= 4) continue;
+    for_each_bit(pairs, [&](int high) {
       const int high_area = board_->unit_area(unit, high);
       const std::uint64_t places = mask(high_area);
-      if (!is_pair(places)) continue;
-      for (int low = 0; low < high; ++low) {
+      for_each_bit(pairs & ((std::uint64_t{1} << high) - 1), [&](int low) {
         const int low_area = board_->unit_area(unit, low);
         const std::uint64_t pair = std::uint64_t{1} << low | std::uint64_t{1} << high;
-        if (mask(low_area) != places || (pair & touched) == 0) continue;
+        if (mask(low_area) != places || (pair & touched) == 0) return;
         parents_.clear();
         removed_.clear();
         take(parents_, low_area, gone(low_area) & ~places);
@@ -130,8 +155,8 @@ void PatternSearch::hidden_pairs() {
           take(removed_, cell, mask(cell) & ~pair);
         });
         add("hidden-pair", {low_area, high_area});
-      }
-    }
+      });
+    });
   }
 }
 
@@ -171,14 +196,13 @@ void PatternSearch::x_wings(int lines) {
   for (int second = 1; second < size_; ++second) {
     for (int first = 0; first < second; ++first) {
       const std::uint64_t touched = touched_values(lines + first) | touched_values(lines + second);
-      for_each_bit(touched & all_, [&](int bit) {
+      const std::uint64_t pairs = pairs_[static_cast<std::size_t>(lines + first)] &
+                                  pairs_[static_cast<std::size_t>(lines + second)];
+      for_each_bit(touched & pairs, [&](int bit) {
         const int first_area = board_->unit_area(lines + first, bit);
         const int second_area = board_->unit_area(lines + second, bit);
         const std::uint64_t places = mask(first_area);
-        if (places != mask(second_area) || !is_pair(places) ||
-            whole_->times_placed(value_of(bit)) + 4 > size_) {
-          return;
-        }
+        if (places != mask(second_area) || whole_->times_placed(value_of(bit)) + 4 > size_) return;
         parents_.clear();
         removed_.clear();
         take(parents_, first_area, gone(first_area) & ~places);

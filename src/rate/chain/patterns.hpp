@@ -41,6 +41,8 @@ class PatternSearch {
  private:
   void locked();
   void common_peers();
+  /// Notes which values have two places.
+  void read_pairs();
   void hidden_pairs();
   void naked_pairs();
   void x_wings(int lines);
@@ -64,6 +66,7 @@ class PatternSearch {
   const Touched* touched_ = nullptr;
   std::vector<Found>* out_ = nullptr;
   std::vector<Id> parents_, removed_;
+  std::vector<std::uint64_t> locked_, pairs_;  ///< values by unit: in one crossing, with two places
 };
 
 }  // namespace evodoku::rating::chain

@@ -14,9 +14,13 @@ void Reach::prepare(const Links& links) {
   }
   links_ = &links;
   alive_.assign(width_, 0);
+  frontier_.resize(width_);
+  fresh_on_.resize(width_);
+  fresh_off_.resize(width_);
   right_.assign(width_, 0);
   wrong_.assign(width_, 0);
   near_.assign(width_ * board_->count(), 0);
+  members_.assign(width_ * static_cast<std::size_t>(board_->areas), 0);
   for (Id id = 0; id < board_->count(); ++id) {
     if (!links.alive(id)) {
       const Candidate& candidate = board_->candidates[id];
@@ -24,15 +28,11 @@ void Reach::prepare(const Links& links) {
       continue;
     }
     add(alive_, id);
+    for (const Area area : board_->areas_of(id)) set_bit(members_.data() + area * width_, id);
     for (const CandidateLink& link : links.links(id)) {
-      near_[id * width_ + link.id / 64U] |= std::uint64_t{1} << (link.id % 64U);
+      set_bit(near_.data() + id * width_, link.id);
     }
   }
-  // A work without any assumption, to copy from.
-  start_.on.assign(width_, 0);
-  start_.off.assign(width_, 0);
-  start_.counts = links.counts();
-  start_.sums = links.sums();
 }
 
 void Reach::set(Work& work, Id id) {
@@ -49,13 +49,29 @@ void Reach::cross_out(Work& work, Id id) {
   work.crossed.push_back(id);
 }
 
-void Reach::settle(Work& work) const {
+template <typename Action>
+auto Reach::by_width(Action&& action) const {
+  switch (width_) {
+    case 3:
+      return action(std::integral_constant<std::size_t, 3>());
+    case 4:
+      return action(std::integral_constant<std::size_t, 4>());
+    case 5:
+      return action(std::integral_constant<std::size_t, 5>());
+    default:
+      Watch::look();  // of a large board
+      return action(std::integral_constant<std::size_t, 0>());
+  }
+}
+
+template <std::size_t kWidth>
+void Reach::settle_by(Work& work) const {
+  const std::size_t width = kWidth == 0 ? width_ : kWidth;
   while (!work.clashed) {
     if (!work.set.empty()) {
-      const Id id = work.set.back();
-      work.set.pop_back();
+      const Id id = work.set.pop();
       const std::uint64_t* ruled_out = near(id);
-      for (std::size_t w = 0; w < width_; ++w) {
+      for (std::size_t w = 0; w < width; ++w) {
         if ((ruled_out[w] & work.on[w]) != 0) {
           work.clashed = true;
           return;
@@ -66,17 +82,15 @@ void Reach::settle(Work& work) const {
                      [&](int bit) { work.crossed.push_back(static_cast<Id>(w * 64 + bit)); });
       }
     } else if (!work.crossed.empty()) {
-      const Id id = work.crossed.back();
-      work.crossed.pop_back();
+      const Id id = work.crossed.pop();
       for (const Area area : board_->areas_of(id)) {
-        work.sums[area] ^= id;
-        const int left = --work.counts[area];
-        if (left > 1) continue;
-        if (left == 0) {
+        const Left left = work.left[area] = (work.left[area] - kOneLeft) ^ id;
+        if (how_many(left) > 1) continue;
+        if (how_many(left) == 0) {
           work.clashed = true;
           return;
         }
-        const Id last = work.sums[area];
+        const Id last = last_of(left);
         if (has(work.on, last)) continue;
         add(work.on, last);
         work.set.push_back(last);
@@ -87,23 +101,24 @@ void Reach::settle(Work& work) const {
   }
 }
 
+void Reach::settle(Work& work) const {
+  by_width([&](auto width) { settle_by<width()>(work); });
+}
+
 /// The work from which a state is to be closed: what is known of it from the level below and from
-/// the position before, with the assumption.
-void Reach::begin(Work& work, const State& below, const State& before, Id id, bool on) {
-  work = start_;
-  work.set.clear();
-  work.crossed.clear();
+/// the position before.
+void Reach::begin(Work& work, const State& below, const State& before) const {
+  work.on.assign(width_, 0);
+  work.off.assign(width_, 0);
+  work.left = links_->left();
+  work.set.start(board_->count());
+  work.crossed.start(board_->count());
   work.clashed = false;
   for (const State* known : {&below, &before}) {
     for (std::size_t w = 0; w < known->on.size(); ++w) {
       work.on[w] |= known->on[w] & alive_[w];
       work.off[w] |= known->off[w] & alive_[w];
     }
-  }
-  if (on) {
-    add(work.on, id);
-  } else {
-    add(work.off, id);
   }
   for (std::size_t w = 0; w < width_; ++w) {
     if ((work.on[w] & work.off[w]) != 0) work.clashed = true;
@@ -132,12 +147,18 @@ const Reach::State& Reach::close(int level, Id id, bool on) {
     return state;
   }
   if (level > 0) Watch::look();
-  begin(work_, below, state, id, on);
+  begin(work_, below, state);
+  if (on) {
+    set(work_, id);
+  } else {
+    cross_out(work_, id);
+  }
   recall(work_.patterns, level >= 2 ? &below : nullptr, state);
   recall(work_.links, level >= 3 ? &below : nullptr, state);
   recall(work_.branches, level >= 4 ? &below : nullptr, state);
   for (;;) {
     settle(work_);
+    links_read_ = false;
     if (work_.clashed || level == 0) break;
     if (use_patterns(work_)) continue;
     if (level >= 2 && use_links(work_)) continue;
@@ -148,23 +169,16 @@ const Reach::State& Reach::close(int level, Id id, bool on) {
   state.on = work_.on;
   state.off = work_.off;
   state.alive = alive_;
+  state.left = 0;
+  for (std::size_t w = 0; w < width_; ++w) state.left += count_of(alive_[w] & ~state.off[w]);
   state.clashed = work_.clashed;
   return state;
 }
 
 void Reach::recall(Seen& seen, const State* below, const State& before) const {
-  const State* known = !before.alive.empty() ? &before : nullptr;
-  if (below != nullptr && known != nullptr) {
-    // The one with fewer candidates is nearer to what is left now.
-    int more = 0;
-    for (std::size_t w = 0; w < width_; ++w) {
-      more += std::popcount(below->alive[w] & ~below->off[w]) -
-              std::popcount(known->alive[w] & ~known->off[w]);
-    }
-    if (more < 0) known = below;
-  } else if (below != nullptr) {
-    known = below;
-  }
+  const State* known = before.alive.empty() ? nullptr : &before;
+  // The one with fewer candidates is nearer to what is left now.
+  if (below != nullptr && (known == nullptr || below->left < known->left)) known = below;
   seen.ever = known != nullptr;
   if (known == nullptr) return;
   seen.left.resize(width_);
@@ -228,31 +242,35 @@ void Reach::for_each_open(const Work& work, Action&& action) const {
 }
 
 void Reach::read_links(const Work& work) {
+  if (links_read_) return;
+  links_read_ = true;
   const std::size_t rows = board_->count() * width_;
   strong_.resize(rows);
   next_.resize(rows);
   on_rows_.resize(rows);
   off_rows_.resize(rows);
-  frontier_.resize(width_);
   have_next_.assign(board_->count(), 0);
   have_rows_.assign(board_->count(), 0);
   linked_.assign(width_, 0);
-  for_each_open(work, [&](Id id) {
-    std::uint64_t* row = strong_.data() + id * width_;
-    bool linked = false;
-    for (const Area area : board_->areas_of(id)) {
-      if (work.counts[area] != 2) continue;
-      if (!linked) std::fill_n(row, width_, 0);
-      linked = true;
-      const auto other = static_cast<Id>(work.sums[area] ^ id);
-      row[other / 64U] |= std::uint64_t{1} << (other % 64U);
+  for (std::size_t area = 0; area < work.left.size(); ++area) {
+    if (how_many(work.left[area]) != 2) continue;
+    const std::uint64_t* members = members_.data() + area * width_;
+    std::size_t w = 0;
+    while ((members[w] & ~work.off[w]) == 0) ++w;
+    const auto one = static_cast<Id>(
+        w * 64 + static_cast<std::size_t>(std::countr_zero(members[w] & ~work.off[w])));
+    const Id other = last_of(work.left[area] ^ one);
+    for (const auto& [from, to] : {std::pair(one, other), std::pair(other, one)}) {
+      std::uint64_t* row = strong_.data() + from * width_;
+      if (!has(linked_, from)) std::fill_n(row, width_, 0);
+      add(linked_, from);
+      set_bit(row, to);
     }
-    if (linked) add(linked_, id);
-  });
+  }
 }
 
 template <std::size_t kWidth>
-void Reach::follow_links_by(Id from) {
+void Reach::follow_links(Id from) {
   const std::size_t width = kWidth == 0 ? width_ : kWidth;
   std::uint64_t* frontier = frontier_.data();
   std::uint64_t* reached = on_rows_.data() + from * width;
@@ -268,6 +286,15 @@ void Reach::follow_links_by(Id from) {
     }
     const auto bit = static_cast<std::size_t>(std::countr_zero(frontier[w]));
     const auto id = static_cast<Id>(w * 64 + bit);
+    if (have_rows_[id] != 0) {
+      // All that follows from it is known.
+      for (std::size_t x = 0; x < width; ++x) {
+        reached[x] |= on_rows_[id * width + x];
+        ruled_out[x] |= off_rows_[id * width + x];
+        frontier[x] &= ~reached[x];
+      }
+      continue;
+    }
     reached[w] |= std::uint64_t{1} << bit;
     std::uint64_t* next = next_.data() + id * width;
     if (have_next_[id] == 0) {
@@ -294,22 +321,6 @@ void Reach::follow_links_by(Id from) {
   }
 }
 
-void Reach::follow_links(Id id) {
-  if (have_rows_[id] != 0) return;
-  have_rows_[id] = 1;
-  switch (width_) {
-    case 3:
-      return follow_links_by<3>(id);
-    case 4:
-      return follow_links_by<4>(id);
-    case 5:
-      return follow_links_by<5>(id);
-    default:
-      Watch::look();  // of a large board
-      return follow_links_by<0>(id);
-  }
-}
-
 bool Reach::use_links(Work& work) {
   if (!find_touched(work, work.links)) return false;
   remember(work, work.links);
@@ -317,12 +328,9 @@ bool Reach::use_links(Work& work) {
     for (int area = 0; area < board_->areas; ++area) touched_areas_.push_back(area);
   }
   std::erase_if(touched_areas_,
-                [&](int area) { return work.counts[static_cast<std::size_t>(area)] != 2; });
+                [&](int area) { return how_many(work.left[static_cast<std::size_t>(area)]) != 2; });
   if (touched_areas_.empty()) return false;
-  read_links(work);
-  bool any = false;
-  for (const int area : touched_areas_) any |= conclude(work, area);
-  return any;
+  return conclude_touched(work);
 }
 
 bool Reach::use_branches(Work& work) {
@@ -330,61 +338,68 @@ bool Reach::use_branches(Work& work) {
   remember(work, work.branches);
   // A new link of the second kind may lengthen chains from anywhere.
   if (everywhere_ || std::ranges::any_of(touched_areas_, [&](int area) {
-        return work.counts[static_cast<std::size_t>(area)] == 2;
+        return how_many(work.left[static_cast<std::size_t>(area)]) == 2;
       })) {
     touched_areas_.clear();
     for (int area = 0; area < board_->areas; ++area) touched_areas_.push_back(area);
   }
   std::erase_if(touched_areas_,
-                [&](int area) { return work.counts[static_cast<std::size_t>(area)] < 3; });
+                [&](int area) { return how_many(work.left[static_cast<std::size_t>(area)]) < 3; });
   if (touched_areas_.empty()) return false;
-  read_links(work);
-  bool any = false;
-  for (const int area : touched_areas_) any |= conclude(work, area);
-  return any;
+  return conclude_touched(work);
 }
 
+template <std::size_t kWidth>
 bool Reach::conclude(Work& work, int area) {
-  bool first = true;
-  bool open = true;
-  std::uint64_t left = 0;
-  for_each_bit(links_->mask(area), [&](int bit) {
-    const Id id = board_->id(area, bit);
-    if (has(work.on, id)) open = false;
-    if (!has(work.off, id)) left |= std::uint64_t{1} << bit;
-  });
-  if (!open || left == 0) return false;
-  fresh_on_.assign(width_, 0);
-  fresh_off_.assign(width_, 0);
-  bool more = true;
-  for (; left != 0 && more; left &= left - 1) {
-    const Id id = board_->id(area, std::countr_zero(left));
-    follow_links(id);
-    more = false;
-    for (std::size_t w = 0; w < width_; ++w) {
-      const std::uint64_t on = on_rows_[id * width_ + w] & alive_[w] & ~work.on[w];
-      const std::uint64_t off = off_rows_[id * width_ + w] & alive_[w] & ~work.off[w];
-      fresh_on_[w] = first ? on : fresh_on_[w] & on;
-      fresh_off_[w] = first ? off : fresh_off_[w] & off;
-      more |= (fresh_on_[w] | fresh_off_[w]) != 0;
-    }
-    first = false;
+  const std::size_t width = kWidth == 0 ? width_ : kWidth;
+  std::array<std::uint64_t, kWidth == 0 ? 1 : 2 * kWidth> few;  // stays in registers
+  std::uint64_t* on = kWidth == 0 ? fresh_on_.data() : few.data();
+  std::uint64_t* off = kWidth == 0 ? fresh_off_.data() : few.data() + kWidth;
+  const std::uint64_t* members = members_.data() + static_cast<std::size_t>(area) * width;
+  std::uint64_t any = 0;
+  for (std::size_t w = 0; w < width; ++w) {
+    if ((members[w] & work.on[w]) != 0) return false;
+    on[w] = alive_[w] & ~work.on[w];
+    off[w] = alive_[w] & ~work.off[w];
   }
-  if (!more) return false;
-  for (std::size_t w = 0; w < width_; ++w) {
-    for_each_bit(fresh_on_[w], [&](int bit) { set(work, static_cast<Id>(w * 64 + bit)); });
-    for_each_bit(fresh_off_[w], [&](int bit) { cross_out(work, static_cast<Id>(w * 64 + bit)); });
+  for (std::size_t w = 0; w < width; ++w) {
+    for (std::uint64_t left = members[w] & ~work.off[w]; left != 0; left &= left - 1) {
+      const auto id = static_cast<Id>(w * 64 + static_cast<std::size_t>(std::countr_zero(left)));
+      if (have_rows_[id] == 0) {
+        follow_links<kWidth>(id);
+        have_rows_[id] = 1;
+      }
+      any = 0;
+      for (std::size_t x = 0; x < width; ++x) {
+        any |= on[x] &= on_rows_[id * width + x];
+        any |= off[x] &= off_rows_[id * width + x];
+      }
+      if (any == 0) return false;
+    }
+  }
+  if (any == 0) return false;
+  for (std::size_t w = 0; w < width; ++w) {
+    for_each_bit(on[w], [&](int bit) { set(work, static_cast<Id>(w * 64 + bit)); });
+    for_each_bit(off[w], [&](int bit) { cross_out(work, static_cast<Id>(w * 64 + bit)); });
   }
   return true;
+}
+
+bool Reach::conclude_touched(Work& work) {
+  read_links(work);
+  return by_width([&](auto width) {
+    bool any = false;
+    for (const int area : touched_areas_) any |= conclude<width()>(work, area);
+    return any;
+  });
 }
 
 void Reach::assume(const Work& from, Work& to, Id id, bool on) const {
   to.on = from.on;
   to.off = from.off;
-  to.counts = from.counts;
-  to.sums = from.sums;
-  to.set.clear();
-  to.crossed.clear();
+  to.left = from.left;
+  to.set.start(board_->count());
+  to.crossed.start(board_->count());
   to.clashed = false;
   if (on) {
     set(to, id);
@@ -416,37 +431,26 @@ bool Reach::use_dynamic(Work& work) {
     have_rows_[id] = 1;
     std::ranges::copy(inner_.on, on_rows_.begin() + static_cast<std::ptrdiff_t>(id * width_));
     std::ranges::copy(inner_.off, off_rows_.begin() + static_cast<std::ptrdiff_t>(id * width_));
-    const auto areas = board_->areas_of(id);
-    const bool leads_on =
-        std::ranges::any_of(areas, [&](Area area) { return work.counts[area] == 2; });
-    if (!leads_on) continue;
-    assume(work, inner_, id, false);
-    if (inner_.clashed) {
-      set(work, id);
-      any = true;
-    } else {
-      for (std::size_t w = 0; w < width_; ++w) {
-        for_each_bit(on_rows_[id * width_ + w] & inner_.on[w] & ~work.on[w], [&](int bit) {
-          set(work, static_cast<Id>(w * 64 + bit));
-          any = true;
-        });
-        for_each_bit(off_rows_[id * width_ + w] & inner_.off[w] & ~work.off[w], [&](int bit) {
-          cross_out(work, static_cast<Id>(w * 64 + bit));
-          any = true;
-        });
-      }
-    }
-    settle(work);
-    if (work.clashed) return true;
   }
   for (int area = 0; area < board_->areas; ++area) {
-    if (work.counts[static_cast<std::size_t>(area)] < 2) continue;
-    if (!conclude(work, area)) continue;
+    if (how_many(work.left[static_cast<std::size_t>(area)]) < 2) continue;
+    if (!by_width([&](auto width) { return conclude<width()>(work, area); })) continue;
     any = true;
     settle(work);
     if (work.clashed) return true;
   }
   return any;
+}
+
+bool Reach::may_branch(const Links& links) {
+  prepare(links);
+  begin(work_, {}, {});
+  links_read_ = false;
+  touched_areas_.clear();
+  for (int area = 0; area < board_->areas; ++area) {
+    if (links.left(static_cast<std::size_t>(area)) >= 2) touched_areas_.push_back(area);
+  }
+  return conclude_touched(work_);
 }
 
 bool Reach::look(const Links& links, int level, Promise& promise) {
@@ -469,7 +473,7 @@ bool Reach::look(const Links& links, int level, Promise& promise) {
     }
   }
   for (int area = 0; area < board_->areas && !any; ++area) {
-    if (links.counts()[static_cast<std::size_t>(area)] < 2) continue;
+    if (links.left(static_cast<std::size_t>(area)) < 2) continue;
     fresh_on_ = alive_;
     fresh_off_ = alive_;
     for_each_bit(links.mask(area), [&](int bit) {

@@ -48,13 +48,16 @@ class Reach {
   /// Looks from all candidates, at a level of dynamic chains. False if nothing can be concluded.
   /// The promise is good until the next look.
   bool look(const Links& links, int level, Promise& promise);
+  /// Whether static chains may lead from all candidates of an area to the same.
+  bool may_branch(const Links& links);
 
  private:
   using Words = std::vector<std::uint64_t>;
   /// What follows from one assumption at one level.
   struct State {
     Words on, off;
-    Words alive;  ///< the candidates of the position in which it was closed; empty if it was not
+    Words alive;   ///< the candidates of the position in which it was closed; empty if it was not
+    int left = 0;  ///< how many of them are not off
     bool clashed = false;
   };
   /// The rules beside singles, each with the candidates that were there when it was last of no use.
@@ -66,9 +69,8 @@ class Reach {
   struct Work {
     Words on, off;
     Seen patterns, links, branches;
-    std::vector<std::uint16_t> counts;  ///< by area: candidates that are not off
-    std::vector<Id> sums;
-    std::vector<Id> set, crossed;  ///< nodes whose consequences have not been looked at
+    std::vector<Left> left;  ///< by area: the candidates that are not off
+    IdList set, crossed;     ///< nodes whose consequences have not been looked at
     bool clashed = false;
   };
 
@@ -77,11 +79,17 @@ class Reach {
     return states_[static_cast<std::size_t>(level)][id * 2U + (on ? 1U : 0U)];
   }
   const State& close(int level, Id id, bool on);
-  void begin(Work& work, const State& below, const State& before, Id id, bool on);
+  void begin(Work& work, const State& below, const State& before) const;
   static void set(Work& work, Id id);
   static void cross_out(Work& work, Id id);
+  /// Calls \p action with the width of rows, as a constant if it is a usual one: the loops over
+  /// rows take most of the time. 0 is for all others.
+  template <typename Action>
+  auto by_width(Action&& action) const;
   /// Follows all singles.
   void settle(Work& work) const;
+  template <std::size_t kWidth>
+  void settle_by(Work& work) const;
   /// Chooses for a rule what it has seen: in a state of the level below, if the rule is used there,
   /// or in that of the position before.
   void recall(Seen& seen, const State* below, const State& before) const;
@@ -96,14 +104,14 @@ class Reach {
   bool use_branches(Work& work);
   /// Reads the links of the second kind.
   void read_links(const Work& work);
-  /// What follows along simple chains from a candidate: fills its rows, unless they are there. The
-  /// part that takes the time, compiled for usual widths of rows; 0 is for all others.
-  void follow_links(Id id);
+  /// What follows along simple chains from a candidate: fills its rows.
   template <std::size_t kWidth>
-  void follow_links_by(Id id);
+  void follow_links(Id id);
   bool use_dynamic(Work& work);
-  /// Takes over what follows from each open candidate of an area.
+  /// Takes over what follows from each open candidate of an area, or of all that are touched.
+  template <std::size_t kWidth>
   bool conclude(Work& work, int area);
+  bool conclude_touched(Work& work);
   void assume(const Work& from, Work& to, Id id, bool on) const;
   [[nodiscard]] const std::uint64_t* near(Id id) const { return near_.data() + id * width_; }
   [[nodiscard]] static bool has(const Words& words, Id id) {
@@ -119,8 +127,9 @@ class Reach {
   Words alive_;
   Words right_, wrong_;  ///< the candidates that have been placed or crossed out since
   Words near_;           ///< by candidate: what it rules out
+  Words members_;        ///< by area: its candidates
   std::array<std::vector<State>, kLevels> states_;
-  Work work_, inner_, start_;
+  Work work_, inner_;
   PatternSearch patterns_;
   std::vector<Found> found_;
   std::vector<std::uint64_t> masks_;
@@ -128,6 +137,7 @@ class Reach {
   Words linked_;              ///< the candidates with a link of the second kind
   Words on_rows_, off_rows_;  ///< what follows from each candidate inside
   std::vector<std::uint8_t> have_next_, have_rows_;  ///< by candidate
+  bool links_read_ = false;  ///< since something has been set or crossed out
   Words frontier_, fresh_on_, fresh_off_;
   std::vector<Id> open_;
   Touched touched_;

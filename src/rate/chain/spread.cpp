@@ -21,10 +21,9 @@ void LinkRows::read(const Links& links) {
     if (links.alive(id)) {
       alive_.push_back(id);
       const auto areas = board.areas_of(id);
-      if (links.counts()[areas[0]] > 1) set_bit(starts_.data(), id);
+      if (links.left(areas[0]) > 1) set_bit(starts_.data(), id);
       for (const Area area : areas) {
-        if (links.counts()[area] != 2) continue;
-        partners_.push_back({static_cast<Id>(links.sums()[area] ^ id), area});
+        if (links.left(area) == 2) partners_.push_back({links.partner(area, id), area});
       }
       for (const CandidateLink& link : links.links(id)) {
         set_bit(all_.data() + id * width_, link.id);

@@ -29,11 +29,6 @@ enum class Pass : std::uint8_t { kX, kY, kXY };
 
 using BitRows = std::vector<std::uint64_t>;
 
-[[nodiscard]] inline bool has_bit(const std::uint64_t* row, Id id) {
-  return (row[id / 64U] >> (id % 64U) & 1) != 0;
-}
-inline void set_bit(std::uint64_t* row, Id id) { row[id / 64U] |= std::uint64_t{1} << (id % 64U); }
-
 /// The links between candidates as rows of bits.
 class LinkRows {
  public:

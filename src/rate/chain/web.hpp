@@ -7,7 +7,6 @@
 /// at the first candidate that would be both.
 #pragma once
 
-#include <memory>
 #include <span>
 #include <vector>
 
@@ -33,31 +32,6 @@ struct Inner {
   int complexity = 0;       ///< of a chain; 0 for a pattern
   std::uint64_t print = 0;  ///< equal for equal chains
   int step = -1;            ///< where it is described, if it is
-};
-
-/// Candidates in the order in which they were added. There is room for all of a board, so that
-/// adding one is quick.
-class IdList {
- public:
-  /// Makes it empty, with room for \p most.
-  void start(std::size_t most) {
-    if (room_ < most) {
-      ids_ = std::make_unique_for_overwrite<Id[]>(most);
-      room_ = most;
-    }
-    size_ = 0;
-  }
-  void push_back(Id id) { ids_[size_++] = id; }
-  [[nodiscard]] std::size_t size() const { return size_; }
-  [[nodiscard]] bool empty() const { return size_ == 0; }
-  [[nodiscard]] Id operator[](std::size_t i) const { return ids_[i]; }
-  [[nodiscard]] const Id* begin() const { return ids_.get(); }
-  [[nodiscard]] const Id* end() const { return ids_.get() + size_; }
-
- private:
-  std::unique_ptr<Id[]> ids_;
-  std::size_t room_ = 0;
-  std::size_t size_ = 0;
 };
 
 struct Web {

@@ -21,10 +21,6 @@ void WebSearch::begin(const Links& links, const Mode& mode) {
   }
   have_on_.assign(count, 0);
   have_off_.assign(count, 0);
-  left_at_first_.resize(links.counts().size());
-  for (std::size_t area = 0; area < left_at_first_.size(); ++area) {
-    left_at_first_[area] = links.counts()[area] * kOneLeft + links.sums()[area];
-  }
   everywhere_.everywhere(links.board().shape);
   alive_.assign((count + 63U) / 64U, 0);
   for (Id id = 0; id < count; ++id) {
@@ -49,8 +45,8 @@ int WebSearch::only_partner(Id id) const {
   if (promise_ != nullptr || !mode_.dynamic || mode_.nishio || mode_.level > 0) return kSeveral;
   int only = kNone;
   for (const Area area : links_->board().areas_of(id)) {
-    if (left_at_first_[area] / kOneLeft != 2) continue;
-    const int partner = static_cast<int>(left_at_first_[area] % kOneLeft ^ id);
+    if (links_->left(area) != 2) continue;
+    const int partner = links_->partner(area, id);
     if (only != kNone && only != partner) return kSeveral;
     only = partner;
   }
@@ -61,7 +57,8 @@ template <typename Offer>
 void WebSearch::run_contradictions(Offer&& offer) {
   const CandidateMap& board = links_->board();
   for (Id id = 0; id < board.count(); ++id) {
-    if (!links_->alive(id) || links_->counts()[board.candidates[id].cell] < 2) continue;
+    if (!links_->alive(id) || links_->left(board.candidates[id].cell) < 2) continue;
+    if (mode_.nishio && (mode_.values & set_of(board.candidates[id].value)) == 0) continue;
     for (const bool on : {true, false}) {
       if (promise_ != nullptr && !promise_->clashes(id, on)) continue;
       if (!on) {
@@ -136,13 +133,13 @@ template <typename Offer>
 void WebSearch::run_others(Offer&& offer) {
   const CandidateMap& board = links_->board();
   for (Cell cell = 0; cell < cell_count(board.shape); ++cell) {
-    const int count = links_->counts()[cell];
+    const int count = links_->left(cell);
     if (count < 2 || (count == 2 && !mode_.dynamic)) continue;
     for_each_bit(links_->mask(cell), [&](int bit) {
       const Id id = board.id(cell, bit);
       if (mode_.dynamic && count >= 3 && expects_either(id)) either_way(id, offer);
       for (const int area : board.areas_of(id).subspan(1)) {
-        const int members = links_->counts()[static_cast<std::size_t>(area)];
+        const int members = links_->left(static_cast<std::size_t>(area));
         const bool first = board.id(area, std::countr_zero(links_->mask(area))) == id;
         if (first && members >= 2 && (members == 2 || mode_.multiple) && expects(area)) {
           common(area, WebHint::Kind::kRegion, offer);
@@ -333,8 +330,7 @@ void WebSearch::all(const Links& links, const Mode& mode, std::span<const std::u
   kept_.clear();
   const auto offer = [&](const WebHint& hint) {
     // A cell with one candidate left has nothing to lose.
-    if (hint.target.on && links.counts()[links.board().candidates[hint.target.id].cell] == 1)
-      return;
+    if (hint.target.on && links.left(links.board().candidates[hint.target.id].cell) == 1) return;
     const int number = static_cast<int>(offered_.size());
     offered_.push_back({hint, least_complexity(hint), number});
   };

@@ -29,7 +29,8 @@ namespace evodoku::rating::chain {
 struct Mode {
   bool multiple = true;  ///< cells and regions of more than two candidates
   bool dynamic = false;
-  bool nishio = false;  ///< one value alone, contradictions alone
+  bool nishio = false;             ///< one value alone, contradictions alone
+  ValueSet values = ~ValueSet{0};  ///< of nishio: those that are looked at
   int level = 0;
 
   [[nodiscard]] double rating() const;
@@ -125,9 +126,8 @@ class WebSearch {
   std::vector<Web> on_, off_;
   std::vector<std::uint8_t> have_on_, have_off_;
   Walk walk_;
-  /// By area: how many candidates it has, times this, plus the exclusive or of their numbers.
-  static constexpr std::uint32_t kOneLeft = 0x10000;
-  std::vector<std::uint32_t> left_at_first_, left_;
+  std::vector<Left> left_;  ///< by area, of the web that grows
+  std::vector<CandidateLink> fresh_;
   std::vector<Id> parents_, removed_;
   std::vector<std::uint64_t> wanted_, inner_ends_, useful_;
   IdSet both_[2];
