@@ -1,5 +1,5 @@
 /// \file
-/// Several processes that work together: studies and islands on all machines of a cluster.
+/// Several processes that work together: studies, islands and makers on all machines of a cluster.
 ///
 /// \code
 /// #include <evodoku/cluster.hpp>
@@ -26,6 +26,8 @@
 
 namespace evodoku {
 
+class AttemptPool;
+struct Order;
 namespace study {
 class RunPool;
 }
@@ -48,6 +50,7 @@ enum class MessageKind : int {
   kBest = 11,      ///< of all generations, at the end of a run
   kExperts = 12,   ///< of a crowd that is asked on all islands
   kHalt = 13,      ///< from a rank that has stopped in mid-generation: nothing but its best follows
+  kMake = 14,      ///< from rank 0: make attempts at puzzles, on a number of threads
 };
 
 struct Message {
@@ -107,6 +110,11 @@ int run_on_ranks(Link& link, const Program& program, const std::atomic<bool>& in
 /// All ranks as the place where a study is run (`StudyOptions::pool`), with \p jobs threads each; 0
 /// stands for one. On rank 0, within the command of `run_on_ranks`.
 [[nodiscard]] std::shared_ptr<study::RunPool> share_runs(Link& link, int jobs = 0);
+
+/// All ranks as the place where puzzles are made to order (`Order::pool`), with \p jobs threads
+/// each; 0 stands for one. On rank 0, within the command of `run_on_ranks`.
+[[nodiscard]] std::function<std::shared_ptr<AttemptPool>(const Order& order)> share_attempts(
+    Link& link, int jobs = 0);
 
 struct IslandOptions {
   int jobs = 1;       ///< threads of each rank

@@ -34,7 +34,8 @@ namespace evolution {
 class Observer;
 class Problem;
 }  // namespace evolution
-class Attempter;  // how a maker works on an order
+class Attempter;    // how a maker works on an order
+class AttemptPool;  // other processes that do
 struct MakerEntry;
 
 /// Symmetry of a puzzle's look: which cells hold clues together.
@@ -106,6 +107,9 @@ struct Order {
   std::uint64_t count = 1;      ///< of puzzles, or of series of them
   std::uint64_t seed = 1;       ///< decides everything that is random
   int jobs = 0;                 ///< threads; 0: as many as there are processors
+  /// Has puzzles to order made by several processes, which gives the same: `share_attempts`
+  /// (cluster.hpp). None: on threads of this one.
+  std::function<std::shared_ptr<AttemptPool>(const Order& order)> pool = {};
   /// See each generation of makers that evolve (evolve.hpp); from one run at a time with one job.
   std::vector<evolution::Observer*> observers = {};
   /// For all of them. Its evaluations are attempts: boards that are dug, or runs of evolution. A

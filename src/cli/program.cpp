@@ -128,8 +128,9 @@ int run_command(int argc, char** argv, cluster::Link* link) {
       .footer(
           "'evodoku COMMAND --help' describes a command. evodoku-mpi is the same program for "
           "several "
-          "processes on one or more machines, which mpirun starts; 'study' and 'solve' share their "
-          "work among them.")
+          "processes on one or more machines, which mpirun starts; 'study', 'solve' and 'make' "
+          "share "
+          "their work among them.")
       .example("evodoku solve puzzles.sdm", "Solve the puzzles of a file")
       .example("evodoku make --level hard", "Make a hard puzzle")
       .variable("NO_COLOR", "No colours, whatever it is set to; --color always has them still")
@@ -140,7 +141,7 @@ int run_command(int argc, char** argv, cluster::Link* link) {
     entry.add(command);
   }
   const auto check_ranks = [&](const std::string& name) {
-    if (link == nullptr || name == "study" || name == "solve") return;
+    if (link == nullptr || name == "study" || name == "solve" || name == "make") return;
     throw UsageError(
         fmt::format("'{}' does not run on several ranks: start it without {}", name, launched.by));
   };

@@ -14,33 +14,31 @@ constexpr auto kPatience = std::chrono::milliseconds(500);
 
 }  // namespace
 
-Farm::Farm(Link& link, int threads, const study::Workers::Run& run)
+template <typename Work>
+FarmOf<Work>::FarmOf(Link& link, int threads, std::unique_ptr<typename Work::Pool> own,
+                     MessageKind begin, const std::string& bytes)
     : link_(link),
-      threads_(static_cast<std::size_t>(std::max(1, threads))),
+      threads_(static_cast<std::size_t>(threads)),
+      own_(std::move(own)),
       places_(static_cast<std::size_t>(link.size())) {
-  if (link.size() - 1 < kWorkersToServe) own_.emplace(static_cast<int>(threads_), run);
-  Packet packet;
-  packet.put(static_cast<std::int32_t>(threads_));
-  for (int rank = 1; rank < link.size(); ++rank)
-    link.send(rank, MessageKind::kServe, packet.bytes());
+  for (int rank = 1; rank < link.size(); ++rank) link.send(rank, begin, bytes);
 }
 
-std::shared_ptr<study::RunPool> share_runs(Link& link, int jobs) {
-  return std::make_shared<Farm>(link, jobs);
+template <typename Work>
+std::size_t FarmOf<Work>::places() const {
+  return threads_ * (places_.size() - (own_ != nullptr ? 0 : 1));
 }
 
-std::size_t Farm::places() const {
-  return threads_ * (places_.size() - (own_.has_value() ? 0 : 1));
-}
-
-void Farm::add(const std::vector<study::RunJob>& jobs) {
+template <typename Work>
+void FarmOf<Work>::add(const std::vector<Job>& jobs) {
   queue_.insert(queue_.end(), jobs.begin(), jobs.end());
   open_ += jobs.size();
   feed();
 }
 
-/// How many runs a thread gets besides the one that it is at.
-std::size_t Farm::ahead() const {
+/// How many jobs a thread gets besides the one that it is at.
+template <typename Work>
+std::size_t FarmOf<Work>::ahead() const {
   constexpr double kLong = 1;      // seconds: then the post does not matter
   constexpr double kWorth = 0.02;  // seconds of work that may lie ready
   constexpr double kMost = 256;
@@ -48,29 +46,32 @@ std::size_t Farm::ahead() const {
   return 1 + static_cast<std::size_t>(std::min(kMost, kWorth / std::max(1e-9, mean_seconds_)));
 }
 
-void Farm::learn(const study::RunResult& result) {
+template <typename Work>
+void FarmOf<Work>::learn(const Result& result) {
   const double most = 16 * static_cast<double>(places_.size());
-  const double seconds = std::max(0.0, result.figures.ended - result.figures.started);
-  runs_ = std::min(most, runs_ + 1);
-  mean_seconds_ = mean_seconds_ < 0 ? seconds : mean_seconds_ + (seconds - mean_seconds_) / runs_;
+  const double seconds = Work::seconds_of(result);
+  learnt_ = std::min(most, learnt_ + 1);
+  mean_seconds_ = mean_seconds_ < 0 ? seconds : mean_seconds_ + (seconds - mean_seconds_) / learnt_;
 }
 
-void Farm::note_hungry(std::size_t rank) {
+template <typename Work>
+void FarmOf<Work>::note_hungry(std::size_t rank) {
   if (places_[rank].hungry) return;
   places_[rank].hungry = true;
   hungry_.push_back(rank);
 }
 
 /// Hands out what there is room for, one to each rank in turn, and sends each what it got at once.
-void Farm::feed() {
+template <typename Work>
+void FarmOf<Work>::feed() {
   if (queue_.empty() || give_up_) return;
   const std::size_t room = threads_ * (1 + ahead());
-  for (std::size_t rank = own_ ? 0 : 1; room > room_ && rank < places_.size(); ++rank) {
+  for (std::size_t rank = own_ != nullptr ? 0 : 1; room > room_ && rank < places_.size(); ++rank) {
     if (places_[rank].in_hand < room) note_hungry(rank);
   }
   room_ = room;
   std::vector<Packet> packets(hungry_.size());
-  std::vector<study::RunJob> own;
+  std::vector<Job> own;
   for (bool found = true; found && !queue_.empty();) {
     found = false;
     for (std::size_t i = 0; i < hungry_.size() && !queue_.empty(); ++i) {
@@ -81,7 +82,7 @@ void Farm::feed() {
       if (hungry_[i] == 0) {
         own.push_back(queue_.front());
       } else {
-        place.writer.put(packets[i], queue_.front(), numbers_);
+        place.writer.put(packets[i], queue_.front(), shared_);
       }
       queue_.pop_front();
     }
@@ -99,7 +100,8 @@ void Farm::feed() {
   });
 }
 
-void Farm::handle(const Message& message, std::vector<study::RunResult>& results) {
+template <typename Work>
+void FarmOf<Work>::handle(const Message& message, std::vector<Result>& results) {
   Place& place = places_[static_cast<std::size_t>(message.from)];
   if (message.kind == MessageKind::kCancelled) {
     // What it had not begun does not come back.
@@ -111,19 +113,20 @@ void Farm::handle(const Message& message, std::vector<study::RunResult>& results
   traffic_.result_bytes += message.bytes.size();
   for (PacketReader reader(message.bytes); !reader.at_end();) {
     if (place.in_hand == 0) refuse_message();
-    results.push_back(reader.get<study::RunResult>());
+    results.push_back(Work::get_result(reader));
     learn(results.back());
     --place.in_hand;
   }
   note_hungry(static_cast<std::size_t>(message.from));
 }
 
-void Farm::rest(std::chrono::microseconds patience, std::vector<study::RunResult>& results) {
-  if (!own_) {
+template <typename Work>
+void FarmOf<Work>::rest(std::chrono::microseconds patience, std::vector<Result>& results) {
+  if (own_ == nullptr) {
     if (patience.count() > 0) std::this_thread::sleep_for(patience);
     return;
   }
-  for (study::RunResult& result : own_->take(patience)) {
+  for (Result& result : own_->take(patience)) {
     learn(result);
     results.push_back(std::move(result));
     --places_[0].in_hand;
@@ -131,9 +134,10 @@ void Farm::rest(std::chrono::microseconds patience, std::vector<study::RunResult
   }
 }
 
-std::vector<study::RunResult> Farm::take(std::chrono::microseconds patience) {
+template <typename Work>
+auto FarmOf<Work>::take(std::chrono::microseconds patience) -> std::vector<Result> {
   const Clock::time_point start = Clock::now();
-  std::vector<study::RunResult> results;
+  std::vector<Result> results;
   for (;;) {
     while (const auto message = link_.receive({})) handle(*message, results);
     rest(results.empty() ? std::min(patience, nap(start)) : std::chrono::microseconds(0), results);
@@ -149,7 +153,8 @@ std::vector<study::RunResult> Farm::take(std::chrono::microseconds patience) {
   return results;
 }
 
-void Farm::cancel() {
+template <typename Work>
+void FarmOf<Work>::cancel() {
   if (give_up_) return;
   give_up_ = Clock::now() + kPatience;
   open_ -= queue_.size();
@@ -157,11 +162,34 @@ void Farm::cancel() {
   for (std::size_t rank = 1; rank < places_.size(); ++rank) {
     if (places_[rank].in_hand > 0) link_.send(static_cast<int>(rank), MessageKind::kCancel, {});
   }
-  if (own_) {
+  if (own_ != nullptr) {
     own_->cancel();
     open_ -= places_[0].in_hand - own_->open();
     places_[0].in_hand = own_->open();
   }
+}
+
+template class FarmOf<RunWork>;
+template class FarmOf<AttemptWork>;
+
+namespace {
+
+std::string call_to_serve(int threads) {
+  Packet packet;
+  packet.put(static_cast<std::int32_t>(threads));
+  return packet.bytes();
+}
+
+}  // namespace
+
+Farm::Farm(Link& link, int threads, const study::Workers::Run& run)
+    : FarmOf(link, std::max(1, threads),
+             rank_0_works(link) ? std::make_unique<study::Workers>(std::max(1, threads), run)
+                                : nullptr,
+             MessageKind::kServe, call_to_serve(std::max(1, threads))) {}
+
+std::shared_ptr<study::RunPool> share_runs(Link& link, int jobs) {
+  return std::make_shared<Farm>(link, jobs);
 }
 
 }  // namespace evodoku::cluster

@@ -3,6 +3,7 @@
 #include <optional>
 #include <thread>
 
+#include "cluster/attempts.hpp"
 #include "cluster/islands.hpp"
 #include "cluster/nap.hpp"
 #include "cluster/wire.hpp"
@@ -10,6 +11,86 @@
 namespace evodoku::cluster {
 
 namespace {
+
+/// What this rank does for rank 0.
+class Hands {
+ public:
+  Hands() = default;
+  Hands(const Hands&) = delete;
+  Hands& operator=(const Hands&) = delete;
+  virtual ~Hands() = default;
+
+  /// Takes up the jobs of a message.
+  virtual void take_jobs(PacketReader& reader) = 0;
+  /// Waits a while for results and puts in those there are.
+  virtual void put_results(Packet& packet, std::chrono::microseconds patience) = 0;
+  [[nodiscard]] virtual std::size_t open() const = 0;
+  virtual void cancel() = 0;
+};
+
+/// Runs runs.
+class RunHands : public Hands {
+ public:
+  RunHands(std::int32_t threads, const study::Workers::Run& run) : workers_(threads, run) {}
+
+  void take_jobs(PacketReader& reader) override {
+    std::vector<study::RunJob> jobs;
+    while (!reader.at_end()) {
+      ReceivedJob received = jobs_.get(reader);
+      in_hand_[next_] = {received.job.number, std::move(received.puzzle)};
+      received.job.number = next_++;
+      jobs.push_back(received.job);
+    }
+    workers_.add(jobs);
+  }
+  void put_results(Packet& packet, std::chrono::microseconds patience) override {
+    for (study::RunResult& result : workers_.take(patience)) {
+      const auto found = in_hand_.find(result.index);
+      result.index = found->second.number;
+      in_hand_.erase(found);
+      packet.put(result);
+    }
+  }
+  [[nodiscard]] std::size_t open() const override { return workers_.open(); }
+  void cancel() override { workers_.cancel(); }
+
+ private:
+  /// A job under the number that it has here: those of rank 0 may come twice.
+  struct InHand {
+    std::uint64_t number = 0;
+    std::unique_ptr<study::PlannedPuzzle> puzzle;
+  };
+
+  JobReader jobs_;
+  std::unordered_map<std::uint64_t, InHand> in_hand_;
+  std::uint64_t next_ = 0;
+  study::Workers workers_;  ///< last, so that it ends before what its jobs point at
+};
+
+/// Makes attempts at puzzles.
+class AttemptHands : public Hands {
+ public:
+  AttemptHands(std::int32_t threads, const Order& order) : workers_(threads, order) {}
+
+  void take_jobs(PacketReader& reader) override {
+    std::vector<Chunk> jobs;
+    constexpr std::uint64_t kMost = 1 << 16;  // more than any maker takes up at once
+    while (!reader.at_end()) {
+      Chunk& job = jobs.emplace_back();
+      reader.take(job.first, job.count);
+      if (job.count > kMost) refuse_message();
+    }
+    workers_.add(jobs);
+  }
+  void put_results(Packet& packet, std::chrono::microseconds patience) override {
+    for (const Chunk& chunk : workers_.take(patience)) put(packet, chunk);
+  }
+  [[nodiscard]] std::size_t open() const override { return workers_.open(); }
+  void cancel() override { workers_.cancel(); }
+
+ private:
+  AttemptWorkers workers_;
+};
 
 class Server {
  public:
@@ -33,12 +114,6 @@ class Server {
   }
 
  private:
-  /// A job under the number that it has here: those of rank 0 may come twice.
-  struct InHand {
-    std::uint64_t number = 0;
-    std::unique_ptr<study::PlannedPuzzle> puzzle;
-  };
-
   void handle(const Message& message) {
     PacketReader reader(message.bytes);
     switch (message.kind) {
@@ -46,10 +121,16 @@ class Server {
         stopped_ = true;
         break;
       case MessageKind::kServe:
-        start_workers(reader.get<std::int32_t>());
+        hands_ = std::make_unique<RunHands>(get_threads(reader), run_);
         break;
+      case MessageKind::kMake: {
+        const std::int32_t threads = get_threads(reader);
+        hands_ = std::make_unique<AttemptHands>(threads, get_order(reader));
+        break;
+      }
       case MessageKind::kJobs:
-        take_jobs(reader);
+        if (hands_ == nullptr) refuse_message();
+        hands_->take_jobs(reader);
         break;
       case MessageKind::kCancel:
         cancel();
@@ -63,48 +144,30 @@ class Server {
     }
   }
 
-  void start_workers(std::int32_t threads) {
+  static std::int32_t get_threads(PacketReader& reader) {
     constexpr std::int32_t kMost = 1024;  // more than any computer of today has
+    const auto threads = reader.get<std::int32_t>();
     if (threads < 0 || threads > kMost) refuse_message();
-    workers_.emplace(threads, run_);
-  }
-
-  void take_jobs(PacketReader& reader) {
-    if (!workers_) refuse_message();
-    std::vector<study::RunJob> jobs;
-    while (!reader.at_end()) {
-      ReceivedJob received = jobs_.get(reader);
-      in_hand_[next_] = {received.job.number, std::move(received.puzzle)};
-      received.job.number = next_++;
-      jobs.push_back(received.job);
-    }
-    workers_->add(jobs);
+    return threads;
   }
 
   bool send_results(std::chrono::microseconds patience) {
-    if (!workers_) {
+    if (hands_ == nullptr) {
       std::this_thread::sleep_for(patience);
       return false;
     }
-    std::vector<study::RunResult> results = workers_->take(patience);
-    if (results.empty()) return false;
     Packet packet;
-    for (study::RunResult& result : results) {
-      const auto found = in_hand_.find(result.index);
-      result.index = found->second.number;
-      in_hand_.erase(found);
-      packet.put(result);
-    }
+    hands_->put_results(packet, patience);
+    if (packet.bytes().empty()) return false;
     link_.send(0, MessageKind::kResults, packet.bytes());
     return true;
   }
 
   void cancel() {
-    if (workers_) {
-      workers_->cancel();
-      while (workers_->open() > 0) send_results(std::chrono::milliseconds(10));
+    if (hands_ != nullptr) {
+      hands_->cancel();
+      while (hands_->open() > 0) send_results(std::chrono::milliseconds(10));
     }
-    in_hand_.clear();
     link_.send(0, MessageKind::kCancelled, {});
   }
 
@@ -120,13 +183,10 @@ class Server {
   Link& link_;
   const std::atomic<bool>& interrupted_;
   const study::Workers::Run run_;
-  JobReader jobs_;
-  std::unordered_map<std::uint64_t, InHand> in_hand_;
-  std::uint64_t next_ = 0;
   IslandServer islands_{link_};
   bool stopped_ = false;
   std::optional<Clock::time_point> asked_to_end_;
-  std::optional<study::Workers> workers_;  ///< last, so that it ends before what its jobs point at
+  std::unique_ptr<Hands> hands_;
 };
 
 }  // namespace

@@ -35,6 +35,8 @@ std::unique_ptr<study::PlannedSolver> get_solver(PacketReader& reader) {
   return out;
 }
 
+}  // namespace
+
 Shape get_shape(PacketReader& reader) {
   try {
     return Shape::of_code(reader.get<std::string>());
@@ -42,8 +44,6 @@ Shape get_shape(PacketReader& reader) {
     refuse_message();
   }
 }
-
-}  // namespace
 
 void put(Packet& packet, const Puzzle& puzzle) {
   packet.put(puzzle.shape().code());

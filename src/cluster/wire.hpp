@@ -38,6 +38,7 @@ inline auto parts(RunResult& one) { return std::tie(one.index, one.figures, one.
 
 namespace cluster {
 
+[[nodiscard]] Shape get_shape(PacketReader& reader);
 void put(Packet& packet, const Puzzle& puzzle);
 [[nodiscard]] Puzzle get_puzzle(PacketReader& reader);
 

@@ -1,23 +1,22 @@
 #include <fmt/format.h>
-#include <oneapi/tbb/enumerable_thread_specific.h>
 #include <oneapi/tbb/global_control.h>
 #include <oneapi/tbb/parallel_pipeline.h>
 #include <oneapi/tbb/task_arena.h>
 
 #include <cmath>
+#include <map>
 #include <memory>
 #include <mutex>
 #include <unordered_set>
 
 #include "base/ticker.hpp"
-#include "evodoku/canonical.hpp"
 #include "evodoku/threads.hpp"
-#include "make/attempt.hpp"
 #include "make/hall.hpp"
 #include "make/hall_store.hpp"
 #include "make/judge.hpp"
 #include "make/near_copies.hpp"
 #include "make/order.hpp"
+#include "make/workshop.hpp"
 
 namespace evodoku {
 
@@ -67,7 +66,7 @@ class Producer {
         }
       } else {
         for (Chunk chunk; take(chunk); chunk = {}) {
-          until_over([&] { make_series(chunk); });
+          until_over(deadline_.rest(), live_, [&] { make_series(chunk); });
           if (!chunk.attempts.empty()) collect(chunk);
         }
       }
@@ -85,33 +84,17 @@ class Producer {
   }
 
  private:
-  /// Attempts that are made together.
-  struct Chunk {
-    std::uint64_t first = 0;
-    std::size_t count = 0;
-    std::vector<Attempt> attempts;
-    std::vector<std::string> forms;  ///< canonical forms of those that fit
-    bool whole = false;              ///< nothing has cut it short
-  };
-
-  /// Does a piece of work, from which nothing but what it has finished is left if time is up.
-  template <typename Work>
-  void until_over(const Work& work) {
-    const Watch limits(deadline_.rest());
-    const Watch others({.cancel = &live_.over});
-    try {
-      work();
-    } catch (const Stopped&) {
-      live_.over = true;
-    }
-  }
-
   void run_in_parallel() {
     const auto jobs = static_cast<std::size_t>(threads_for(order_.jobs));
-    at_once_ = maker_->attempter(order_)->at_once();
+    Workshop workshop(order_, *maker_, live_);
+    at_once_ = workshop.at_once();
+    if (order_.pool) {
+      run_in_pool();
+      return;
+    }
     if (jobs == 1) {  // needs no thread, and there may be none
       for (Chunk chunk; take(chunk); chunk = {}) {
-        attempt(chunk);
+        workshop.attempt(chunk, deadline_.rest());
         collect(chunk);
       }
       return;
@@ -141,7 +124,7 @@ class Producer {
     };
     const auto work = [&](Handle chunk) {
       const HandOver::Work piece;
-      safely([&] { attempt(*chunk); });
+      safely([&] { workshop.attempt(*chunk, deadline_.rest()); });
       return chunk;
     };
     const auto gather = [&](const Handle& chunk) {
@@ -163,6 +146,42 @@ class Producer {
     if (failed != nullptr) std::rethrow_exception(failed);
   }
 
+  /// The same in other processes, too.
+  void run_in_pool() {
+    constexpr std::size_t kAhead = 16;  // for each place: some wait for one that takes long
+    constexpr auto kTick = std::chrono::milliseconds(20);
+    Order order = order_;
+    order.maker = maker_->name;
+    const std::shared_ptr<AttemptPool> pool = order_.pool(order);
+    std::map<std::uint64_t, Chunk> early;  // that came before their turn
+    std::uint64_t turn = next_;
+    for (bool over = false;;) {
+      for (Chunk chunk; pool->open() + early.size() < kAhead * pool->places() && take(chunk);) {
+        pool->add({chunk});
+      }
+      if (pool->open() == 0) break;
+      if (live_.over && !std::exchange(over, true)) pool->cancel();
+      for (Chunk& chunk : pool->take(kTick)) {
+        count_live(chunk);
+        early.emplace(chunk.first, std::move(chunk));
+      }
+      for (; !early.empty() && early.begin()->first == turn; early.erase(early.begin())) {
+        turn += early.begin()->second.count;
+        collect(early.begin()->second);
+      }
+    }
+    for (auto& [first, chunk] : early) collect(chunk);  // some before them were cut short
+  }
+
+  /// Counts attempts that were made elsewhere.
+  void count_live(const Chunk& chunk) {
+    for (const Attempt& one : chunk.attempts) {
+      live_.tries += one.tries;
+      live_.ratings += one.ratings;
+      if (one.fits) live_.hit(one.rating);
+    }
+  }
+
   /// Evolves the rest if that is expected to take less time than to dig them.
   void choose_maker() {
     choose_at_ = kUnlimited;
@@ -171,7 +190,6 @@ class Producer {
     produced_.boards_per_run = order_.rating.low >= kDeep ? kBoardsPerDeepRun : kBoardsPerRun;
     if (next_ < kSample || finds_ * produced_.boards_per_run >= next_) return;
     maker_ = &makers().find("evolve");
-    attempters_.clear();
     near_.ask_any_symmetry();
   }
 
@@ -184,31 +202,6 @@ class Producer {
     chunk.count = std::min<std::uint64_t>(at_once_, left);
     next_ += chunk.count;
     return true;
-  }
-
-  void attempt(Chunk& chunk) {
-    std::unique_ptr<Attempter>& attempter = attempters_.local();
-    if (attempter == nullptr) attempter = maker_->attempter(order_);
-    std::unique_ptr<Judge>& judge = judges_.local();
-    if (judge == nullptr) judge = std::make_unique<Judge>(order_);
-    until_over([&] { attempter->attempt(chunk.first, chunk.count, chunk.attempts, live_); });
-    chunk.whole = !live_.over;
-    const auto add_forms = [&chunk, &judge] {
-      while (chunk.forms.size() < chunk.attempts.size()) {
-        Attempt& next = chunk.attempts[chunk.forms.size()];
-        next.fits = next.fits && judge->keeps_promises(next);
-        chunk.forms.push_back(next.fits ? canonical_form(next.puzzle.givens).key() : "");
-      }
-    };
-    until_over(add_forms);
-    // What was finished in time counts, if it can be told from the others in a moment.
-    constexpr double kMoment = 0.02;
-    try {
-      const Watch watch({.seconds = kMoment});
-      add_forms();
-    } catch (const Stopped&) {
-      chunk.attempts.resize(chunk.forms.size());
-    }
   }
 
   /// The puzzles of a published maker, whatever they are, with what makes them again.
@@ -399,8 +392,6 @@ class Producer {
   const MakerEntry* maker_;
   const std::function<bool(const Made&)>& on_made_;
   const std::function<void(const Produced&)>& on_progress_;
-  tbb::enumerable_thread_specific<std::unique_ptr<Attempter>> attempters_;
-  tbb::enumerable_thread_specific<std::unique_ptr<Judge>> judges_;  ///< of what is handed out
   std::size_t at_once_ = 1;
   std::uint64_t next_ = 0;  ///< number of an attempt
   std::uint64_t choose_at_ =

@@ -7,6 +7,7 @@
 #include <deque>
 
 #include "bytes.hpp"
+#include "cluster/attempts.hpp"
 #include "cluster/farm.hpp"
 #include "cluster/islands.hpp"
 #include "cluster/serve.hpp"
@@ -24,7 +25,7 @@ const Puzzle& puzzle() {
 }
 
 /// Those that there are, none, and one that there is not.
-constexpr std::size_t kKinds = static_cast<std::size_t>(MessageKind::kHalt) + 2;
+constexpr std::size_t kKinds = static_cast<std::size_t>(MessageKind::kMake) + 2;
 
 /// What is sent in earnest, by kind.
 std::string sound(MessageKind kind) {
@@ -56,6 +57,10 @@ std::string sound(MessageKind kind) {
     packet.put(1U, 0.5, false, std::uint64_t{8}, 3, std::int64_t{24});
   }
   if (kind == MessageKind::kHalt) packet.put(1U);
+  if (kind == MessageKind::kMake) {
+    packet.put(std::int32_t{1});
+    put(packet, Order{.shape = Shape(2, 2), .maker = "dig"});
+  }
   if (kind == MessageKind::kParcels || kind == MessageKind::kExperts) {
     packet.put(1U, 0U, 1U, 1U, 16);
     packet.put_raw("\1\2\3\4\1\2\3\4\1\2\3\4\1\2\3\4", 16);
@@ -109,8 +114,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     fuzz::Bytes inner(reinterpret_cast<const std::uint8_t*>(own.data()), own.size());
     message.bytes = any ? own : fuzz::damaged(sound(message.kind), inner);
     // Hundreds of threads are allowed, and take long to start.
-    if (message.kind == MessageKind::kServe && message.bytes.size() >= 2 && message.bytes[1] != 0 &&
-        message.bytes[1] < 8) {
+    const bool starts = message.kind == MessageKind::kServe || message.kind == MessageKind::kMake;
+    if (starts && message.bytes.size() >= 2 && message.bytes[1] != 0 && message.bytes[1] < 8) {
       message.bytes[1] = 0;
     }
     messages.push_back(std::move(message));
@@ -121,6 +126,10 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
       for (PacketReader reader(message.bytes); !reader.at_end();) (void)jobs.get(reader);
     });
     expect_errors_only([&] { (void)PacketReader(message.bytes).get<study::RunResult>(); });
+    expect_errors_only([&] {
+      PacketReader reader(message.bytes);
+      (void)get_chunk(reader);
+    });
   }
   const auto answer = [](const study::RunJob& job, const std::atomic<bool>& /*cancel*/) {
     study::RunResult out;

@@ -14,6 +14,7 @@
 #include "cli/output/progress.hpp"
 #include "cli/output/puzzle_output.hpp"
 #include "cli/output/terminal.hpp"
+#include "cli/ranks.hpp"
 
 namespace evodoku::cli {
 
@@ -64,6 +65,9 @@ ExitCode make_all(MakeFlags& flags) {
   refuse_twice({flags.output, "-o"}, {order.store, "--store"});
   refuse_twice({flags.watching.record, "--record"}, {order.store, "--store"});
   if (flags.watching.any()) check_watched(order);
+  if (flags.watching.any() && ranks() != nullptr) {
+    throw UsageError("--watch and --record do not go with several ranks");
+  }
   if (!flags.watching.record.empty() && order.count != 1) {
     throw UsageError("a recording is of one run: --record takes --count 1");
   }
@@ -73,6 +77,7 @@ ExitCode make_all(MakeFlags& flags) {
   watching.name(fmt::format("{}, seed {}", order.chosen_maker().name, order.seed));
   order.observers = watching.observers();
   if (flags.watching.any()) order.jobs = 1;  // one run at a time can be seen
+  if (ranks() != nullptr) order.pool = cluster::share_attempts(*ranks(), order.jobs);
   if (watching.live()) flags.quiet = true;
   PuzzleOutput output(flags.json ? "json" : flags.format, flags.output);
   Progress progress(!flags.quiet);
