@@ -28,7 +28,7 @@ void Workers::work(const std::stop_token& ended) {
     RunResult result = run_(job, cancel_);
     lock.lock();
     results_.push_back(std::move(result));
-    came_out_.notify_one();
+    if (!gathers()) came_out_.notify_one();
   }
 }
 
@@ -44,11 +44,17 @@ void Workers::add(const std::vector<RunJob>& jobs) {
 std::vector<RunResult> Workers::take(std::chrono::microseconds patience) {
   std::vector<RunResult> out;
   std::unique_lock lock(mutex_);
-  came_out_.wait_for(lock, patience, [this] { return !results_.empty() || failure_ != nullptr; });
+  came_out_.wait_for(lock, patience,
+                     [this] { return (!results_.empty() && !gathers()) || failure_ != nullptr; });
   if (failure_ != nullptr) std::rethrow_exception(failure_);
   out.swap(results_);
   open_ -= out.size();
   return out;
+}
+
+void Workers::gather(std::size_t jobs) {
+  const std::lock_guard lock(mutex_);
+  gather_ = jobs;
 }
 
 std::size_t Workers::waiting() {

@@ -14,6 +14,7 @@
 #include <condition_variable>
 #include <deque>
 #include <functional>
+#include <limits>
 #include <mutex>
 #include <thread>
 
@@ -34,12 +35,14 @@ class Workers : public RunPool {
   [[nodiscard]] std::size_t places() const override { return threads_.size(); }
   void add(const std::vector<RunJob>& jobs) override;
   [[nodiscard]] std::vector<RunResult> take(std::chrono::microseconds patience) override;
+  void gather(std::size_t jobs) override;
   [[nodiscard]] std::size_t waiting() override;
   [[nodiscard]] std::size_t open() const override { return open_; }
   void cancel() override;
 
  private:
   void work(const std::stop_token& ended);
+  [[nodiscard]] bool gathers() const { return queue_.size() >= gather_; }
 
   const Run run_;
   std::atomic<bool> cancel_ = false;
@@ -49,6 +52,7 @@ class Workers : public RunPool {
   std::condition_variable came_out_;
   std::deque<RunJob> queue_;
   std::vector<RunResult> results_;
+  std::size_t gather_ = std::numeric_limits<std::size_t>::max();
   std::exception_ptr failure_;  ///< of a thread that has ended by it
   std::vector<std::jthread> threads_;
 };
