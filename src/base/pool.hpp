@@ -31,6 +31,9 @@ class Pool {
   virtual void add(const std::vector<Job>& jobs) = 0;
   /// The results there are, after waiting a while for the first; maybe none.
   [[nodiscard]] virtual std::vector<Result> take(std::chrono::microseconds patience) = 0;
+  /// From now on `take` may wait for more than the first result while \p jobs or more wait for a
+  /// place: many results at a time cost less each than one alone does.
+  virtual void gather(std::size_t /*jobs*/) {}
   /// How many wait for a place.
   [[nodiscard]] virtual std::size_t waiting() = 0;
   /// How many have been added and not taken.

@@ -15,6 +15,7 @@
 #include <deque>
 #include <exception>
 #include <functional>
+#include <limits>
 #include <mutex>
 #include <thread>
 #include <utility>
@@ -63,11 +64,16 @@ class Workers : public PoolType {
   [[nodiscard]] std::vector<Result> take(std::chrono::microseconds patience) override {
     std::vector<Result> out;
     std::unique_lock lock(mutex_);
-    came_out_.wait_for(lock, patience, [this] { return !results_.empty() || failure_ != nullptr; });
+    came_out_.wait_for(lock, patience,
+                       [this] { return (!results_.empty() && !gathers()) || failure_ != nullptr; });
     if (failure_ != nullptr) std::rethrow_exception(failure_);
     out.swap(results_);
     open_ -= out.size();
     return out;
+  }
+  void gather(std::size_t jobs) override {
+    const std::lock_guard lock(mutex_);
+    gather_ = jobs;
   }
   [[nodiscard]] std::size_t waiting() override {
     const std::lock_guard lock(mutex_);
@@ -91,9 +97,10 @@ class Workers : public PoolType {
       Result result = run_(job, cancel_);
       lock.lock();
       results_.push_back(std::move(result));
-      came_out_.notify_one();
+      if (!gathers()) came_out_.notify_one();
     }
   }
+  [[nodiscard]] bool gathers() const { return queue_.size() >= gather_; }
 
   const Run run_;
   std::atomic<bool> cancel_ = false;
@@ -103,6 +110,7 @@ class Workers : public PoolType {
   std::condition_variable came_out_;
   std::deque<Job> queue_;
   std::vector<Result> results_;
+  std::size_t gather_ = std::numeric_limits<std::size_t>::max();
   std::exception_ptr failure_;  ///< of a thread that has ended by it
   std::vector<std::jthread> threads_;
 };

@@ -69,7 +69,10 @@ class Runner {
     if (lengths_) lengths_->sort(wanted_);
     while (!is_to_end() && (!wanted_.empty() || !taken_.empty() || pool_->open() > 0)) {
       refill();
-      save(pool_->take(kTick));
+      pool_->gather(wanted_.empty() ? 1 : few());
+      const std::vector<RunResult> results = take();
+      refill();  // before they are saved, so that the workers have something to do meanwhile
+      save(results);
       renew();
       look_for_stop();
       progress_.seconds =
@@ -79,7 +82,7 @@ class Runner {
     if (is_to_end()) {
       progress_.cancelled = !progress_.stopped;
       pool_->cancel();
-      while (pool_->open() > 0) save(pool_->take(kTick));
+      while (pool_->open() > 0) save(take());
     }
     store_.release(holder_);
     store_.confirm(key_);
@@ -126,6 +129,9 @@ class Runner {
     if (store_.stops(key_) != stops_) progress_.stopped = true;
   }
 
+  /// How many waiting runs are so few that more are taken.
+  [[nodiscard]] std::size_t few() const { return std::max(pool_->places(), batch_ / 2); }
+
   /// Takes more runs once few wait. Short runs are taken many at a time, as a transaction costs
   /// more than they do; long ones few at a time, so that other processes find some, too.
   void refill() {
@@ -133,7 +139,7 @@ class Runner {
       wanted_.assign(taken_.begin(), taken_.end());
       taken_.clear();
     }
-    if (wanted_.empty() || pool_->waiting() >= pool_->places()) return;
+    if (wanted_.empty() || pool_->waiting() >= few()) return;
     // What was learnt so far matters for the last ones.
     constexpr std::size_t kLast = 4096;
     if (lengths_ && wanted_.size() <= kLast) lengths_->sort(wanted_);
@@ -160,17 +166,22 @@ class Runner {
     pool_->add(jobs);
   }
 
-  void save(std::vector<RunResult> results) {
+  std::vector<RunResult> take() {
+    std::vector<RunResult> results = pool_->take(kTick);
     // A run that was ended from outside says nothing of its solver: it will be run again.
     std::erase_if(results, [](const RunResult& one) { return one.figures.status == "cancelled"; });
-    if (results.empty()) return;
     unsaved_ = results.size();
-    store_.save(plan_, key_, results);
-    store_.check_place();
-    unsaved_ = 0;
     for (const RunResult& one : results) {
       if (lengths_) lengths_->learn(one);
     }
+    return results;
+  }
+
+  void save(const std::vector<RunResult>& results) {
+    if (results.empty()) return;
+    store_.save(plan_, key_, results);
+    store_.check_place();
+    unsaved_ = 0;
     progress_.ran += results.size();
     progress_.failed += static_cast<std::uint64_t>(
         std::count_if(results.begin(), results.end(),

@@ -1,7 +1,7 @@
 /// \file
 /// Who holds the lease of a run: a process, in words that other processes can check.
 ///
-///     const std::string me = this_holder();     // "4f2c... pid:[4026531836] 1234 567890"
+///     const std::string me = this_holder();     // "4f2c08d1b7e36a59 1234 567890"
 ///     if (is_gone(holder_of_a_lease)) ...       // killed: its runs can be taken at once
 #pragma once
 

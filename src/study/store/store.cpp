@@ -27,6 +27,10 @@ void bind_key(SQLite::Statement& statement, const StudyKey& key, const PlannedRu
   bind_from(statement, 1, key.solvers[run.solver], key.puzzles[run.puzzle], key.terms, run.seed);
 }
 
+std::uint64_t count_runs(SQLite::Database& database, const StudyKey& key) {
+  return answer<std::uint64_t>(database, "SELECT count(*) FROM runs WHERE terms = ?", key.terms);
+}
+
 /// Throws SystemError where a store cannot be written, before SQLite says so in its words.
 void check_writable(const std::string& path) {
   namespace fs = std::filesystem;
@@ -60,7 +64,8 @@ Store::Store(const std::string& path, Mode mode, StoreWait wait) : place_(path, 
   guarded(place_, [&] {
     const int flags =
         mode == Mode::kRead ? SQLite::OPEN_READONLY : SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE;
-    database_ = std::make_unique<SQLite::Database>(path, flags);
+    // A store is for one thread at a time, and needs none of SQLite's locks against others.
+    database_ = std::make_unique<SQLite::Database>(path, flags | SQLite::OPEN_NOMUTEX);
     sqlite3* const handle = database_->getHandle();
     if (!alone_) sqlite3_busy_handler(handle, StorePlace::on_busy, &place_);
     add_sum_functions(handle);
@@ -68,20 +73,19 @@ Store::Store(const std::string& path, Mode mode, StoreWait wait) : place_(path, 
     // What a damaged file says is not to be believed.
     database_->exec("PRAGMA trusted_schema = OFF");
     database_->exec("PRAGMA cell_size_check = ON");
+    if (alone_) prepare_alone();
+    // Tables are read, and indexes written, in another order than that of their pages; without this
+    // each row would be a call to the system. A hundred megabytes at most, whatever the size of the
+    // store. Not by mapping the file: a file that is cut off meanwhile would then end the program.
+    database_->exec("PRAGMA cache_size = -100000");
     if (mode == Mode::kRead) {
       constexpr int kSteps = 10'000;  // of SQLite's machine: less than a millisecond
       sqlite3_progress_handler(handle, kSteps, StorePlace::on_progress, &place_);
-      // Tables are read in another order than they were written in; without this each row would be
-      // a call to the system. A hundred megabytes at most, whatever the size of the store. Not by
-      // mapping the file: a file that is cut off meanwhile would then end the program.
-      database_->exec("PRAGMA cache_size = -100000");
       check_schema(*database_);
       check_small();
       return;
     }
-    if (alone_) {
-      prepare_alone();
-    } else {
+    if (!alone_) {
       database_->exec("PRAGMA journal_mode = WAL");
       // What has been reported as done survives a loss of power.
       database_->exec("PRAGMA synchronous = FULL");
@@ -162,10 +166,7 @@ void Store::check_small() {
 void Store::check_place() { place_.check(); }
 
 std::uint64_t Store::count_done(const StudyKey& key) {
-  return guarded(place_, [&] {
-    return answer<std::uint64_t>(*database_, "SELECT count(*) FROM runs WHERE terms = ?",
-                                 key.terms);
-  });
+  return guarded(place_, [&] { return count_runs(*database_, key); });
 }
 
 void Store::confirm(const StudyKey& key) {
@@ -182,10 +183,16 @@ void Store::confirm(const StudyKey& key) {
 }
 
 std::uint64_t Store::saved_runs(const std::string& path, const StudyKey& key) {
+  // Not by way of a store, which would look for damage all over: whoever opens it next does that.
+  constexpr int kWait = 1000;  // milliseconds
   try {
-    return Store(path, Mode::kRead, {.most = 1}).count_done(key);
+    StorePlace(path, {}).must_be_plain();
+    SQLite::Database database(path, SQLite::OPEN_READONLY, kWait);
+    return count_runs(database, key);
   } catch (const Error&) {
-    return 0;  // gone, or not a store any more
+    return 0;  // gone
+  } catch (const SQLite::Exception&) {
+    return 0;  // not a store any more
   }
 }
 
@@ -253,21 +260,28 @@ Claimed Store::claim(const StudyPlan& plan, const StudyKey& key,
     Claimed out;
     std::map<std::string, bool> gone;  // holders that were looked up
     WriteTransaction transaction(*database_);
-    SQLite::Statement run(*database_,
-                          "SELECT 1 FROM runs WHERE solver = ? AND puzzle = ? AND terms = ? AND "
-                          "seed = ?");
-    SQLite::Statement lease(*database_,
-                            "SELECT holder, until FROM claims WHERE solver = ? AND puzzle = ? AND "
-                            "terms = ? AND seed = ?");
+    const std::string by_key = "solver = ?1 AND puzzle = ?2 AND terms = ?3 AND seed = ?4";
+    SQLite::Statement run(*database_, fmt::format("SELECT 1 FROM runs WHERE {}", by_key));
     SQLite::Statement take(*database_,
-                           "INSERT OR REPLACE INTO claims (solver, puzzle, terms, seed, holder, "
+                           "INSERT OR IGNORE INTO claims (solver, puzzle, terms, seed, holder, "
                            "until) VALUES (?, ?, ?, ?, ?, ?)");
+    SQLite::Statement lease(*database_,
+                            fmt::format("SELECT holder, until FROM claims WHERE {}", by_key));
+    SQLite::Statement take_over(
+        *database_, fmt::format("UPDATE claims SET holder = ?5, until = ?6 WHERE {}", by_key));
+    bind_from(take, 5, holder, until);
+    bind_from(take_over, 5, holder, until);
     for (const std::uint64_t index : indexes) {
       const PlannedRun planned = plan.run(index);
       bind_key(run, key, planned);
       const bool done = run.executeStep();
       run.reset();
       if (done) continue;
+      bind_key(take, key, planned);
+      if (execute(take) == 1) {
+        out.mine.push_back(index);
+        continue;
+      }
       bind_key(lease, key, planned);
       bool held = false;
       if (lease.executeStep()) {
@@ -281,9 +295,8 @@ Claimed Store::claim(const StudyPlan& plan, const StudyKey& key,
       }
       lease.reset();
       if (!held) {
-        bind_key(take, key, planned);
-        bind_from(take, 5, holder, until);
-        execute(take);
+        bind_key(take_over, key, planned);
+        execute(take_over);
       }
       (held ? out.taken : out.mine).push_back(index);
     }

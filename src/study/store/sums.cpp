@@ -21,6 +21,8 @@ constexpr std::array<std::string_view, 16> kRunColumns = {
 
 std::uint64_t sum_of_row(int count, sqlite3_value** values) {
   std::string bytes;
+  constexpr std::size_t kUsual = 256;
+  bytes.reserve(kUsual);
   for (int i = 0; i < count; ++i) {
     sqlite3_value* const value = values[i];
     const int type = sqlite3_value_type(value);
