@@ -14,7 +14,7 @@ using ::testing::HasSubstr;
 /// A search for the hardest; the symmetry leaves few neighbours, so that climbs are short.
 std::vector<std::string> hardest(const std::string& attempts, const std::string& store,
                                  const std::string& output) {
-  return {"make",       "--hardest", "-n",      "3",   "--seed",  "5",  "--symmetry", "full",
+  return {"make",       "--hardest", "-n",      "2",   "--seed",  "5",  "--symmetry", "full",
           "--attempts", attempts,    "--store", store, "--quiet", "-o", output,       "--json"};
 }
 
@@ -35,14 +35,14 @@ class MpiMake : public testing::Test {
 };
 
 TEST_F(MpiMake, TheHardestAreTheSameOnAnyNumberOfRanksResumedOrNot) {
-  const std::string want = run(0, "12", folder_.file("alone"));
+  const std::string want = run(0, "6", folder_.file("alone"));
   EXPECT_THAT(want, HasSubstr("\"rating\":"));
-  EXPECT_EQ(run(2, "12", folder_.file("two")), want);
-  EXPECT_EQ(run(4, "12", folder_.file("four")), want);
-  (void)run(0, "5", folder_.file("begun"));
-  EXPECT_EQ(run(3, "12", folder_.file("begun")), want);
-  (void)run(3, "5", folder_.file("shared"));
-  EXPECT_EQ(run(0, "12", folder_.file("shared")), want);
+  EXPECT_EQ(run(2, "6", folder_.file("two")), want);
+  EXPECT_EQ(run(4, "6", folder_.file("four")), want);
+  (void)run(0, "3", folder_.file("begun"));
+  EXPECT_EQ(run(3, "6", folder_.file("begun")), want);
+  (void)run(3, "3", folder_.file("shared"));
+  EXPECT_EQ(run(0, "6", folder_.file("shared")), want);
 }
 
 TEST_F(MpiMake, OrdinaryOrdersAreMadeOnce) {
@@ -67,31 +67,41 @@ TEST_F(MpiMake, WhatIsWrongIsSaidOnce) {
   EXPECT_THAT(watched.err, HasSubstr("--watch and --record do not go with several ranks"));
 }
 
+/// Starts a search on three ranks and sends a signal to one of them, or to mpirun itself where \p
+/// rank is negative. False where it was over before that took effect.
+bool disturb(const std::vector<std::string>& search, int rank, int signal) {
+  constexpr int kAWhile = 10;  // looks: some climbs are done then
+  int looks = 0;
+  bool sent = false;
+  RunOptions options;
+  options.watch = [&](const std::string& /*out*/, int mpirun) {
+    if (sent || process_of_rank(mpirun, 2) == 0 || ++looks < kAWhile) return true;
+    const int target = rank < 0 ? mpirun : process_of_rank(mpirun, rank);
+    sent = target != 0 && ::kill(target, signal) == 0;
+    return true;
+  };
+  return run_ranks(3, search, options).code != 0 && sent;
+}
+
 TEST_F(MpiMake, WhoeverIsKilledTheRestartedSearchEndsWithTheSame) {
-  const std::string want = run(0, "40", folder_.file("alone"));
+  const std::string kClimbs = "16";
+  const std::string want = run(0, kClimbs, folder_.file("alone"));
   struct Blow {
     std::string name;
-    int rank;  ///< negative: mpirun itself
+    int rank;
     int signal;
   };
-  for (const Blow& blow : {Blow{"worker", 1, SIGKILL}, Blow{"rank 0", 0, SIGKILL},
-                           Blow{"Ctrl-C", -1, SIGINT}, Blow{"end of an allocation", -1, SIGTERM}}) {
-    const std::string store = folder_.file(blow.name);
-    bool sent = false;
-    RunOptions options;
-    // Once all ranks are there they work, for seconds.
-    int looks = 0;
-    options.watch = [&](const std::string& /*out*/, int mpirun) {
-      constexpr int kAWhile = 20;
-      if (sent || process_of_rank(mpirun, 2) == 0 || ++looks < kAWhile) return true;
-      const int target = blow.rank < 0 ? mpirun : process_of_rank(mpirun, blow.rank);
-      sent = target != 0 && ::kill(target, blow.signal) == 0;
-      return true;
-    };
-    const Ran broken = run_ranks(3, hardest("100000", store, folder_.file("cut")), options);
-    EXPECT_TRUE(sent);
-    EXPECT_NE(broken.code, 0) << blow.name;
-    EXPECT_EQ(run(2, "40", store), want) << blow.name;
+  for (const Blow& blow :
+       {Blow{"worker", 1, SIGKILL}, Blow{"rank 0", 0, SIGKILL}, Blow{"Ctrl-C", -1, SIGINT}}) {
+    constexpr int kPatience = 10;  // as how soon a signal arrives is up to the machine
+    std::string store;
+    bool disturbed = false;
+    for (int i = 0; i < kPatience && !disturbed; ++i) {
+      store = folder_.file(blow.name + std::to_string(i));
+      disturbed = disturb(hardest(kClimbs, store, folder_.file("cut")), blow.rank, blow.signal);
+    }
+    ASSERT_TRUE(disturbed) << blow.name;
+    EXPECT_EQ(run(2, kClimbs, store), want) << blow.name;
   }
 }
 

@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "cli/output/patient_write.hpp"
+#include "cli/ranks.hpp"
 #include "evodoku/escape.hpp"
 
 namespace evodoku::cli {
@@ -37,7 +38,10 @@ void command(std::string_view text) {
   static_cast<void>(write_patiently(STDERR_FILENO, text));  // nobody to tell if that fails
 }
 
-bool is_terminal(int fd) { return ::isatty(fd) == 1; }
+bool is_terminal(int fd) {
+  // mpirun gives a rank a terminal of its own as output, wherever that goes from there.
+  return ::isatty(fd) == 1 && (fd != STDOUT_FILENO || ranks() == nullptr);
+}
 
 bool can_redraw(int fd) { return is_terminal(fd) && environment("TERM") != "dumb"; }
 

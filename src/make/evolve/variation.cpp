@@ -237,9 +237,12 @@ bool Variation::wander(FastBoard& puzzle, int fewest, Dice& dice) {
     FastBoard rest = puzzle;
     clear(orbit, rest);
     list(rest, kSolutions);
-    if (solutions_.size() == kSolutions) continue;
-    for (const auto& other : orbits_) {
-      if (rest[other.front()] == 0 && other.size() <= orbit.size()) add_unique(rest, other, near);
+    if (solutions_.size() < kSolutions) {
+      for (const auto& other : orbits_) {
+        if (rest[other.front()] == 0 && other.size() <= orbit.size()) add_unique(rest, other, near);
+      }
+    } else if (orbits_.size() == rest.size()) {
+      add_proved(rest, near);
     }
     std::erase(near, puzzle);
     if (near.size() >= kEnough) break;
@@ -328,6 +331,48 @@ void Variation::add_unique(const FastBoard& rest, const std::vector<Cell>& orbit
     out.push_back(rest);
     copy(solutions_[i], orbit, out.back());
   });
+}
+
+/// With some solutions listed, those that one cell tells from all others, listed or not. That no
+/// other solution has its value there takes a search; what that finds instead often rules out
+/// further values.
+void Variation::add_proved(const FastBoard& rest, std::vector<FastBoard>& out) {
+  constexpr std::size_t kAtATime = 16;
+  constexpr std::size_t kValues = 10;
+  struct Count {
+    std::uint16_t times = 0;  ///< up to 2
+    std::uint16_t last = 0;   ///< of the solutions
+  };
+  std::array<Count, 81 * kValues> counts{};  // by cell and value
+  const auto count = [&](std::size_t number) {
+    for (std::size_t cell = 0; cell < rest.size(); ++cell) {
+      Count& one = counts[cell * kValues + solutions_[number][cell]];
+      one.times = one.times == 0 ? 1 : 2;
+      one.last = static_cast<std::uint16_t>(number);
+    }
+  };
+  for (std::size_t i = 0; i < solutions_.size(); ++i) count(i);
+  for (std::size_t at = 0; at < counts.size();) {
+    unproved_.clear();
+    tried_.clear();
+    for (; at < counts.size() && unproved_.size() < kAtATime; ++at) {
+      if (rest[at / kValues] != 0 || counts[at].times != 1) continue;
+      unproved_.push_back(rest);
+      unproved_.back()[at / kValues] = static_cast<Value>(at % kValues);
+      tried_.push_back(at);
+    }
+    answers_.resize(unproved_.size());
+    fast_.solve_boards(unproved_, 2, answers_);
+    for (std::size_t i = 0; i < unproved_.size(); ++i) {
+      const Count& own = counts[tried_[i]];
+      if (answers_[i].solutions == 1) {
+        out.push_back(unproved_[i]);
+      } else if (own.times == 1 && answers_[i].solution != solutions_[own.last]) {
+        solutions_.push_back(answers_[i].solution);
+        count(solutions_.size() - 1);
+      }
+    }
+  }
 }
 
 void Variation::keep_solved(std::vector<FastBoard>& boards, std::uint64_t limit) {

@@ -63,6 +63,7 @@ class Variation {
   /// Takes clues out of the first of some puzzles with one solution that has any to spare.
   void take_one_with_fewer(std::span<const FastBoard> puzzles, int fewest, FastBoard& taken);
   /// Keeps those with one solution, of \p limit that are looked for.
+  void add_proved(const FastBoard& rest, std::vector<FastBoard>& out);
   void keep_solved(std::vector<FastBoard>& boards, std::uint64_t limit);
   void list(const FastBoard& board, std::uint64_t limit);
   void list_in_random_order(const FastBoard& board, Dice& dice);
@@ -74,6 +75,7 @@ class Variation {
   FastSolver fast_;
   std::vector<FastBoard> solutions_;
   std::vector<FastBoard> unproved_;
+  std::vector<std::size_t> tried_;  ///< where and what was put into these
   std::vector<FastAnswer> answers_;
   /// What was taken out of a puzzle.
   struct Lacking {
