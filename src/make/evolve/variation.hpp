@@ -62,8 +62,8 @@ class Variation {
                   std::vector<FastBoard>& out);
   /// Takes clues out of the first of some puzzles with one solution that has any to spare.
   void take_one_with_fewer(std::span<const FastBoard> puzzles, int fewest, FastBoard& taken);
-  /// Keeps those with one solution, of \p limit that are looked for.
   void add_proved(const FastBoard& rest, std::vector<FastBoard>& out);
+  /// Keeps those with one solution, of \p limit that are looked for.
   void keep_solved(std::vector<FastBoard>& boards, std::uint64_t limit);
   void list(const FastBoard& board, std::uint64_t limit);
   void list_in_random_order(const FastBoard& board, Dice& dice);
