@@ -63,6 +63,8 @@ struct Tally {
 
 // Vectors of one word: nothing to be shuffled.
 
+HWY_INLINE Word any_lane(EightVector x) { return hn::GetLane(x); }
+
 HWY_INLINE Bands load_bands(const Word* from) { return Bands::load(from); }
 
 template <unsigned kBand>
@@ -95,6 +97,13 @@ HWY_INLINE Bands common(const Bands& x) {
 }
 
 #else
+
+/// What any lane has.
+HWY_INLINE Word any_lane(EightVector x) {
+  if constexpr (kEightLanes == 8) x = hn::Or(x, hn::ConcatLowerUpper(EightTag(), x, x));
+  x = hn::Or(x, hn::Shuffle1032(x));
+  return hn::GetLane(hn::Or(x, hn::Shuffle2301(x)));
+}
 
 HWY_INLINE Bands load_bands(const Word* from) {
   Bands out;

@@ -45,109 +45,155 @@ HWY_INLINE bool is_sparse(const Widths& widths, std::uint64_t guesses) {
 }
 constexpr int kFewWide = 32;
 
-/// How good each line is to guess in, less is better, with its number in the last three bits; more
-/// than kDecided where nothing is open.
+/// 1 for 0, and 0 for anything else below 2^31. Like what follows in plain words it has no branch:
+/// which line and which digit it will be cannot be predicted.
+HWY_INLINE Word is_none(Word x) { return (x - 1) >> 31; }
+HWY_INLINE Word all_if(Word one_or_zero) { return 0 - one_or_zero; }
+HWY_INLINE Word lesser(Word a, Word b) {
+  const auto less = static_cast<std::int64_t>(a) - static_cast<std::int64_t>(b);
+  return b + static_cast<Word>(less & less >> 63);
+}
+
+/// The ways of a digit through the bands and through the stacks, level and steep ones together.
+/// Bands: bit 3 * (row in box 0) + band, steep ones 9 further. Stacks: bit 10 * stack + (column in
+/// band 0), steep ones 3 further.
+template <class W>
+struct AllWays {
+  W bands, stacks;
+
+  explicit HWY_INLINE AllWays(const W (&x)[kBands]) {
+    const Ways<W> rows = row_ways(rows_of(x));
+    const Ways<W> columns = column_ways(x);
+    bands = rows.level | left<9>(rows.steep);
+    stacks = columns.level | left<3>(columns.steep);
+  }
+
+  /// The lines that have two ways or more: bits 0 to 2 for bands, 3, 13 and 23 for stacks.
+  [[nodiscard]] HWY_INLINE W several() const {
+    const auto two_of_three = [](const W& a, const W& b, const W& c)
+                                  HWY_ATTR { return or_both(a & b, a | b, c); };
+    const W band = bands | right<9>(bands);
+    const W band_twice = bands & right<9>(bands);
+    const W stack = stacks | right<3>(stacks);
+    const W stack_twice = stacks & right<3>(stacks);
+    const W in_bands = any_of(band_twice, right<3>(band_twice), right<6>(band_twice)) |
+                       two_of_three(band, right<3>(band), right<6>(band));
+    const W in_stacks = any_of(stack_twice, right<1>(stack_twice), right<2>(stack_twice)) |
+                        two_of_three(stack, right<1>(stack), right<2>(stack));
+    return (in_bands & 7) | left<3>(in_stacks & kFirst);
+  }
+};
+
+/// What digits may be and which ways they have, line by line. The boxes of a stack lie side by side
+/// as those of a band do; a way is the bit whose number kWayOfBit has.
+template <class W>
+struct LineWords {
+  W cells[6], ways[6];
+
+  HWY_INLINE LineWords(const W (&x)[kBands], const AllWays<W>& all) {
+    constexpr Word kMiddle = kBox << 10;
+    constexpr Word kLast = kBox << 20;
+    for (unsigned band = 0; band < kBands; ++band) cells[band] = x[band];
+    cells[3] = any_of(x[0] & kBox, left<10>(x[1] & kBox), left<20>(x[2] & kBox));
+    cells[4] = any_of(right<10>(x[0]) & kBox, x[1] & kMiddle, left<10>(x[2] & kMiddle));
+    cells[5] = any_of(right<20>(x[0]), right<10>(x[1]) & kMiddle, x[2] & kLast);
+    ways[0] = all.bands & kBandWays;
+    ways[1] = right<1>(all.bands) & kBandWays;
+    ways[2] = right<2>(all.bands) & kBandWays;
+    ways[3] = all.stacks & kStackWays;
+    ways[4] = right<10>(all.stacks) & kStackWays;
+    ways[5] = right<20>(all.stacks);
+  }
+  static constexpr Word kBandWays = 0111111;
+  static constexpr Word kStackWays = 077;
+};
+
+/// A board laid out to be chosen in.
+class Lines {
+ public:
+  HWY_INLINE Lines(const Eight (&x)[kBands], const Word (&ninth)[kBands])
+      : Lines(x, ninth, AllWays<Eight>(x), AllWays<Word>(ninth)) {}
+
+  /// As AllWays, for any digit.
+  [[nodiscard]] HWY_INLINE Word several() const { return several_; }
+
+  /// The best digit of a line: its number << 18, its ways, and on top its candidates, of which few
+  /// are good.
+  [[nodiscard]] HWY_INLINE Word best(unsigned line) const {
+    const Eight eight = rated(Eight::load(cells_.data() + 8 * line),
+                              Eight::load(ways_.data() + 8 * line),
+                              Eight::load(kDigitNumber.data()));
+    hn::Vec<EightTag> out = eight.part[0];
+    for (unsigned i = 1; i < 8 / kEightLanes; ++i) out = hn::Min(out, eight.part[i]);
+    return lesser(hn::GetLane(hn::MinOfLanes(EightTag(), out)),
+                  rated(ninth_cells_[line], ninth_ways_[line], kDigitNumber[8]));
+  }
+
+  /// What a digit may be in a band.
+  [[nodiscard]] Word at(unsigned band, unsigned digit) const {
+    return digit < 8 ? cells_[8 * band + digit] : ninth_cells_[band];
+  }
+
+ private:
+  HWY_INLINE Lines(const Eight (&x)[kBands], const Word (&ninth)[kBands],
+                   const AllWays<Eight>& eight_ways, const AllWays<Word>& ninth_ways) {
+    several_ = any_lane(joined(eight_ways.several())) | ninth_ways.several();
+    const LineWords<Eight> eight(x, eight_ways);
+    const LineWords<Word> last(ninth, ninth_ways);
+    for (unsigned line = 0; line < 6; ++line) {
+      eight.cells[line].store(cells_.data() + 8 * line);
+      eight.ways[line].store(ways_.data() + 8 * line);
+      ninth_cells_[line] = last.cells[line];
+      ninth_ways_[line] = last.ways[line];
+    }
+  }
+
+  /// All bits for a digit that has one way only.
+  template <class W>
+  static HWY_INLINE W rated(const W& cells, const W& ways, const W& number) {
+    const W several = ways & (ways - 1);
+    const W none = (several & 0) - right<31>(several - 1);
+    return any_of(none, left<22>(counted(cells)), ways | number);
+  }
+  static HWY_INLINE Eight counted(const Eight& a) {
+    Eight out;
+    for (unsigned i = 0; i < 8 / kEightLanes; ++i) out.part[i] = hn::PopulationCount(a.part[i]);
+    return out;
+  }
+  static HWY_INLINE Word counted(Word a) { return static_cast<Word>(std::popcount(a)); }
+
+  alignas(32) std::array<Word, 6 * 8> cells_;
+  alignas(32) std::array<Word, 6 * 8> ways_;
+  std::array<Word, 6> ninth_cells_, ninth_ways_;
+  Word several_;
+};
+
+/// The line to guess in: of those where some digit has several ways the one with the fewest wide
+/// cells, the first of equals. kNoLine if there is none.
 ///
 /// Counting cells with three candidates or more, which the search has at hand, was as good as
 /// counting the ways of all digits through the line; docs/fast.md has the numbers.
-constexpr unsigned kDecided = 1000;
-using LineScores = std::array<unsigned, 6>;
+constexpr unsigned kNoLine = 8;
 
-HWY_INLINE LineScores score_lines(const Widths& widths) {
-  LineScores out{};
-  const Word open = widths.two[0] | widths.two[1] | widths.two[2];
+HWY_INLINE unsigned best_line(const Widths& widths, Word several) {
   // Two bands can be counted as one.
   const std::uint64_t two_bands = widths.three[0] | std::uint64_t{widths.three[1]} << 32;
+  Word least = kNoLine;
+  Word scores[6];
   for (unsigned i = 0; i < kBands; ++i) {
     const std::uint64_t box = kBox << 10 * i;
     const int in_band = std::popcount(widths.three[i]);
     const int in_stack = std::popcount(two_bands & (box | box << 32)) +
                          std::popcount(widths.three[2] & static_cast<Word>(box));
-    out[i] = (widths.two[i] != 0 ? static_cast<unsigned>(in_band) : kDecided) * 8 + i;
-    out[3 + i] = ((open & box) != 0 ? static_cast<unsigned>(in_stack) : kDecided) * 8 + 3 + i;
+    // A line without a guess comes after all others.
+    const Word no_band = (~several >> i & 1) << 10;
+    const Word no_stack = (~several >> (3 + 10 * i) & 1) << 10;
+    scores[i] = (static_cast<Word>(in_band) * 16 + i) | no_band;
+    scores[3 + i] = (static_cast<Word>(in_stack) * 16 + 3 + i) | no_stack;
   }
-  return out;
-}
-
-HWY_INLINE unsigned least_of(const LineScores& scores) {
-  const unsigned a = std::min(scores[0], scores[1]);
-  const unsigned b = std::min(scores[2], scores[3]);
-  const unsigned c = std::min(scores[4], scores[5]);
-  return std::min(std::min(a, b), c);
-}
-
-/// A board laid out by lines. The boxes of a stack lie side by side as those of a band do.
-class Lines {
- public:
-  HWY_INLINE Lines(const Eight (&x)[kBands], const Word* ninth) : ninth_(ninth) {
-    for (unsigned band = 0; band < kBands; ++band) x[band].store(eight_.data() + 8 * band);
-    constexpr Word kMiddle = kBox << 10;
-    constexpr Word kLast = kBox << 20;
-    any_of(x[0] & kBox, left<10>(x[1] & kBox), left<20>(x[2] & kBox)).store(eight_.data() + 24);
-    any_of(right<10>(x[0]) & kBox, x[1] & kMiddle, left<10>(x[2] & kMiddle))
-        .store(eight_.data() + 32);
-    any_of(right<20>(x[0]), right<10>(x[1]) & kMiddle, x[2] & kLast).store(eight_.data() + 40);
-  }
-
-  /// The words of digits 1 to 8.
-  [[nodiscard]] HWY_INLINE Eight eight(unsigned line) const {
-    return Eight::load(eight_.data() + 8 * line);
-  }
-  [[nodiscard]] HWY_INLINE Word ninth(unsigned line) const {
-    const unsigned at = line % kBands;
-    const unsigned from = 10 * at;
-    const Word stack = (ninth_[0] >> from & kBox) | (ninth_[1] >> from & kBox) << 10 |
-                       (ninth_[2] >> from & kBox) << 20;
-    return line < kBands ? ninth_[at] : stack;
-  }
-  /// One word of a band.
-  [[nodiscard]] Word at(unsigned band, unsigned digit) const {
-    return digit < 8 ? eight_[8 * band + digit] : ninth_[band];
-  }
-
- private:
-  alignas(32) std::array<Word, 6 * 8> eight_;
-  const Word* ninth_;
-};
-
-HWY_INLINE Eight counted(const Eight& a) {
-  Eight out;
-  for (unsigned i = 0; i < 8 / kEightLanes; ++i) out.part[i] = hn::PopulationCount(a.part[i]);
-  return out;
-}
-HWY_INLINE Word counted(Word a) { return static_cast<Word>(std::popcount(a)); }
-
-/// The digits of a line, each as one number: candidates there << 10 | digit << 6 | ways. kNoGuess
-/// for a digit that has one way only.
-constexpr Word kNoGuess = ~Word{0};
-
-/// \p is_band has all bits or none: both kinds of lines are worked out, and one is taken, as which
-/// it is cannot be predicted.
-template <class W>
-HWY_INLINE W rate_digits(const W& cells, const W& is_band, const W& number) {
-  const W rows = any_of(cells, right<1>(cells), right<2>(cells)) & kRowStart;
-  const W row_places = any_of(rows, right<2>(rows), right<4>(rows));
-  const W column_places = any_of(cells, right<3>(cells), right<6>(cells));
-  const W places = or_both(without(column_places, is_band), row_places, is_band) & kFirstRow;
-  const W second = right<10>(places) & 7;
-  const W third = right<20>(places);
-  const W level = places & second & third;
-  const W steep = places & right<1>(second | left<3>(second)) & right<2>(third | left<3>(third));
-  const W ways = level | left<3>(steep & 7);
-  const W several = ways & (ways - 1);
-  const W none = (several & 0) - right<31>(several - 1);
-  return any_of(none, left<10>(counted(cells)), ways | number);
-}
-
-/// The least number of a line.
-HWY_INLINE Word rate_line(const Lines& lines, unsigned line) {
-  const Word is_band = line < kBands ? ~Word{0} : Word{0};
-  const Eight eight =
-      rate_digits(lines.eight(line), Eight::all(is_band), Eight::load(kDigitNumber.data()));
-  const Word ninth = rate_digits(lines.ninth(line), is_band, kDigitNumber[8]);
-  hn::Vec<EightTag> out = eight.part[0];
-  for (unsigned i = 1; i < 8 / kEightLanes; ++i) out = hn::Min(out, eight.part[i]);
-  return std::min(hn::GetLane(hn::MinOfLanes(EightTag(), out)), ninth);
+  least = lesser(lesser(lesser(scores[0], scores[1]), lesser(scores[2], scores[3])),
+                 lesser(scores[4], scores[5]));
+  return several == 0 ? kNoLine : least % 16;
 }
 
 /// A digit in a cell, or not there. Of the cells with the fewest candidates the first.
@@ -188,26 +234,18 @@ HWY_NOINLINE Choice choose_cell(const Lines& lines, const Widths& widths) {
 /// ways.
 HWY_INLINE Choice choose(const Lines& lines, const Widths& widths, bool sparse) {
   if (sparse && widths.wide() > kFewWide) return choose_cell(lines, widths);
-  LineScores scores = score_lines(widths);
-  for (;;) {
-    const unsigned score = least_of(scores);
-    const unsigned line = score % 8;
-    if (score >= kDecided * 8) return choose_cell(lines, widths);
-    const Word best = rate_line(lines, line);
-    if (best == kNoGuess) {
-      scores[line] = kDecided * 8;
-      continue;
-    }
-    const Word ways = best & 077;
-    const Word second = ways & (ways - 1);
-    const Word third = second & (second - 1);
-    if ((third & (third - 1)) != 0) return choose_cell(lines, widths);
-    const auto way = [&](Word bits) HWY_ATTR {
-      return load_bands(kWay[line][std::countr_zero(bits)].data());
-    };
-    const Bands b = way(second);
-    return {best >> 6 & 15, way(ways), b | way(third == 0 ? second : third)};
-  }
+  const unsigned line = best_line(widths, lines.several());
+  if (line == kNoLine) return choose_cell(lines, widths);
+  const Word best = lines.best(line);
+  const Word ways = best & 0777777;
+  const Word second = ways & (ways - 1);
+  const Word third = second & (second - 1);
+  if ((third & (third - 1)) != 0) return choose_cell(lines, widths);
+  const auto way = [&](Word bits) HWY_ATTR {
+    return load_bands(kWayOfBit[line][std::countr_zero(bits)].data());
+  };
+  const Bands others = way(second) | way(third | (second & all_if(is_none(third))));
+  return {best >> 18 & 15, way(ways), others};
 }
 
 }  // namespace evodoku::fast::HWY_NAMESPACE

@@ -88,7 +88,8 @@ class SingleSearch {
     alignas(32) std::array<Word, 8> ninth_words;
     ninth.store(ninth_words.data());
     sparse_ = sparse_ || is_sparse(widths, answer_.guesses);
-    const Choice choice = choose(Lines(x, ninth_words.data()), widths, sparse_);
+    const Choice choice =
+        choose(Lines(x, {ninth_words[0], ninth_words[1], ninth_words[2]}), widths, sparse_);
     LaneNode& node = m_.stack.push();
     const Word* others = kOthers[choice.digit].data();
     const Eight eight = Eight::load(others);

@@ -51,7 +51,7 @@ alignas(32) constexpr auto kFromBits = [] {
 /// The number of each digit, from 0, at the place where choosing a digit wants it.
 alignas(32) constexpr auto kDigitNumber = [] {
   std::array<Word, kDigits> out{};
-  for (unsigned digit = 0; digit < kDigits; ++digit) out[digit] = digit << 6;
+  for (unsigned digit = 0; digit < kDigits; ++digit) out[digit] = digit << 18;
   return out;
 }();
 
@@ -88,6 +88,18 @@ alignas(64) constexpr auto kWay = [] {
       }
       out[line][way][3] = out[line][way][2];
       out[3 + line][way][3] = out[3 + line][way][2];
+    }
+  }
+  return out;
+}();
+
+/// The same by the bits that ways have while a guess is chosen: every third one for bands.
+alignas(64) constexpr auto kWayOfBit = [] {
+  std::array<std::array<std::array<Word, 4>, 3 * kWays - 2>, 6> out{};
+  for (unsigned line = 0; line < 3; ++line) {
+    for (unsigned way = 0; way < kWays; ++way) {
+      out[line][3 * way] = kWay[line][way];
+      out[3 + line][way] = kWay[3 + line][way];
     }
   }
   return out;
