@@ -76,8 +76,9 @@ template <class Count, class Take>
 HWY_INLINE void count_digits(const Eight (&x)[kBands], const Bands& ninth, Take take) {
   for (unsigned band = 0; band < kBands; ++band) {
     const EightVector* digit = x[band].part;
-    Count out = Count::join(Count::join(Count::of(digit[0], digit[1]), Count::of(digit[2], digit[3])),
-                            Count::join(Count::of(digit[4], digit[5]), Count::of(digit[6], digit[7])));
+    Count out =
+        Count::join(Count::join(Count::of(digit[0], digit[1]), Count::of(digit[2], digit[3])),
+                    Count::join(Count::of(digit[4], digit[5]), Count::of(digit[6], digit[7])));
     out.add(ninth.part[band]);
     take(out, band);
   }
@@ -144,13 +145,14 @@ HWY_INLINE void count_digits(const Eight (&x)[kBands], const Bands& ninth, Take 
     const auto first = Count::of(lower(a, b), upper(a, b));
     const auto last = Count::of(lower(c, c), upper(c, c));
     using Folded = std::decay_t<decltype(first)>;
-    const Count block = Count::join(Folded::mix(first, last, lower_two),
-                                    Folded::mix(first, last, upper_two));
+    const Count block =
+        Count::join(Folded::mix(first, last, lower_two), Folded::mix(first, last, upper_two));
     out = Count::join(block, Count::mix(block, block, [&](EightVector v, EightVector) HWY_ATTR {
                         return hn::ConcatLowerUpper(tag, v, v);
                       }));
   } else {
-    const auto both = [](const Eight& v) HWY_ATTR { return Count::of(v.part[0], v.part[8 / kEightLanes - 1]); };
+    const auto both = [](const Eight& v)
+                          HWY_ATTR { return Count::of(v.part[0], v.part[8 / kEightLanes - 1]); };
     const auto a = both(x[0]);
     const auto b = both(x[1]);
     const auto c = both(x[2]);
@@ -166,7 +168,8 @@ HWY_INLINE void count_digits(const Eight (&x)[kBands], const Bands& ninth, Take 
 /// \p x, each band shifted to the right by its number of bits.
 template <unsigned kBand1, unsigned kBand2>
 HWY_INLINE Bands shifted(Bands x) {
-  alignas(32) static constexpr Word kBits[8] = {0, kBand1, kBand2, kBand2, 0, kBand1, kBand2, kBand2};
+  alignas(32) static constexpr Word kBits[8] = {0, kBand1, kBand2, kBand2,
+                                                0, kBand1, kBand2, kBand2};
   if constexpr (kEightLanes == 8) {
     x.part[0] = hn::Shr(x.part[0], hn::Load(EightTag(), kBits));
     return x;
@@ -227,12 +230,12 @@ struct Nine {
   static HWY_INLINE Nine all(Word value) { return {Eight::all(value), Bands::all(value)}; }
 };
 
-#define EVODOKU_FAST_OPERATOR(symbol)                                 \
-  HWY_INLINE Nine operator symbol(const Nine& a, const Nine& b) {     \
-    return {a.eight symbol b.eight, a.ninth symbol b.ninth};          \
-  }                                                                   \
-  HWY_INLINE Nine operator symbol(const Nine& a, Word b) {            \
-    return {a.eight symbol b, a.ninth symbol b};                      \
+#define EVODOKU_FAST_OPERATOR(symbol)                             \
+  HWY_INLINE Nine operator symbol(const Nine& a, const Nine& b) { \
+    return {a.eight symbol b.eight, a.ninth symbol b.ninth};      \
+  }                                                               \
+  HWY_INLINE Nine operator symbol(const Nine& a, Word b) {        \
+    return {a.eight symbol b, a.ninth symbol b};                  \
   }
 EVODOKU_FAST_OPERATOR(&)
 EVODOKU_FAST_OPERATOR(|)

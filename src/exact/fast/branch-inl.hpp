@@ -120,9 +120,9 @@ class Lines {
   /// The best digit of a line: its number << 18, its ways, and on top its candidates, of which few
   /// are good.
   [[nodiscard]] HWY_INLINE Word best(unsigned line) const {
-    const Eight eight = rated(Eight::load(cells_.data() + 8 * line),
-                              Eight::load(ways_.data() + 8 * line),
-                              Eight::load(kDigitNumber.data()));
+    const Eight eight =
+        rated(Eight::load(cells_.data() + 8 * line), Eight::load(ways_.data() + 8 * line),
+              Eight::load(kDigitNumber.data()));
     hn::Vec<EightTag> out = eight.part[0];
     for (unsigned i = 1; i < 8 / kEightLanes; ++i) out = hn::Min(out, eight.part[i]);
     return lesser(hn::GetLane(hn::MinOfLanes(EightTag(), out)),
@@ -178,7 +178,6 @@ constexpr unsigned kNoLine = 8;
 HWY_INLINE unsigned best_line(const Widths& widths, Word several) {
   // Two bands can be counted as one.
   const std::uint64_t two_bands = widths.three[0] | std::uint64_t{widths.three[1]} << 32;
-  Word least = kNoLine;
   Word scores[6];
   for (unsigned i = 0; i < kBands; ++i) {
     const std::uint64_t box = kBox << 10 * i;
@@ -191,8 +190,8 @@ HWY_INLINE unsigned best_line(const Widths& widths, Word several) {
     scores[i] = (static_cast<Word>(in_band) * 16 + i) | no_band;
     scores[3 + i] = (static_cast<Word>(in_stack) * 16 + 3 + i) | no_stack;
   }
-  least = lesser(lesser(lesser(scores[0], scores[1]), lesser(scores[2], scores[3])),
-                 lesser(scores[4], scores[5]));
+  const Word least = lesser(lesser(lesser(scores[0], scores[1]), lesser(scores[2], scores[3])),
+                            lesser(scores[4], scores[5]));
   return several == 0 ? kNoLine : least % 16;
 }
 

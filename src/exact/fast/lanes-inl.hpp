@@ -53,7 +53,7 @@ class LaneSearch {
 
  private:
   using W = Lanes;
-  static constexpr Steps kInLane = {kBands * kLanes, kLanes, 8 * kBands * kLanes, kLanes, kLanes};
+  static constexpr Steps kInLane = {kBands * kLanes, kLanes, 8 * kBands* kLanes, kLanes, kLanes};
 
   struct Verdict {
     LaneSet dead;   ///< no solution below this node

@@ -66,8 +66,8 @@ constexpr auto kCellOfBit = [] {
 }();
 
 /// A search node: what each digit may still be, and the cells that are known to have one candidate
-/// left but have not yet been acted upon. The words of digits 1 to 8 lie side by side, band by band;
-/// those of the ninth follow, the last band's twice, with room for a vector.
+/// left but have not yet been acted upon. The words of digits 1 to 8 lie side by side, band by
+/// band; those of the ninth follow, the last band's twice, with room for a vector.
 struct LaneNode {
   static constexpr unsigned kEight = 8;
   static constexpr unsigned kNinth = kEight * kBands;

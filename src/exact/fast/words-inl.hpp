@@ -56,8 +56,8 @@ constexpr unsigned kEightLanes = hn::MaxLanes(EightTag());
 using Eight = VectorGroup<EightTag, 8 / kEightLanes>;
 
 /// A word for each band. A ninth digit would make every vector of digits twice as long or twice as
-/// many: its three words lie in a vector of their own, four lanes (once or twice) with the last band
-/// in two of them. What all digits say about the cells has the same form.
+/// many: its three words lie in a vector of their own, four lanes (once or twice) with the last
+/// band in two of them. What all digits say about the cells has the same form.
 #if HWY_TARGET == HWY_SCALAR
 using Bands = VectorGroup<EightTag, kBands>;
 #else
