@@ -34,8 +34,7 @@ HWY_INLINE W rows_of(const W (&x)[kBands]) {
 }
 
 template <class W>
-HWY_INLINE Ways<W> row_ways(const W (&x)[kBands]) {
-  const W rows = rows_of(x);
+HWY_INLINE Ways<W> row_ways(const W& rows) {
   const W box0 = rows & kBox;
   const W box1 = right<10>(rows);
   const W box2 = right<20>(rows);
@@ -45,16 +44,36 @@ HWY_INLINE Ways<W> row_ways(const W (&x)[kBands]) {
   return {box0 & box1 & box2, box0 & right<3>(twice1) & right<6>(twice2)};
 }
 
+/// The rows that lie on some way, in the form of `rows_of`.
+template <class W>
+HWY_INLINE W rows_on(const Ways<W>& ways) {
+  const W steep = ways.steep;
+  const W twice = steep | left<9>(steep);
+  const W level = any_of(ways.level, left<10>(ways.level), left<20>(ways.level));
+  const W rows = any_of(level, steep, left<4>(twice) & (kBox << 10));
+  return or_both(rows, left<17>(twice), W::all(kBox << 20));
+}
+
+/// The cells of the rows that are given by their first bits.
+template <class W>
+HWY_INLINE W cells_of_rows(const W& rows) {
+  const W first = rows & kRowStart;
+  return left<3>(first) - first;
+}
+
+/// The cells of the columns that are given by the bits of their first row.
+template <class W>
+HWY_INLINE W cells_of_columns(const W& columns) {
+  return any_of(columns, left<3>(columns), left<6>(columns));
+}
+
 /// Crosses out what lies on none of the ways through the bands.
 template <class W>
 HWY_INLINE void keep_row_ways(const Ways<W>& ways, W (&x)[kBands]) {
-  const W steep = ways.steep;
-  const W twice = steep | left<9>(steep);
-  W rows = any_of(ways.level * in_boxes(1), steep, left<4>(twice) & (kBox << 10));
-  rows = or_both(rows, left<17>(twice), W::all(kBox << 20));
-  x[0] = x[0] & ((rows & kRowStart) * 7);
-  x[1] = x[1] & ((right<1>(rows) & kRowStart) * 7);
-  x[2] = x[2] & ((right<2>(rows) & kRowStart) * 7);
+  const W rows = rows_on(ways);
+  x[0] = x[0] & cells_of_rows(rows);
+  x[1] = x[1] & cells_of_rows(right<1>(rows));
+  x[2] = x[2] & cells_of_rows(right<2>(rows));
 }
 
 template <class W>
@@ -71,9 +90,9 @@ template <class W>
 HWY_INLINE void keep_column_ways(const Ways<W>& ways, W (&x)[kBands]) {
   const W first_row = W::all(kFirstRow);
   const W twice = ways.steep | left<3>(ways.steep);
-  x[0] = x[0] & ((ways.level | ways.steep) * 0111);
-  x[1] = x[1] & (or_both(ways.level, right<2>(twice), first_row) * 0111);
-  x[2] = x[2] & (or_both(ways.level, right<1>(twice), first_row) * 0111);
+  x[0] = x[0] & cells_of_columns(ways.level | ways.steep);
+  x[1] = x[1] & cells_of_columns(or_both(ways.level, right<2>(twice), first_row));
+  x[2] = x[2] & cells_of_columns(or_both(ways.level, right<1>(twice), first_row));
 }
 
 /// Both closures. Returns a word whose bits `kAlive` are all set if every stack, and so every band,
@@ -82,7 +101,7 @@ constexpr Word kAlive = in_boxes(1U << 3);
 
 template <class W>
 HWY_INLINE W close(W (&x)[kBands]) {
-  keep_row_ways(row_ways(x), x);
+  keep_row_ways(row_ways(rows_of(x)), x);
   const Ways<W> ways = column_ways(x);
   keep_column_ways(ways, x);
   return (ways.level | ways.steep) + kFirstRow;

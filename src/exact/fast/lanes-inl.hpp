@@ -53,7 +53,7 @@ class LaneSearch {
 
  private:
   using W = Lanes;
-  static constexpr Steps kInLane = {kBands * kLanes, kLanes, kLanes};
+  static constexpr Steps kInLane = {kBands * kLanes, kLanes, 8 * kBands* kLanes, kLanes, kLanes};
 
   struct Verdict {
     LaneSet dead;   ///< no solution below this node
@@ -97,7 +97,7 @@ class LaneSearch {
       for (unsigned band = 0; band < kBands; ++band) {
         const W open = open_boxes(x[band]);
         clash = or_both(clash, open, boxes[band]);
-        const W only = x[band] & cells_of(open ^ kGap);
+        const W only = without(x[band], cells_of(open));
         taken[band] = taken[band] | only;
         x[band].store(m_.next.data() + at + band * kLanes);
         only.store(m_.only.data() + at + band * kLanes);
@@ -113,7 +113,7 @@ class LaneSearch {
       for (unsigned digit = 0; digit < kDigits; ++digit) {
         const unsigned at = (digit * kBands + band) * kLanes;
         const W x =
-            without(W::load(m_.next.data() + at), taken[band] ^ W::load(m_.only.data() + at));
+            without(W::load(m_.next.data() + at), taken[band]) | W::load(m_.only.data() + at);
         three = or_both(three, two, x);
         two = or_both(two, one, x);
         one = one | x;
@@ -181,11 +181,20 @@ class LaneSearch {
       widths.three[band] = m_.three[band * kLanes + lane];
     }
     own.sparse = own.sparse || is_sparse(widths, own.answer->guesses);
-    const Choice choice = choose(node, widths, own.sparse);
+    Eight x[kBands];
+    for (unsigned band = 0; band < kBands; ++band) {
+      x[band] = Eight::load(node.words.data() + band * LaneNode::kEight);
+    }
+    const Choice choice =
+        choose(Lines(x, {node.at(0, 8), node.at(1, 8), node.at(2, 8)}), widths, own.sparse);
+    alignas(32) std::array<Word, 8> first;
+    alignas(32) std::array<Word, 8> rest;
+    choice.first.store(first.data());
+    choice.rest.store(rest.data());
     Word* words = m_.words.data() + choice.digit * kBands * kLanes + lane;
     for (unsigned band = 0; band < kBands; ++band) {
-      words[band * kLanes] &= choice.first[band];
-      node.at(band, choice.digit) &= choice.rest[band];
+      words[band * kLanes] &= first[band];
+      node.at(band, choice.digit) &= rest[band];
     }
     return true;
   }

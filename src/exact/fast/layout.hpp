@@ -66,17 +66,19 @@ constexpr auto kCellOfBit = [] {
 }();
 
 /// A search node: what each digit may still be, and the cells that are known to have one candidate
-/// left but have not yet been acted upon. The words of all digits lie side by side, each band on a
-/// cache line of its own.
+/// left but have not yet been acted upon. The words of digits 1 to 8 lie side by side, band by
+/// band; those of the ninth follow, the last band's twice, with room for a vector.
 struct LaneNode {
-  static constexpr unsigned kStride = 16;
-  alignas(64) std::array<Word, std::size_t{kBands} * kStride> words;
+  static constexpr unsigned kEight = 8;
+  static constexpr unsigned kNinth = kEight * kBands;
+  alignas(64) std::array<Word, kNinth + kEight> words;
   std::array<Word, 4> single;
 
-  [[nodiscard]] Word& at(unsigned band, unsigned digit) { return words[band * kStride + digit]; }
-  [[nodiscard]] Word at(unsigned band, unsigned digit) const {
-    return words[band * kStride + digit];
+  [[nodiscard]] static constexpr unsigned place(unsigned band, unsigned digit) {
+    return digit < kEight ? band * kEight + digit : kNinth + band;
   }
+  [[nodiscard]] Word& at(unsigned band, unsigned digit) { return words[place(band, digit)]; }
+  [[nodiscard]] Word at(unsigned band, unsigned digit) const { return words[place(band, digit)]; }
 };
 
 /// Nodes that wait. Unlike a vector's its memory is kept and not cleared again: a node is large.

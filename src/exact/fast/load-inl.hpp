@@ -23,9 +23,14 @@ namespace evodoku::fast::HWY_NAMESPACE {
 
 /// Where the words of a board lie from its first one, counted in words.
 struct Steps {
-  unsigned digit, band, single;
+  unsigned digit, band, ninth, ninth_band, single;
+
+  [[nodiscard]] constexpr unsigned at(unsigned band_number, unsigned digit_number) const {
+    return digit_number < 8 ? digit_number * digit + band_number * band
+                            : ninth + band_number * ninth_band;
+  }
 };
-constexpr Steps kInNode = {1, LaneNode::kStride, 1};
+constexpr Steps kInNode = {1, LaneNode::kEight, LaneNode::kNinth, 1, 1};
 
 #if HWY_TARGET == HWY_SCALAR
 
@@ -50,7 +55,7 @@ struct BandBytes {
 inline void store_solution(const Word* words, const Steps& steps, Value* cells) {
   for (unsigned band = 0; band < kBands; ++band) {
     for (unsigned digit = 0; digit < kDigits; ++digit) {
-      Word left = words[digit * steps.digit + band * steps.band];
+      Word left = words[steps.at(band, digit)];
       for (; left != 0; left &= left - 1) {
         const unsigned cell = kCellOfBit[band][std::countr_zero(left)];
         cells[kBandCells * band + cell] = static_cast<Value>(digit + 1);
@@ -105,13 +110,10 @@ HWY_INLINE void store_solution(const Word* words, const Steps& steps, Value* cel
   // The last band is written with five bytes too many.
   alignas(32) std::array<Value, kCells + 15> out;
   for (unsigned band = 0; band < kBands; ++band) {
-    const Word* w = words + band * steps.band;
-    const unsigned step = steps.digit;
+    const auto w = [&](unsigned digit) { return words[steps.at(band, digit)]; };
     // The four bits of a value, each as a word: a cell's value is spelled by four masks, not nine.
-    const Word spelled[4] = {w[0] | w[2 * step] | w[4 * step] | w[6 * step] | w[8 * step],
-                             w[1 * step] | w[2 * step] | w[5 * step] | w[6 * step],
-                             w[3 * step] | w[4 * step] | w[5 * step] | w[6 * step],
-                             w[7 * step] | w[8 * step]};
+    const Word spelled[4] = {w(0) | w(2) | w(4) | w(6) | w(8), w(1) | w(2) | w(5) | w(6),
+                             w(3) | w(4) | w(5) | w(6), w(7) | w(8)};
     alignas(32) std::array<std::uint8_t, 32> in_bits;
     for (unsigned i = 0; i < BandBytes::kParts; ++i) {
       Bytes values = hn::Zero(tag);
@@ -149,9 +151,8 @@ HWY_INLINE void load_position(const FastPosition& position, const Steps& steps, 
     const BandBytes cells(position.cells + kBandCells * band, band);
     const Word blank = cells.where(0) & kAll;
     single[band * steps.single] = kAll & ~blank;
-    Word* to = words + band * steps.band;
     for (unsigned digit = 0; digit < kDigits; ++digit) {
-      to[digit * steps.digit] = blank | cells.where(static_cast<Value>(digit + 1));
+      words[steps.at(band, digit)] = blank | cells.where(static_cast<Value>(digit + 1));
     }
   }
   if (position.marks == nullptr) return;
@@ -161,7 +162,7 @@ HWY_INLINE void load_position(const FastPosition& position, const Steps& steps, 
     const unsigned band = cell / kBandCells;
     const Word bit = Word{1} << bit_of(band, cell / 9 % 3, cell % 9);
     for (unsigned digit = 0; digit < kDigits; ++digit) {
-      if ((marks >> digit & 1) == 0) words[digit * steps.digit + band * steps.band] &= ~bit;
+      if ((marks >> digit & 1) == 0) words[steps.at(band, digit)] &= ~bit;
     }
   }
 }

@@ -26,6 +26,8 @@ class SingleSearch {
     m_.stack.clear();
     LaneNode& root = m_.stack.push();
     load_position(position, kInNode, root.words.data(), root.single.data());
+    root.words[LaneNode::kNinth + 3] = root.words[LaneNode::kNinth + 2];
+    root.single[3] = root.single[2];
     while (!m_.stack.empty()) {
       if (!follow(m_.stack.pop())) return;
     }
@@ -35,74 +37,85 @@ class SingleSearch {
   /// Everything that follows from a node, up to a contradiction or a solution; the opposite of each
   /// guess on the way is left on the stack. False if the search is over.
   HWY_NOINLINE bool follow(const LaneNode& node) {
-    Digits x[kBands];
-    Shared single[kBands];
+    Eight x[kBands];
     for (unsigned band = 0; band < kBands; ++band) {
-      x[band] = Digits::load(node.words.data() + band * LaneNode::kStride);
-      single[band] = Shared(hn::Set(EightTag(), node.single[band]));
+      x[band] = Eight::load(node.words.data() + band * LaneNode::kEight);
     }
+    Bands ninth = load_bands(node.words.data() + LaneNode::kNinth);
+    Bands single = load_bands(node.single.data());
     for (;;) {
-      Digits boxes[kBands];
+      const Eight boxes[kBands] = {take_singles(in_all<0>(single), x[0]),
+                                   take_singles(in_all<1>(single), x[1]),
+                                   take_singles(in_all<2>(single), x[2])};
+      const Bands ninth_boxes = take_singles(single, ninth);
+      Nine wrong = without(Nine::all(kAlive), close(x, ninth));
+      BandTally tally = tally_digits(x, ninth);
+      Eight only[kBands];
       for (unsigned band = 0; band < kBands; ++band) {
-        boxes[band] = take_singles(single[band].digits(), x[band]);
+        const Eight several = open_boxes(x[band]);
+        only[band] = without(x[band], cells_of(several));
+        wrong.eight = or_both(wrong.eight, several, boxes[band]);
       }
-      Digits wrong = without(Digits::all(kAlive), close(x));
-      EightVector clash = hn::Zero(EightTag());
-      EightVector news = hn::Zero(EightTag());
-      EightVector open = hn::Zero(EightTag());
-      EightVector two[kBands];
-      for (unsigned band = 0; band < kBands; ++band) {
-        const Digits several = open_boxes(x[band]);
-        const Digits only = x[band] & cells_of(several ^ kGap);
-        const Shared taken = any_digit(only);
-        x[band] = without(x[band], only ^ taken.digits());
-        wrong = or_both(wrong, several, boxes[band]);
-        const LaneCounts tally = tally_digits(x[band]);
-        two[band] = tally.two;
-        // A cell that is the only place of two digits keeps both of them.
-        clash = hn::OrAnd(clash, taken.vector, tally.two);
-        clash = hn::Or(clash, hn::Xor(tally.one, hn::Set(EightTag(), kAll)));
-        const EightVector found = hn::AndNot(tally.two, tally.one);
-        news = hn::Or(news, hn::AndNot(single[band].vector, found));
-        single[band] = Shared(found);
-        open = hn::Or(open, tally.two);
-      }
-      wrong.eight.part[0] = hn::Or(wrong.eight.part[0], clash);
-      if (!is_zero(wrong)) return true;
-      if (!is_zero(news)) continue;
-      if (is_zero(open)) return report(x);
+      const Bands several = open_boxes(ninth);
+      const Bands ninth_only = without(ninth, cells_of(several));
+      wrong.ninth = or_both(wrong.ninth, several, ninth_boxes);
+      const BandPair taken = pair_digits(only, ninth_only);
+      // The only place of a digit is taken from the others; all places have been counted before. A
+      // cell that is the only place of two digits is wrong.
+      x[0] = without(x[0], in_all<0>(taken.one)) | only[0];
+      x[1] = without(x[1], in_all<1>(taken.one)) | only[1];
+      x[2] = without(x[2], in_all<2>(taken.one)) | only[2];
+      ninth = without(ninth, taken.one) | ninth_only;
+      tally.two = without(tally.two, taken.one);
+      tally.three = without(tally.three, taken.one);
+      wrong.ninth = any_of(wrong.ninth, taken.two, tally.one ^ kAll);
+      const Bands found = without(tally.one, tally.two);
+      const Bands news = without(found, single);
+      single = found;
+      if (!is_zero(hn::Or(joined(wrong.eight), joined(wrong.ninth)))) return true;
+      if (!is_zero(joined(news))) continue;
+      if (is_zero(joined(tally.two))) return report(x, ninth);
       if (!watch_.guess(answer_)) return false;
-      guess(two, x);
+      guess(tally, x, ninth);
     }
   }
 
   /// Goes on with a guess, and leaves its opposite for later.
-  HWY_INLINE void guess(const EightVector (&two)[kBands], Digits (&x)[kBands]) {
-    LaneNode& node = m_.stack.push();
+  HWY_INLINE void guess(const BandTally& tally, Eight (&x)[kBands], Bands& ninth) {
     Widths widths;
-    for (unsigned band = 0; band < kBands; ++band) {
-      x[band].store(node.words.data() + band * LaneNode::kStride);
-      node.single[band] = 0;
-      widths.two[band] = hn::GetLane(two[band]);
-      widths.three[band] = three_or_more(x[band]);
-    }
+    tally.two.store(widths.two.data());
+    tally.three.store(widths.three.data());
+    alignas(32) std::array<Word, 8> ninth_words;
+    ninth.store(ninth_words.data());
     sparse_ = sparse_ || is_sparse(widths, answer_.guesses);
-    const Choice choice = choose(node, widths, sparse_);
-    const Digits others = Digits::load(kOthers[choice.digit].data());
+    const Choice choice =
+        choose(Lines(x, {ninth_words[0], ninth_words[1], ninth_words[2]}), widths, sparse_);
+    LaneNode& node = m_.stack.push();
+    const Word* others = kOthers[choice.digit].data();
+    const Eight eight = Eight::load(others);
+    const Eight first[kBands] = {in_all<0>(choice.first), in_all<1>(choice.first),
+                                 in_all<2>(choice.first)};
+    const Eight rest[kBands] = {in_all<0>(choice.rest), in_all<1>(choice.rest),
+                                in_all<2>(choice.rest)};
     for (unsigned band = 0; band < kBands; ++band) {
-      x[band] = x[band] & (others | choice.first[band]);
-      node.at(band, choice.digit) &= choice.rest[band];
+      (x[band] & (eight | rest[band])).store(node.words.data() + band * LaneNode::kEight);
+      x[band] = x[band] & (eight | first[band]);
     }
+    const Bands of_ninth = load_bands(others + LaneNode::kEight);
+    (ninth & (of_ninth | choice.rest)).store(node.words.data() + LaneNode::kNinth);
+    ninth = ninth & (of_ninth | choice.first);
+    node.single = {};
   }
 
-  HWY_INLINE bool report(const Digits (&x)[kBands]) {
+  HWY_INLINE bool report(const Eight (&x)[kBands], const Bands& ninth) {
     std::array<Value, kCells> cells;
     // Counting alone needs no grid but the first.
     if (answer_.solutions == 0 || on_solution_) {
       LaneNode node;
       for (unsigned band = 0; band < kBands; ++band) {
-        x[band].store(node.words.data() + band * LaneNode::kStride);
+        x[band].store(node.words.data() + band * LaneNode::kEight);
       }
+      ninth.store(node.words.data() + LaneNode::kNinth);
       store_solution(node.words.data(), kInNode, cells.data());
     }
     if (answer_.solutions++ == 0) answer_.solution = cells;

@@ -3,6 +3,8 @@
 /// leaves of a board.
 #pragma once
 
+#include <algorithm>
+
 #include "exact/fast/layout.hpp"
 
 namespace evodoku::fast {
@@ -47,19 +49,18 @@ alignas(32) constexpr auto kFromBits = [] {
 }();
 
 /// The number of each digit, from 0, at the place where choosing a digit wants it.
-alignas(64) constexpr auto kDigitNumber = [] {
+alignas(32) constexpr auto kDigitNumber = [] {
   std::array<Word, kDigits> out{};
-  for (unsigned digit = 0; digit < kDigits; ++digit) out[digit] = digit << 6;
+  for (unsigned digit = 0; digit < kDigits; ++digit) out[digit] = digit << 18;
   return out;
 }();
 
-/// All bits in the words of the other digits.
-struct alignas(64) DigitRow : std::array<Word, LaneNode::kStride> {};
+/// All bits in the words of the other digits: eight, and four for the ninth (as a node has them).
+struct alignas(16) DigitRow : std::array<Word, 12> {};
 constexpr auto kOthers = [] {
   std::array<DigitRow, kDigits> out{};
   for (unsigned digit = 0; digit < kDigits; ++digit) {
-    out[digit].fill(~Word{0});
-    out[digit][digit] = 0;
+    for (unsigned i = 0; i < 12; ++i) out[digit][i] = std::min(i, 8U) == digit ? 0 : ~Word{0};
   }
   return out;
 }();
@@ -68,9 +69,10 @@ constexpr auto kOthers = [] {
 /// ones by their place in box 0 (or band 0), then the three steep ones.
 constexpr unsigned kWays = 6;
 
-/// What a way leaves of each band's word, for the three bands and the three stacks.
-constexpr auto kWay = [] {
-  std::array<std::array<std::array<Word, kBands>, kWays>, 6> out{};
+/// What a way leaves of each band's word, for the three bands and the three stacks. The last band's
+/// is there twice, as in a node.
+alignas(64) constexpr auto kWay = [] {
+  std::array<std::array<std::array<Word, 4>, kWays>, 6> out{};
   for (unsigned line = 0; line < 3; ++line) {
     for (unsigned way = 0; way < kWays; ++way) {
       Word rows = 0;
@@ -84,6 +86,20 @@ constexpr auto kWay = [] {
         out[3 + line][way][band] = (kAll & ~(kBox << 10 * line)) | (Word{0111} << column)
                                                                        << 10 * line;
       }
+      out[line][way][3] = out[line][way][2];
+      out[3 + line][way][3] = out[3 + line][way][2];
+    }
+  }
+  return out;
+}();
+
+/// The same by the bits that ways have while a guess is chosen: every third one for bands.
+alignas(64) constexpr auto kWayOfBit = [] {
+  std::array<std::array<std::array<Word, 4>, 3 * kWays - 2>, 6> out{};
+  for (unsigned line = 0; line < 3; ++line) {
+    for (unsigned way = 0; way < kWays; ++way) {
+      out[line][3 * way] = kWay[line][way];
+      out[3 + line][way] = kWay[3 + line][way];
     }
   }
   return out;

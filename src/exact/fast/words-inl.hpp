@@ -1,5 +1,5 @@
 // Vectors of 32-bit words with the operators of plain ones, so that the closure reads as bit
-// arithmetic. Lanes is one vector, a board in each of its words; Digits are the nine words of one
+// arithmetic. Lanes is one vector, a board in each of its words; Eight and Bands are parts of one
 // board. Included once per instruction set.
 
 #if defined(EVODOKU_FAST_WORDS_INL) == defined(HWY_TARGET_TOGGLE)
@@ -55,29 +55,14 @@ using EightTag = hn::CappedTag<Word, 8>;
 constexpr unsigned kEightLanes = hn::MaxLanes(EightTag());
 using Eight = VectorGroup<EightTag, 8 / kEightLanes>;
 
-/// The words of all nine digits of a board. A ninth word would make every vector twice as long or
-/// twice as many: it is worked on in a plain register, beside the vectors.
-struct Digits {
-  Eight eight;
-  Word ninth;
-
-  HWY_INLINE Digits() {}
-  HWY_INLINE Digits(const Eight& first, Word last) : eight(first), ninth(last) {}
-  // Copied part by part: as a whole GCC sends it through memory, and has to wait until it is there.
-  HWY_INLINE Digits(const Digits& other) : eight(other.eight), ninth(other.ninth) {}
-  HWY_INLINE Digits& operator=(const Digits& other) {
-    for (unsigned i = 0; i < 8 / kEightLanes; ++i) eight.part[i] = other.eight.part[i];
-    ninth = other.ninth;
-    return *this;
-  }
-
-  static HWY_INLINE Digits all(Word value) { return {Eight::all(value), value}; }
-  static HWY_INLINE Digits load(const Word* from) { return {Eight::load(from), from[8]}; }
-  HWY_INLINE void store(Word* to) const {
-    eight.store(to);
-    to[8] = ninth;
-  }
-};
+/// A word for each band. A ninth digit would make every vector of digits twice as long or twice as
+/// many: its three words lie in a vector of their own, four lanes (once or twice) with the last
+/// band in two of them. What all digits say about the cells has the same form.
+#if HWY_TARGET == HWY_SCALAR
+using Bands = VectorGroup<EightTag, kBands>;
+#else
+using Bands = VectorGroup<EightTag, 1>;
+#endif
 
 #define EVODOKU_FAST_OPERATOR(symbol, Function)                                                \
   template <class D, unsigned kCount>                                                          \
@@ -90,19 +75,12 @@ struct Digits {
   template <class D, unsigned kCount>                                                          \
   HWY_INLINE VectorGroup<D, kCount> operator symbol(const VectorGroup<D, kCount>& a, Word b) { \
     return a symbol VectorGroup<D, kCount>::all(b);                                            \
-  }                                                                                            \
-  HWY_INLINE Digits operator symbol(const Digits& a, const Digits& b) {                        \
-    return {a.eight symbol b.eight, a.ninth symbol b.ninth};                                   \
-  }                                                                                            \
-  HWY_INLINE Digits operator symbol(const Digits& a, Word b) {                                 \
-    return {a.eight symbol b, a.ninth symbol b};                                               \
   }
 EVODOKU_FAST_OPERATOR(&, And)
 EVODOKU_FAST_OPERATOR(|, Or)
 EVODOKU_FAST_OPERATOR(^, Xor)
 EVODOKU_FAST_OPERATOR(+, Add)
 EVODOKU_FAST_OPERATOR(-, Sub)
-EVODOKU_FAST_OPERATOR(*, Mul)
 #undef EVODOKU_FAST_OPERATOR
 
 template <int kBits, class D, unsigned kCount>
@@ -112,8 +90,8 @@ HWY_INLINE VectorGroup<D, kCount> left(const VectorGroup<D, kCount>& a) {
   return out;
 }
 template <int kBits>
-HWY_INLINE Digits left(const Digits& a) {
-  return {left<kBits>(a.eight), a.ninth << kBits};
+HWY_INLINE Word left(Word a) {
+  return a << kBits;
 }
 
 template <int kBits, class D, unsigned kCount>
@@ -123,8 +101,8 @@ HWY_INLINE VectorGroup<D, kCount> right(const VectorGroup<D, kCount>& a) {
   return out;
 }
 template <int kBits>
-HWY_INLINE Digits right(const Digits& a) {
-  return {right<kBits>(a.eight), a.ninth >> kBits};
+HWY_INLINE Word right(Word a) {
+  return a >> kBits;
 }
 
 /// a & ~b
@@ -135,9 +113,7 @@ HWY_INLINE VectorGroup<D, kCount> without(const VectorGroup<D, kCount>& a,
   for (unsigned i = 0; i < kCount; ++i) out.part[i] = hn::AndNot(b.part[i], a.part[i]);
   return out;
 }
-HWY_INLINE Digits without(const Digits& a, const Digits& b) {
-  return {without(a.eight, b.eight), a.ninth & ~b.ninth};
-}
+HWY_INLINE Word without(Word a, Word b) { return a & ~b; }
 
 /// a | b | c in one instruction where there is one.
 template <class D, unsigned kCount>
@@ -148,9 +124,7 @@ HWY_INLINE VectorGroup<D, kCount> any_of(const VectorGroup<D, kCount>& a,
   for (unsigned i = 0; i < kCount; ++i) out.part[i] = hn::Or3(a.part[i], b.part[i], c.part[i]);
   return out;
 }
-HWY_INLINE Digits any_of(const Digits& a, const Digits& b, const Digits& c) {
-  return {any_of(a.eight, b.eight, c.eight), a.ninth | b.ninth | c.ninth};
-}
+HWY_INLINE Word any_of(Word a, Word b, Word c) { return a | b | c; }
 
 /// a | (b & c) in one instruction where there is one.
 template <class D, unsigned kCount>
@@ -161,9 +135,7 @@ HWY_INLINE VectorGroup<D, kCount> or_both(const VectorGroup<D, kCount>& a,
   for (unsigned i = 0; i < kCount; ++i) out.part[i] = hn::OrAnd(a.part[i], b.part[i], c.part[i]);
   return out;
 }
-HWY_INLINE Digits or_both(const Digits& a, const Digits& b, const Digits& c) {
-  return {or_both(a.eight, b.eight, c.eight), a.ninth | (b.ninth & c.ninth)};
-}
+HWY_INLINE Word or_both(Word a, Word b, Word c) { return a | (b & c); }
 
 }  // namespace evodoku::fast::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
