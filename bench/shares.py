@@ -6,7 +6,7 @@
 
 Boards are full grids that `champion` makes from a blank board, with seeds 1, 2, 3 and so on, of
 which a share is kept at random. Prints a table in Markdown: the boards solved within the limit, the
-median of evaluations over all boards (those not solved count with what they spent), and the mean
+median of evaluations over all boards (of those not solved, whole generations count), and the mean
 and the most seconds of those that were solved.
 """
 import argparse

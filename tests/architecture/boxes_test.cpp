@@ -34,6 +34,7 @@ const std::map<std::string, std::string>& exceptions() {
       {"src/sudoku/formats/rows.hpp", "bars between boxes"},
       {"src/sudoku/formats/solo.cpp", "CxR"},
       {"src/sudoku/formats/text_tools.cpp", "refuses what is not of boxes"},
+      {"src/sudoku/singles/matching-inl.hpp", "where lines cross boxes; other regions do without"},
       // For plain boards alone, by type; others are handed over or refused.
       {"src/sudoku/canonical/", "minlex and band symmetries"},
       {"src/make/full_grid.cpp", "band symmetries"},

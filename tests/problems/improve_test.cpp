@@ -425,22 +425,22 @@ TEST(Construct, LearningAndMatchingTakeFewerDeadEnds) {
   std::uint64_t learning = 0;
   for (std::uint64_t seed = 1; seed <= 10; ++seed) {
     const auto problem =
-        make_sudoku_problem(puzzle_of(Shape(4, 4), 95, seed), {.encoding = "cells"});
+        make_sudoku_problem(puzzle_of(Shape(5, 5), 281, seed), {.encoding = "cells"});
     const auto ends = [&](const std::string& option) {
       Genes genes = any_genes(*problem, seed);
       Dice dice(seed, 9);
-      std::map<std::string, std::string> settings = {{"tries", "20000"}};
+      std::map<std::string, std::string> settings = {{"tries", "3000"}};
       if (!option.empty()) settings[option] = "true";
       const auto how = search("construct", *problem, settings);
       const Improved improved = how->one(genes.data(), dice, kUnlimited);
-      if (improved.solved) EXPECT_EQ(missing_values(problem->decode(genes.data())), 0);
+      EXPECT_EQ(improved.solved, missing_values(problem->decode(genes.data())) == 0);
       return improved.moves;
     };
     plain += ends("");
     matching += ends("matching");
     learning += ends("learning");
   }
-  EXPECT_LT(matching, plain / 2);
+  EXPECT_LT(matching, plain * 3 / 4);
   EXPECT_LT(learning, plain);
 }
 

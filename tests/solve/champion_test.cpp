@@ -104,6 +104,24 @@ TEST(Champion, SolvesBoardsOfEverySize) {
   }
 }
 
+TEST(Champion, SolvesHardBoardsBeyondNineByNine) {
+  RandomStream random(4, 16);
+  std::uint64_t marked = 0;
+  for (std::uint64_t seed = 1; seed <= 5; ++seed) {
+    const Puzzle puzzle = support::random_puzzle(Shape(5, 5), 250, random);
+    const Outcome pure =
+        solver_of("champion-pure")
+            .solve(puzzle, {.limit = 1, .budget = {.evaluations = 3'000'000}, .seed = seed});
+    expect_solves(puzzle.givens, pure, "champion-pure");
+    const Outcome outcome =
+        solver_of("champion")
+            .solve(puzzle, {.limit = 1, .budget = {.evaluations = 100'000}, .seed = seed});
+    expect_solves(puzzle.givens, outcome, "champion");
+    marked += outcome.evaluations;
+  }
+  EXPECT_LT(marked, 5 * 1000U);
+}
+
 TEST(Champion, ObeysPencilMarks) {
   // An empty grid, but for marks that leave two values to each cell: this solution's and one more.
   RandomStream random(5, 15);
