@@ -8,6 +8,8 @@
 #define EVODOKU_FAST_ACROSS_INL
 #endif
 
+#include <type_traits>
+
 #include "exact/fast/closure-inl.hpp"
 #include "exact/fast/words-inl.hpp"
 
