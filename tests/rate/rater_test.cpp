@@ -46,6 +46,29 @@ TEST(Rater, DoesNotDependOnWhatItRatedBefore) {
   EXPECT_EQ(after.uses, fresh.uses);
 }
 
+TEST(Rater, ALaterPositionHasTheStepOfAFreshLook) {
+  // Searches remember the last position in which they failed, and look again where it has changed.
+  std::set<std::string_view> used;
+  for (const char* text :
+       {".7.61......2..7..66..8..5..7..4......64.5.13......1..7..6..5..28..1..3......94.8.",
+        "1..75....4.....3...8....561.6.89.7.....4....6.....18..........3.352....821.5.8.9."}) {
+    const Puzzle puzzle(Grid::parse(text));
+    const Rating rating = Rater().rate(puzzle, {.keep_steps = true});
+    Position position(puzzle);
+    for (const Step& step : rating.steps) {
+      Step fresh;
+      ASSERT_TRUE(Rater().next_step(position, fresh));
+      EXPECT_EQ(describe(step, position), describe(fresh, position));
+      used.insert(step.technique->name);
+      apply(step, position);
+    }
+    EXPECT_TRUE(position.solved());
+  }
+  for (const char* name : {"aligned-pair", "aligned-triplet", "nishio", "multiple-chains"}) {
+    EXPECT_TRUE(used.contains(name)) << name;
+  }
+}
+
 TEST(Rater, AgreesWithSudokuExplainer) {
   Rater rater;
   const std::vector<Rated> all = rated_puzzles();
