@@ -20,15 +20,15 @@ std::vector<std::string> hardest(const std::string& attempts, const std::string&
 
 class MpiMake : public testing::Test {
  protected:
-  /// Runs a search on as many ranks as given, none of them by mpirun if 0, and returns what it
-  /// wrote and kept.
+  /// Runs a search on as many ranks as given, none of them by mpirun if 0, and returns how it
+  /// ended, what it wrote and what it kept.
   std::string run(int ranks, const std::string& attempts, const std::string& store) {
     const std::string output = folder_.file("out.json");
     const std::vector<std::string> arguments = hardest(attempts, store, output);
     const Ran ran = ranks == 0 ? run_program(arguments) : run_ranks(ranks, arguments);
-    EXPECT_EQ(ran.code, 0) << ran.err;
+    EXPECT_LE(ran.code, 1) << ran.err;  // 1: fewer than asked for
     EXPECT_EQ(ran.out, "");
-    return read_file(output) + read_file(store);
+    return std::to_string(ran.code) + read_file(output) + read_file(store);
   }
 
   const TemporaryFolder folder_;
