@@ -394,18 +394,14 @@ bool Reach::conclude_touched(Work& work) {
   });
 }
 
-void Reach::assume(const Work& from, Work& to, Id id, bool on) const {
+void Reach::assume(const Work& from, Work& to, Id id) const {
   to.on = from.on;
   to.off = from.off;
   to.left = from.left;
   to.set.start(board_->count());
   to.crossed.start(board_->count());
   to.clashed = false;
-  if (on) {
-    set(to, id);
-  } else {
-    cross_out(to, id);
-  }
+  set(to, id);
   settle(to);
 }
 
@@ -420,7 +416,7 @@ bool Reach::use_dynamic(Work& work) {
   for (const Id id : open_) {
     if (has(work.on, id) || has(work.off, id)) continue;  // settled meanwhile
     Watch::look();
-    assume(work, inner_, id, true);
+    assume(work, inner_, id);
     if (inner_.clashed) {
       cross_out(work, id);
       settle(work);

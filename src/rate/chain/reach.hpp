@@ -112,7 +112,7 @@ class Reach {
   template <std::size_t kWidth>
   bool conclude(Work& work, int area);
   bool conclude_touched(Work& work);
-  void assume(const Work& from, Work& to, Id id, bool on) const;
+  void assume(const Work& from, Work& to, Id id) const;
   [[nodiscard]] const std::uint64_t* near(Id id) const { return near_.data() + id * width_; }
   [[nodiscard]] static bool has(const Words& words, Id id) {
     return (words[id / 64U] >> (id % 64U) & 1) != 0;
