@@ -1,8 +1,8 @@
 /// \file
 /// Where work is done: jobs in, results out, in whatever order they end.
 ///
-/// `Workers` (base/workers.hpp) are threads of this process, `cluster::FarmOf` is other processes
-/// as well. Who hands jobs out does not have to know which:
+/// `WorkerThreads` (base/workers.hpp) are threads of this process, `cluster::FarmOf` is other
+/// processes as well. Who hands jobs out does not have to know which:
 ///
 ///     pool.add(jobs);
 ///     while (pool.open() > 0) save(pool.take(std::chrono::milliseconds(100)));
@@ -15,15 +15,15 @@
 namespace evodoku {
 
 template <typename JobType, typename ResultType>
-class Pool {
+class WorkPool {
  public:
   using Job = JobType;
   using Result = ResultType;
 
-  Pool() = default;
-  Pool(const Pool&) = delete;
-  Pool& operator=(const Pool&) = delete;
-  virtual ~Pool() = default;
+  WorkPool() = default;
+  WorkPool(const WorkPool&) = delete;
+  WorkPool& operator=(const WorkPool&) = delete;
+  virtual ~WorkPool() = default;
 
   /// How many can be done at a time.
   [[nodiscard]] virtual std::size_t places() const = 0;

@@ -1,7 +1,7 @@
 /// \file
 /// Threads that do jobs: the pool of one process.
 ///
-///     Workers<RunPool> workers(threads, run_job);
+///     WorkerThreads<RunPool> workers(threads, run_job);
 ///     workers.add({job_of(plan, 0), job_of(plan, 1)});
 ///     std::vector<RunResult> some = workers.take(std::chrono::milliseconds(100));
 ///
@@ -25,9 +25,9 @@
 
 namespace evodoku {
 
-/// \p PoolType is a `Pool`, or a class of that kind.
+/// \p PoolType is a `WorkPool`, or a class of that kind.
 template <typename PoolType>
-class Workers : public PoolType {
+class WorkerThreads : public PoolType {
  public:
   using Job = typename PoolType::Job;
   using Result = typename PoolType::Result;
@@ -35,7 +35,7 @@ class Workers : public PoolType {
   using Run = std::function<Result(const Job& job, const std::atomic<bool>& cancel)>;
 
   /// As many threads as there are processors where \p threads is 0.
-  Workers(int threads, Run run) : run_(std::move(run)) {
+  WorkerThreads(int threads, Run run) : run_(std::move(run)) {
     const int count = threads_for(threads);
     for (int i = 0; i < count; ++i) {
       threads_.emplace_back([this](const std::stop_token& ended) {
@@ -50,7 +50,7 @@ class Workers : public PoolType {
     }
   }
   /// Cancels what is running.
-  ~Workers() override { Workers::cancel(); }
+  ~WorkerThreads() override { WorkerThreads::cancel(); }
 
   [[nodiscard]] std::size_t places() const override { return threads_.size(); }
   void add(const std::vector<Job>& jobs) override {

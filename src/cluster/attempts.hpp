@@ -55,7 +55,7 @@ struct AttemptWork {
 };
 
 /// Threads that make attempts for an order.
-class AttemptWorkers : public Workers<AttemptPool> {
+class AttemptWorkers : public WorkerThreads<AttemptPool> {
  public:
   AttemptWorkers(int threads, const Order& order)
       : AttemptWorkers(threads, std::make_shared<Bench>(order)) {}
@@ -63,7 +63,7 @@ class AttemptWorkers : public Workers<AttemptPool> {
   ~AttemptWorkers() override { AttemptWorkers::cancel(); }
   void cancel() override {
     bench_->live.over = true;
-    Workers::cancel();
+    WorkerThreads::cancel();
   }
 
  private:
@@ -75,12 +75,12 @@ class AttemptWorkers : public Workers<AttemptPool> {
   };
 
   AttemptWorkers(int threads, const std::shared_ptr<Bench>& bench)
-      : Workers(threads,
-                [bench](const Chunk& job, const std::atomic<bool>& cancel) {
-                  Chunk chunk = job;
-                  bench->workshop.attempt(chunk, {.cancel = &cancel});
-                  return chunk;
-                }),
+      : WorkerThreads(threads,
+                      [bench](const Chunk& job, const std::atomic<bool>& cancel) {
+                        Chunk chunk = job;
+                        bench->workshop.attempt(chunk, {.cancel = &cancel});
+                        return chunk;
+                      }),
         bench_(bench) {}
 
   std::shared_ptr<Bench> bench_;

@@ -30,7 +30,7 @@ struct Chunk {
 };
 
 /// Attempts in other processes: numbers go in, and what came of them comes out.
-class AttemptPool : public Pool<Chunk, Chunk> {};
+class AttemptPool : public WorkPool<Chunk, Chunk> {};
 
 /// Does a piece of work, from which nothing but what it has finished is left if the limits are
 /// reached or all is over; then it is over for all.

@@ -27,6 +27,6 @@ struct RunJob {
 /// has ended has the status "cancelled".
 [[nodiscard]] RunResult run_job(const RunJob& job, const std::atomic<bool>& cancel);
 
-class RunPool : public Pool<RunJob, RunResult> {};
+class RunPool : public WorkPool<RunJob, RunResult> {};
 
 }  // namespace evodoku::study

@@ -7,11 +7,11 @@
 
 namespace evodoku::study {
 
-class Workers : public evodoku::Workers<RunPool> {
+class Workers : public WorkerThreads<RunPool> {
  public:
   /// \p run is `run_job`, unless something else is to be measured.
   explicit Workers(int threads, Run run = run_job)
-      : evodoku::Workers<RunPool>(threads, std::move(run)) {}
+      : WorkerThreads<RunPool>(threads, std::move(run)) {}
 };
 
 }  // namespace evodoku::study
