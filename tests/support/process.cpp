@@ -52,6 +52,8 @@ void close_end(int& fd) {
 [[noreturn]] void become(const std::vector<std::string>& command, const RunOptions& options) {
   // A closed pipe must reach the program as it would from a shell.
   std::signal(SIGPIPE, SIG_DFL);
+  // The terminal is ours, whatever the one is that the tests were started from.
+  if (options.terminal) ::setenv("TERM", "xterm", 1);
   for (const std::string& setting : options.environment) {
     ::putenv(const_cast<char*>(setting.c_str()));
   }

@@ -38,16 +38,16 @@ struct Pair {
 };
 
 /// Cells that at least one, two or three digits have.
-struct Tally {
+struct Triple {
   EightVector one, two, three;
 
   static HWY_INLINE Pair of(EightVector a, EightVector b) { return Pair::of(a, b); }
-  static HWY_INLINE Tally join(const Pair& a, const Pair& b) {
+  static HWY_INLINE Triple join(const Pair& a, const Pair& b) {
     const Pair out = Pair::join(a, b);
     return {out.one, out.two, hn::OrAnd(hn::And(a.one, b.two), a.two, b.one)};
   }
-  static HWY_INLINE Tally join(const Tally& a, const Tally& b) {
-    const Tally out = join(Pair{a.one, a.two}, Pair{b.one, b.two});
+  static HWY_INLINE Triple join(const Triple& a, const Triple& b) {
+    const Triple out = join(Pair{a.one, a.two}, Pair{b.one, b.two});
     return {out.one, out.two, hn::Or3(out.three, a.three, b.three)};
   }
   HWY_INLINE void add(EightVector digit) {
@@ -56,7 +56,7 @@ struct Tally {
     one = hn::Or(one, digit);
   }
   template <class Order>
-  static HWY_INLINE Tally mix(const Tally& a, const Tally& b, Order order) {
+  static HWY_INLINE Triple mix(const Triple& a, const Triple& b, Order order) {
     return {order(a.one, b.one), order(a.two, b.two), order(a.three, b.three)};
   }
 };
@@ -207,17 +207,17 @@ HWY_INLINE BandPair pair_digits(const Eight (&x)[kBands], const Bands& ninth) {
   return out;
 }
 
-struct BandTally {
+struct BandTriple {
   Bands one, two, three;
-  HWY_INLINE BandTally() {}
+  HWY_INLINE BandTriple() {}
 };
 
-HWY_INLINE BandTally tally_digits(const Eight (&x)[kBands], const Bands& ninth) {
-  BandTally out;
-  count_digits<Tally>(x, ninth, [&](const Tally& tally, unsigned i) HWY_ATTR {
-    out.one.part[i] = tally.one;
-    out.two.part[i] = tally.two;
-    out.three.part[i] = tally.three;
+HWY_INLINE BandTriple triple_digits(const Eight (&x)[kBands], const Bands& ninth) {
+  BandTriple out;
+  count_digits<Triple>(x, ninth, [&](const Triple& triple, unsigned i) HWY_ATTR {
+    out.one.part[i] = triple.one;
+    out.two.part[i] = triple.two;
+    out.three.part[i] = triple.three;
   });
   return out;
 }

@@ -109,10 +109,10 @@ struct LineWords {
 };
 
 /// A board laid out to be chosen in.
-class Lines {
+class OpenLines {
  public:
-  HWY_INLINE Lines(const Eight (&x)[kBands], const Word (&ninth)[kBands])
-      : Lines(x, ninth, AllWays<Eight>(x), AllWays<Word>(ninth)) {}
+  HWY_INLINE OpenLines(const Eight (&x)[kBands], const Word (&ninth)[kBands])
+      : OpenLines(x, ninth, AllWays<Eight>(x), AllWays<Word>(ninth)) {}
 
   /// As AllWays, for any digit.
   [[nodiscard]] HWY_INLINE Word several() const { return several_; }
@@ -135,8 +135,8 @@ class Lines {
   }
 
  private:
-  HWY_INLINE Lines(const Eight (&x)[kBands], const Word (&ninth)[kBands],
-                   const AllWays<Eight>& eight_ways, const AllWays<Word>& ninth_ways) {
+  HWY_INLINE OpenLines(const Eight (&x)[kBands], const Word (&ninth)[kBands],
+                       const AllWays<Eight>& eight_ways, const AllWays<Word>& ninth_ways) {
     several_ = any_lane(joined(eight_ways.several())) | ninth_ways.several();
     const LineWords<Eight> eight(x, eight_ways);
     const LineWords<Word> last(ninth, ninth_ways);
@@ -196,7 +196,7 @@ HWY_INLINE unsigned best_line(const Widths& widths, Word several) {
 }
 
 /// A digit in a cell, or not there. Of the cells with the fewest candidates the first.
-HWY_NOINLINE Choice choose_cell(const Lines& lines, const Widths& widths) {
+HWY_NOINLINE Choice choose_cell(const OpenLines& lines, const Widths& widths) {
   unsigned band = 0;
   Word cells = 0;
   for (unsigned b = kBands; b-- > 0;) {
@@ -231,7 +231,7 @@ HWY_NOINLINE Choice choose_cell(const Lines& lines, const Widths& widths) {
 /// together hold no third one. Where there are more, as on a board with hardly any givens, a cell
 /// is guessed: that more than three digits want the same three cells is seen too late to choose
 /// ways.
-HWY_INLINE Choice choose(const Lines& lines, const Widths& widths, bool sparse) {
+HWY_INLINE Choice choose(const OpenLines& lines, const Widths& widths, bool sparse) {
   if (sparse && widths.wide() > kFewWide) return choose_cell(lines, widths);
   const unsigned line = best_line(widths, lines.several());
   if (line == kNoLine) return choose_cell(lines, widths);

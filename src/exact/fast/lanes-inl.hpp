@@ -186,7 +186,7 @@ class LaneSearch {
       x[band] = Eight::load(node.words.data() + band * LaneNode::kEight);
     }
     const Choice choice =
-        choose(Lines(x, {node.at(0, 8), node.at(1, 8), node.at(2, 8)}), widths, own.sparse);
+        choose(OpenLines(x, {node.at(0, 8), node.at(1, 8), node.at(2, 8)}), widths, own.sparse);
     alignas(32) std::array<Word, 8> first;
     alignas(32) std::array<Word, 8> rest;
     choice.first.store(first.data());

@@ -49,7 +49,7 @@ class SingleSearch {
                                    take_singles(in_all<2>(single), x[2])};
       const Bands ninth_boxes = take_singles(single, ninth);
       Nine wrong = without(Nine::all(kAlive), close(x, ninth));
-      BandTally tally = tally_digits(x, ninth);
+      BandTriple triple = triple_digits(x, ninth);
       Eight only[kBands];
       for (unsigned band = 0; band < kBands; ++band) {
         const Eight several = open_boxes(x[band]);
@@ -66,30 +66,30 @@ class SingleSearch {
       x[1] = without(x[1], in_all<1>(taken.one)) | only[1];
       x[2] = without(x[2], in_all<2>(taken.one)) | only[2];
       ninth = without(ninth, taken.one) | ninth_only;
-      tally.two = without(tally.two, taken.one);
-      tally.three = without(tally.three, taken.one);
-      wrong.ninth = any_of(wrong.ninth, taken.two, tally.one ^ kAll);
-      const Bands found = without(tally.one, tally.two);
+      triple.two = without(triple.two, taken.one);
+      triple.three = without(triple.three, taken.one);
+      wrong.ninth = any_of(wrong.ninth, taken.two, triple.one ^ kAll);
+      const Bands found = without(triple.one, triple.two);
       const Bands news = without(found, single);
       single = found;
       if (!is_zero(hn::Or(joined(wrong.eight), joined(wrong.ninth)))) return true;
       if (!is_zero(joined(news))) continue;
-      if (is_zero(joined(tally.two))) return report(x, ninth);
+      if (is_zero(joined(triple.two))) return report(x, ninth);
       if (!watch_.guess(answer_)) return false;
-      guess(tally, x, ninth);
+      guess(triple, x, ninth);
     }
   }
 
   /// Goes on with a guess, and leaves its opposite for later.
-  HWY_INLINE void guess(const BandTally& tally, Eight (&x)[kBands], Bands& ninth) {
+  HWY_INLINE void guess(const BandTriple& triple, Eight (&x)[kBands], Bands& ninth) {
     Widths widths;
-    tally.two.store(widths.two.data());
-    tally.three.store(widths.three.data());
+    triple.two.store(widths.two.data());
+    triple.three.store(widths.three.data());
     alignas(32) std::array<Word, 8> ninth_words;
     ninth.store(ninth_words.data());
     sparse_ = sparse_ || is_sparse(widths, answer_.guesses);
     const Choice choice =
-        choose(Lines(x, {ninth_words[0], ninth_words[1], ninth_words[2]}), widths, sparse_);
+        choose(OpenLines(x, {ninth_words[0], ninth_words[1], ninth_words[2]}), widths, sparse_);
     LaneNode& node = m_.stack.push();
     const Word* others = kOthers[choice.digit].data();
     const Eight eight = Eight::load(others);
