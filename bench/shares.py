@@ -58,7 +58,8 @@ def svg(curves):
 
     out = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {left + width + 90} '
            f'{top + height + 50}" font-family="sans-serif" font-size="13">',
-           "<title>Boards solved by share given</title>"]
+           "<title>Boards solved by share given</title>",
+           '<rect width="100%" height="100%" fill="#fff"/>']
     for tenth in range(0, 11, 2):
         y = top + height * (1 - tenth / 10)
         out.append(f'<path d="M{left},{y:.1f}h{width}" stroke="#ccc"/>'
