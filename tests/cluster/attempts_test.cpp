@@ -15,6 +15,13 @@ namespace {
 
 using namespace std::chrono_literals;
 
+// What takes a second takes a sanitizer twenty. There, fewer attempts cross the same wires.
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+constexpr bool kSlow = true;
+#else
+constexpr bool kSlow = false;
+#endif
+
 /// What was made and how it went, all that a seed decides.
 std::string content(const Order& order) {
   std::string out;
@@ -48,19 +55,22 @@ TEST(Attempts, PuzzlesAreThoseOfOneProcess) {
   jigsaw.set_board({.size = 6, .variant = "jigsaw"});
   std::vector<bool> pattern(81);
   for (std::size_t i = 0; i < pattern.size(); ++i) pattern[i] = i % 3 != 1;
-  const std::vector<Order> orders = {
+  std::vector<Order> orders = {
       {.level = Level::kHard, .symmetry = "half-turn", .count = 5},
       {.grade = "gentle", .count = 5, .seed = 2},
       {.shape = Shape(2, 2), .minimal = true, .count = 100},
       {.pattern = pattern, .count = 3},
       {.technique = "x-wing", .count = 2},
-      {.minimal = true, .maker = "unbiased", .count = 3},
-      {.clues = {.low = 19, .high = 20}, .count = 2},
       {.unique = false, .count = 3, .budget = {.evaluations = 2}},
-      {.rating = {.low = 9.3, .high = 12}, .count = 2, .budget = {.evaluations = 2050}},
       {.maker = "samurai", .count = 3},
       jigsaw,
   };
+  if (!kSlow) {
+    orders.push_back({.minimal = true, .maker = "unbiased", .count = 3});
+    orders.push_back({.clues = {.low = 19, .high = 20}, .count = 2});
+    orders.push_back(
+        {.rating = {.low = 9.3, .high = 12}, .count = 2, .budget = {.evaluations = 2050}});
+  }
   for (const Order& order : orders) {
     Order alone = order;
     alone.jobs = 1;
@@ -89,7 +99,7 @@ class HardestOnRanks : public testing::Test {
     return {std::istreambuf_iterator<char>(in), {}};
   }
 
-  static constexpr std::uint64_t kAttempts = 5;
+  static constexpr std::uint64_t kAttempts = kSlow ? 3 : 5;
   std::string path_ = testing::TempDir() + "evodoku_attempts-" + std::to_string(::getpid());
 };
 
@@ -104,7 +114,7 @@ TEST_F(HardestOnRanks, AreThoseOfOneProcessResumedOrNot) {
   EXPECT_EQ(content_on(2, 2, order(kAttempts)), want) << "continues what one has begun";
   EXPECT_EQ(bytes(), stored);
   std::filesystem::remove(path_);
-  (void)content_on(3, 1, order(3));
+  (void)content_on(3, 1, order(2));
   EXPECT_EQ(content(order(kAttempts)), want) << "what several have begun";
   EXPECT_EQ(bytes(), stored);
 }
