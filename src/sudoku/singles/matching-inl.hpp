@@ -309,7 +309,7 @@ class Matching {
         todo = static_cast<Word>((todo & (todo - 1)) | fresh);
         behind |= fresh;
       }
-      // What is ahead of a value and behind it is on a cycle with it.
+      // What a value leads to and what also leads back to it is on a cycle with it.
       if (behind == g.open) return true;
       rest &= static_cast<Word>(~behind);
       for (Word w = behind; w != 0; w &= w - 1) {
