@@ -9,8 +9,10 @@
 // From: ants that propagate (Lloyd and Amos 2019) and the phases that solvers for satisfiability
 // keep over restarts (Pipatsrisawat and Darwiche 2007). What we chose: parents hand on the values,
 // not the order of the choices. Large boards have far more choices than there are dead ends to
-// spare: there it is built several times, and hands on the fullest board that it came to.
+// spare: there it is built several times, and hands on the fullest board that it came to. A walk
+// may start from that one (weight_walk.hpp).
 #include "evodoku/operators.hpp"
+#include "problems/sudoku/improve/weight_walk.hpp"
 #include "problems/sudoku/parts.hpp"
 
 #ifndef EVODOKU_CONSTRUCTION
@@ -167,6 +169,9 @@ class Construct : public Improve {
     how_.learning = settings.is_on("learning");
     how_.rounds = static_cast<std::uint64_t>(settings.integer("rounds"));
     if (how_.rounds > 0) how_.tries = static_cast<std::uint64_t>(settings.integer("round"));
+    if (WeightWalk::suits(problem.position().shape())) {
+      walk_ = static_cast<std::uint64_t>(settings.integer("walk"));
+    }
   }
 
  private:
@@ -178,13 +183,20 @@ class Construct : public Improve {
     Grid board = problem_.decode(genes);
     Construction how = how_;
     how.most = most;
-    const Improved improved = HWY_DYNAMIC_DISPATCH(construct_any)(how, puzzle, memory, board, dice);
+    Improved improved = HWY_DYNAMIC_DISPATCH(construct_any)(how, puzzle, memory, board, dice);
+    if (!improved.solved && walk_ > 0 && improved.moves < most) {
+      const Improved walked =
+          WeightWalk(puzzle).from(board, dice, std::min(walk_, most - improved.moves));
+      improved.moves += walked.moves;
+      improved.solved = walked.solved;
+    }
     problem_.encode(board, genes);
     return improved;
   }
 
   const SudokuProblem& problem_;
   Construction how_;
+  std::uint64_t walk_ = 0;  ///< moves of the walk from there
 };
 
 }  // namespace
@@ -210,7 +222,10 @@ evolution::Entry<Improve> construct_entry() {
                                             "beyond 9x9, how often it is built, each time from the "
                                             "fullest board so far; 0: once, from what stood last"),
                          Parameter::integer("round", "50", 1, 1e9,
-                                            "dead ends of such a round, in the place of tries")},
+                                            "dead ends of such a round, in the place of tries"),
+                         Parameter::integer("walk", "0", 0, 1e9,
+                                            "beyond 9x9, moves of a walk from there that changes "
+                                            "one cell at a time")},
           .make = make_operator<Improve, Construct, SudokuProblem>};
 }
 
