@@ -356,6 +356,9 @@ class Engine {
   Engine& operator=(const Engine&) = delete;
   ~Engine();
 
+  /// How many threads a run of a recipe can keep busy: one for each 256 individuals of an island.
+  [[nodiscard]] static std::uint32_t most_threads(const Recipe& recipe);
+
   /// Runs until the recipe, the budget or an observer ends it. With an exchange, observers see the
   /// islands of this engine alone, and must not end the run.
   Result run(const Budget& budget = {}, std::span<Observer* const> observers = {});

@@ -198,7 +198,8 @@ class SolverChoice {
   /// Throws UsageError for a name that is neither a solver nor a recipe and for options that do not
   /// go together, InputError for a wrong recipe.
   explicit SolverChoice(const SolveOptions& options = {});
-  SolverChoice(const SolverChoice& other) : own_(other.own_), named_(other.named_) {}
+  SolverChoice(const SolverChoice& other)
+      : own_(other.own_), named_(other.named_), shares_puzzles_(other.shares_puzzles_) {}
   SolverChoice(SolverChoice&&) = default;
   SolverChoice& operator=(SolverChoice&&) = default;
   SolverChoice& operator=(const SolverChoice&) = delete;
@@ -210,6 +211,9 @@ class SolverChoice {
   [[nodiscard]] bool is_evolving() const {
     return named_ != nullptr && named_->kind == SolverKind::kEvolving;
   }
+  /// Whether puzzles are shared among threads. Otherwise one comes after the other, and a run uses
+  /// the threads: that of a recipe with many individuals, or of one that is saved or watched.
+  [[nodiscard]] bool shares_puzzles() const { return shares_puzzles_; }
   /// Whether it goes through everything: only then can it tell how many solutions there are.
   [[nodiscard]] bool is_exact() const {
     return named_ == nullptr || named_->kind == SolverKind::kExact;
@@ -230,6 +234,7 @@ class SolverChoice {
   };
   std::shared_ptr<const SolverEntry> own_;  ///< a recipe
   const SolverEntry* named_ = nullptr;
+  bool shares_puzzles_ = true;
   std::vector<Made> made_;
 };
 

@@ -38,6 +38,10 @@ Engine::Run::Run(const Problem& problem, const Recipe& recipe, const EngineOptio
   }
 }
 
+std::uint32_t Engine::most_threads(const Recipe& recipe) {
+  return Island::parts_of(recipe.population());
+}
+
 Result Engine::Run::run(const Budget& budget, std::span<Observer* const> observers) {
   Meter meter(budget);
   best_.cancelled = false;

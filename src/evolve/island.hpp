@@ -84,12 +84,12 @@ class Island {
   [[nodiscard]] Best best() const;
   [[nodiscard]] const Machinery& machinery() const { return machinery_; }
 
- private:
-  struct Workspace;
-
   /// Children that are made at a time: enough for the vectors, few enough for the first cache.
   static constexpr std::uint32_t kPart = 256;
   static std::uint32_t parts_of(std::uint32_t count) { return (count + kPart - 1) / kPart; }
+
+ private:
+  struct Workspace;
 
   [[nodiscard]] RandomKey key(std::uint32_t purpose) const;
   [[nodiscard]] Dice dice(std::uint32_t purpose) const;

@@ -75,6 +75,7 @@ SolverChoice::SolverChoice(const SolveOptions& options) {
   if (!options.on.empty() && options.on != "cpu") {
     own_ = std::make_shared<const SolverEntry>(gpu_entry(options));
     named_ = own_.get();
+    shares_puzzles_ = !is_evolving();
     return;
   }
   const bool at_hand = options.recipe != nullptr || !options.recipe_file.empty();
@@ -100,13 +101,17 @@ SolverChoice::SolverChoice(const SolveOptions& options) {
     }
   }
   const evolution::Recipe recipe = chosen_recipe(options);
-  own_ = std::make_shared<const SolverEntry>(SolverEntry{
-      .name = recipe.name(),
-      .kind = SolverKind::kEvolving,
-      .smallest = Shape::kMinBox * Shape::kMinBox,
-      .largest = Shape::kMaxSize,
-      .summary = "",
-      .make = [recipe, options] { return std::make_unique<EvolvingSolver>(recipe, options); }});
+  SolveOptions own = options;
+  shares_puzzles_ = evolution::Engine::most_threads(recipe) == 1 && options.checkpoint.empty() &&
+                    options.resume.empty() && options.observers.empty() && options.host == nullptr;
+  if (shares_puzzles_) own.jobs = 1;
+  own_ = std::make_shared<const SolverEntry>(
+      SolverEntry{.name = recipe.name(),
+                  .kind = SolverKind::kEvolving,
+                  .smallest = Shape::kMinBox * Shape::kMinBox,
+                  .largest = Shape::kMaxSize,
+                  .summary = "",
+                  .make = [recipe, own] { return std::make_unique<EvolvingSolver>(recipe, own); }});
   named_ = own_.get();
 }
 

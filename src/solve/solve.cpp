@@ -3,10 +3,12 @@
 
 #include <fmt/format.h>
 #include <tbb/enumerable_thread_specific.h>
+#include <tbb/global_control.h>
 #include <tbb/parallel_for.h>
 #include <tbb/task_arena.h>
 
 #include <algorithm>
+#include <memory>
 
 #include "evodoku/threads.hpp"
 
@@ -16,7 +18,9 @@ namespace {
 
 /// How many puzzles are solved in one go: enough to fill the lanes of a vector many times over, as
 /// lanes are idle towards the end of each, but few enough to share out.
-std::size_t chunk_size(std::size_t puzzles) {
+std::size_t chunk_size(std::size_t puzzles, const SolverChoice& choice) {
+  if (!choice.shares_puzzles()) return std::max<std::size_t>(1, puzzles);
+  if (choice.is_evolving()) return 1;  // each takes long
   return std::clamp(puzzles / 64, std::size_t{256}, std::size_t{2048});
 }
 
@@ -29,9 +33,10 @@ void require_taken(const SolverChoice& choice, const Puzzle& puzzle) {
 /// Calls \p work with the first and the number of each chunk of \p count puzzles, and what a thread
 /// keeps for itself from one chunk to the next, a copy of \p own.
 template <typename Own, typename Work>
-void for_each_chunk(std::size_t count, int jobs, const Own& own, const Work& work) {
+void for_each_chunk(std::size_t count, const SolverChoice& choice, int jobs, const Own& own,
+                    const Work& work) {
   tbb::enumerable_thread_specific<Own> owns(own);
-  const std::size_t size = chunk_size(count);
+  const std::size_t size = chunk_size(count, choice);
   const auto one = [&](std::size_t chunk) {
     const HandOver::Work piece;
     const std::size_t first = chunk * size;
@@ -39,7 +44,16 @@ void for_each_chunk(std::size_t count, int jobs, const Own& own, const Work& wor
   };
   const std::size_t chunks = (count + size - 1) / size;
   const auto all = [&] { tbb::parallel_for(std::size_t{0}, chunks, one); };
-  tbb::task_arena arena(jobs > 0 ? jobs : tbb::task_arena::automatic);
+  const int threads = choice.shares_puzzles() ? threads_for(jobs) : 1;
+  // Lets there be more threads than processors, as asked. Not for one: it would hold back others.
+  using Control = tbb::global_control;
+  std::unique_ptr<Control> more;
+  if (threads > 1) {
+    more = std::make_unique<Control>(Control::max_allowed_parallelism,
+                                     static_cast<std::size_t>(threads));
+  }
+  tbb::task_arena arena(threads);
+  start_arena(arena, more);
   const HandOver order;
   arena.execute(all);
 }
@@ -64,11 +78,7 @@ std::vector<Outcome> solve(std::span<const Puzzle> puzzles, const SolveOptions& 
   SolverChoice choice(options);
   for (const Puzzle& puzzle : puzzles) require_taken(choice, puzzle);
   const Request request = options.request();
-  if (choice.is_evolving()) {  // uses the threads itself, for one puzzle after the other
-    choice.solve(puzzles, request, outcomes);
-    return outcomes;
-  }
-  for_each_chunk(puzzles.size(), options.jobs, choice,
+  for_each_chunk(puzzles.size(), choice, options.jobs, choice,
                  [&](std::size_t first, std::size_t count, SolverChoice& own) {
                    own.solve(puzzles.subspan(first, count), request,
                              std::span(outcomes).subspan(first, count));
@@ -107,8 +117,7 @@ std::vector<BoardOutcome> solve_boards(Shape shape, std::span<const Value> board
     }
   };
   const BoardBench bench{choice, {}, {}};
-  // One that evolves uses the threads itself, for one puzzle after the other.
-  for_each_chunk(out.size(), choice.is_evolving() ? 1 : options.jobs, bench, solve_chunk);
+  for_each_chunk(out.size(), choice, options.jobs, bench, solve_chunk);
   return out;
 }
 

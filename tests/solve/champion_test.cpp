@@ -122,6 +122,18 @@ TEST(Champion, SolvesHardBoardsBeyondNineByNine) {
   EXPECT_LT(marked, 5 * 1000U);
 }
 
+TEST(Champion, SolvesBoardsWhereMostAreHard) {
+  RandomStream random(5, 16);
+  for (std::uint64_t seed = 1; seed <= 3; ++seed) {
+    const Puzzle puzzle = support::random_puzzle(Shape(6, 6), 1296 * 9 / 20, random);
+    expect_solves(
+        puzzle.givens,
+        solver_of("champion")
+            .solve(puzzle, {.limit = 1, .budget = {.evaluations = 5'000'000}, .seed = seed}),
+        "36x36, 45 % given");
+  }
+}
+
 TEST(Champion, ObeysPencilMarks) {
   // An empty grid, but for marks that leave two values to each cell: this solution's and one more.
   RandomStream random(5, 15);
@@ -185,6 +197,29 @@ TEST(Champion, DoesNotDependOnTheThreads) {
         EXPECT_GT(one.evolved->generations, 1U) << recipe;
       }
     }
+  }
+}
+
+TEST(Champion, SharesPuzzlesAmongThreadsWhereARunCannotUseThem) {
+  const auto shares = [](const SolveOptions& options) {
+    return SolverChoice(options).shares_puzzles();
+  };
+  EXPECT_TRUE(shares({.with = "champion"}));
+  EXPECT_TRUE(shares({.with = "fast"}));
+  EXPECT_FALSE(shares({.with = "champion", .set = {"population=257"}}));
+  EXPECT_FALSE(shares({.with = "champion", .checkpoint = "saved"}));
+  RandomStream random(9, 14);
+  std::vector<Puzzle> puzzles;
+  for (int i = 0; i < 20; ++i) puzzles.push_back(support::random_puzzle(Shape(4, 4), 110, random));
+  const SolveOptions one{.with = "champion", .limit = 1, .seed = 3};
+  SolveOptions three = one;
+  three.jobs = 3;
+  const std::vector<Outcome> alone = solve(puzzles, one);
+  const std::vector<Outcome> shared = solve(puzzles, three);
+  for (std::size_t i = 0; i < puzzles.size(); ++i) {
+    expect_solves(puzzles[i].givens, shared[i], "three threads");
+    EXPECT_EQ(shared[i].solution, alone[i].solution);
+    EXPECT_EQ(shared[i].evaluations, alone[i].evaluations);
   }
 }
 

@@ -65,8 +65,7 @@ ExitCode solve_puzzles(SolveFlags& flags) {
     say("evodoku: type or paste puzzles; end with Ctrl-D\n");
   }
   BatchOptions batches{
-      // A recipe uses the threads itself, for one puzzle after the other.
-      .jobs = flags.all || choice.is_evolving() ? 1 : how.jobs,
+      .jobs = flags.all || !choice.shares_puzzles() ? 1 : how.jobs,
       .quiet = flags.output.quiet,
       .progress = !watching.live(),
       .find_only = !interactive && !watching.live() && (output.is_terminal() || flags.all)};
