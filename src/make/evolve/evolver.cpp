@@ -1,4 +1,5 @@
 #include "base/random.hpp"
+#include "evodoku/budget.hpp"
 #include "evodoku/evolve.hpp"
 #include "make/evolve/few_clues.hpp"
 #include "make/evolve/hardest_search.hpp"
@@ -101,8 +102,13 @@ class Evolver : public Attempter {
     (void)run(search, seed, patience);
     constexpr std::uint64_t kAfter = 1;  // the engine's own draws have the seed to themselves
     Dice dice(seed, kAfter);
-    search.rate_best(dice);
     std::vector<Attempt>& finds = search.finds();
+    try {
+      search.rate_best(dice);
+    } catch (const Stopped&) {  // what was told of already is not lost
+      std::move(finds.begin(), finds.end(), std::back_inserter(out));
+      throw;
+    }
     if (finds.empty()) finds.emplace_back();
     std::move(finds.begin(), finds.end(), std::back_inserter(out));
     return {search.tries(), search.ratings()};
