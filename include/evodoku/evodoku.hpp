@@ -34,6 +34,7 @@
 #include "evodoku/learn.hpp"
 #include "evodoku/make.hpp"
 #include "evodoku/operators.hpp"
+#include "evodoku/plan.hpp"
 #include "evodoku/print.hpp"
 #include "evodoku/problems.hpp"
 #include "evodoku/puzzle.hpp"
