@@ -1,4 +1,4 @@
-// Reports: what is in them, that they load nothing, and that odd studies give sensible pages.
+// Reports: what is in them, and that they load nothing.
 #include "study/report/report.hpp"
 
 #include <gmock/gmock.h>
@@ -6,74 +6,16 @@
 
 #include <algorithm>
 #include <map>
-#include <regex>
 #include <sstream>
 
-#include <pugixml.hpp>
-
-#include "made_study.hpp"
+#include "report_support.hpp"
 #include "study/report/convergence.hpp"
-#include "study/report/document.hpp"
 
 namespace evodoku::study::report {
 namespace {
 
 using ::testing::HasSubstr;
 using ::testing::Not;
-
-/// The page as XML: what HTML need not close is closed.
-std::string as_xml(const std::string& page) {
-  return std::regex_replace(page.substr(page.find("<html")), std::regex("<meta ([^>]*)>"),
-                            "<meta $1/>");
-}
-
-class ReportTest : public ::testing::Test {
- protected:
-  Document report(const std::function<RunResult(const PlannedRun&)>& make) {
-    made.save(store, make);
-    return report_of(store, "made");
-  }
-  /// Its page, checked for what all pages must be.
-  std::string page(const std::function<RunResult(const PlannedRun&)>& make) {
-    std::string out = html_of(report(make));
-    pugi::xml_document document;
-    const std::string xml = as_xml(out);
-    const pugi::xml_parse_result parsed = document.load_string(xml.c_str());
-    EXPECT_TRUE(parsed) << parsed.description() << " at " << xml.substr(parsed.offset, 80);
-    // It loads nothing: no address, no script but its own, no other file.
-    EXPECT_THAT(out, Not(::testing::ContainsRegex("https?:|<script |<link|<img|@import|url\\(")));
-    EXPECT_EQ(document.select_nodes("//script").size(), 1U);
-    for (const char* wrong : {">nan<", "\"nan", "-nan", "inf\"", ">inf<", ",inf", ",nan"}) {
-      EXPECT_THAT(out, Not(HasSubstr(wrong)));
-    }
-    for (const auto& drawing : document.select_nodes("//svg")) {
-      EXPECT_STRNE(drawing.node().attribute("aria-label").value(), "");
-    }
-    return out;
-  }
-  static std::vector<std::string> ids(const Document& document) {
-    std::vector<std::string> out;
-    for (const ReportSection& section : document.sections) out.push_back(section.id);
-    return out;
-  }
-
-  StudyFolder folder;
-  Store store{folder.file("store.sqlite")};
-  MadeStudy made;
-};
-
-/// Three solvers of different strength; the first two record points.
-RunResult usual(const PlannedRun& run) {
-  if (run.solver == 2) return run.seed <= 2 ? solved(10 * run.seed) : unsolved(5);
-  RunResult out = (run.seed + run.puzzle) % 3 == run.solver
-                      ? solved(100 + 7 * run.seed + 11 * run.puzzle)
-                      : unsolved(static_cast<std::int64_t>(2 + run.seed % 4));
-  for (std::uint64_t i = 0; i < 4; ++i) {
-    out.points.push_back({i, 10 + i * 20, static_cast<std::int64_t>(20 - 4 * i), 0});
-  }
-  out.points.push_back({9, out.figures.evaluations, *out.figures.error, 0});
-  return out;
-}
 
 TEST_F(ReportTest, HasAllSections) {
   made.solvers({"ga population=10", "ga population=20", "other"}).puzzles(4).seeds(6);
@@ -341,83 +283,6 @@ TEST_F(ReportTest, IsTheSameForTheSameStore) {
   EXPECT_EQ(first, html_of(report_of(again, "made")));
 }
 
-TEST_F(ReportTest, SaysWhatIsMissing) {
-  made.solvers({"a", "b"}).puzzles(2).seeds(5);
-  const std::string html = page([](const PlannedRun& run) {
-    return run.seed < 5 ? usual(run) : run.solver == 0 ? RunResult{} : threw("out of <luck>");
-  });
-  EXPECT_THAT(html, HasSubstr("This study is incomplete: 18 of 20 planned runs are done."));
-  EXPECT_THAT(html, HasSubstr("2 of 18 runs failed"));
-  EXPECT_THAT(html, HasSubstr("out of &lt;luck&gt;</td><td class=\"n\">2</td>"));
-}
-
-TEST_F(ReportTest, OfNoRuns) {
-  made.solvers({"a", "b"}).puzzles(2).seeds(5);
-  EXPECT_THAT(page([](const PlannedRun&) { return RunResult{}; }), HasSubstr("has no runs yet"));
-  EXPECT_THAT(ids(report_of(store, "made")),
-              ::testing::ElementsAre("abstract", "overview", "sources"));
-}
-
-TEST_F(ReportTest, OfOneRun) {
-  made.solvers({"alone"}).puzzles(1).seeds(1);
-  const std::string html = page([](const PlannedRun&) { return solved(7); });
-  EXPECT_THAT(html, HasSubstr("0.207 to 1.000"));  // prop.test(1, 1, correct = FALSE)
-  EXPECT_THAT(html, Not(HasSubstr("7 to 7"))) << "one value has no interval";
-  EXPECT_THAT(html, Not(HasSubstr("id=\"pairs\"")));
-  EXPECT_THAT(html, Not(HasSubstr("id=\"ranks\"")));
-}
-
-TEST_F(ReportTest, OfFailuresAlone) {
-  made.solvers({"a", "b"}).puzzles(2).seeds(3);
-  const std::string html = page([](const PlannedRun&) { return threw("no"); });
-  EXPECT_THAT(html, HasSubstr("12 of 12 runs failed"));
-  EXPECT_THAT(html, HasSubstr("No run was solved"));
-  EXPECT_THAT(html, Not(HasSubstr("∞")));
-}
-
-TEST_F(ReportTest, OfUnsolvedRunsRanksByError) {
-  made.solvers({"a", "b"}).puzzles(3).seeds(4);
-  const std::string html =
-      page([](const PlannedRun& run) { return unsolved(run.solver == 0 ? 3 : 9); });
-  EXPECT_THAT(html, HasSubstr("mean error at the end, as no run was solved"));
-  EXPECT_THAT(html, HasSubstr("A ends with less error"));
-}
-
-TEST_F(ReportTest, OfSolvedRunsAlone) {
-  made.solvers({"a", "b"}).puzzles(2).seeds(8);
-  const std::string html =
-      page([](const PlannedRun& run) { return solved((run.solver + 1) * 100 + run.seed); });
-  EXPECT_THAT(html, HasSubstr("No run that keeps a board ended with an error."));
-  EXPECT_THAT(html, HasSubstr("A needs less"));
-}
-
-TEST_F(ReportTest, DoesNotCompareNodesWithEvaluations) {
-  made.solvers({"exact", "ga", "ga2"}).puzzles(2).seeds(3);
-  const std::string html = page([](const PlannedRun& run) {
-    return run.solver == 0 ? searched(5 + run.seed) : solved(50 * run.seed);
-  });
-  EXPECT_THAT(html, HasSubstr("Costs in nodes cannot be compared with costs in evaluations."));
-  EXPECT_THAT(html, HasSubstr("Solvers whose cost is counted in another unit"));
-}
-
-TEST_F(ReportTest, OfExactSolversAlone) {
-  made.solvers({"a", "b"}).puzzles(2).seeds(2);
-  made.plan.budget = {};
-  made.plan.budget.nodes = 1000;
-  EXPECT_THAT(page([](const PlannedRun& run) { return searched(run.seed); }),
-              HasSubstr("nodes to a solution"));
-}
-
-TEST_F(ReportTest, LimitsPairsOfManySolvers) {
-  std::vector<std::string> labels;
-  for (int i = 0; i < 15; ++i) labels.push_back(fmt::format("solver {}", i));
-  made.solvers(labels).puzzles(2).seeds(4);
-  const std::string html =
-      page([](const PlannedRun& run) { return solved(10 * (run.solver + 1) + run.seed); });
-  EXPECT_THAT(html, HasSubstr("Compared are the 12 of 15 solvers with the smallest PAR10, and "
-                              "corrected is for their 66 pairs."));
-}
-
 TEST_F(ReportTest, ComparesAllWithABaseline) {
   made.solvers({"a", "b", "c"}).puzzles(2).seeds(20);
   made.plan.text += "baseline = \"b\"\n";
@@ -497,16 +362,6 @@ TEST_F(ReportTest, DrawsAMapOfTwoParameters) {
   EXPECT_THAT(html, HasSubstr("population 10, rate 0.1: 0 of 4 solved, ERT ∞, error 4"));
 }
 
-TEST_F(ReportTest, EscapesNames) {
-  made.solvers({"a<b>&\"c\"", "x|y*z"}).puzzles(2).seeds(3);
-  made.plan.summary = "less < more";
-  const std::string html = page(usual);
-  EXPECT_THAT(html, HasSubstr("a&lt;b&gt;&amp;"));
-  EXPECT_THAT(html, HasSubstr("less &lt; more"));
-  const std::string markdown = markdown_of(report_of(store, "made"));
-  EXPECT_THAT(markdown, HasSubstr("| x\\|y\\*z |"));
-}
-
 TEST_F(ReportTest, MarkdownHasWholeTables) {
   made.solvers({"a", "b"}).puzzles(2).seeds(5);
   const std::string text = markdown_of(report(usual));
@@ -525,12 +380,6 @@ TEST_F(ReportTest, MarkdownHasWholeTables) {
     rows += count == 0 ? 0 : 1;
   }
   EXPECT_GT(rows, 15U);
-}
-
-TEST_F(ReportTest, NamesStudiesThereAre) {
-  made.solvers({"a"}).puzzles(1).seeds(1);
-  made.save(store, usual);
-  EXPECT_THROW((void)report_of(store, "mode"), UsageError);
 }
 
 /// Quartiles at the places of the curve, against those of the errors that runs had there.
