@@ -113,33 +113,7 @@ int run_command(int argc, char** argv, cluster::Link* link) {
   if (link == nullptr && launched.size > 1) return refuse_copies(launched);
   handle_signals();
   set_ranks(link);
-  CommandLine line("evodoku",
-                   "evodoku: a Sudoku laboratory. Solves, checks and converts Sudoku of any size.",
-                   describe_version,
-                   {{"0", "all well"},
-                    {"1", "not solved within its budget"},
-                    {"2", "wrong usage"},
-                    {"3", "bad input (conflicting givens too)"},
-                    {"4", "no solution"},
-                    {"5", "more than one solution; a batch ends with the largest of 1 to 5"},
-                    {"6", "file or system error"},
-                    {"130", "interrupted"}});
-  line.root()
-      .footer(
-          "'evodoku COMMAND --help' describes a command. evodoku-mpi is the same program for "
-          "several "
-          "processes on one or more machines, which mpirun starts; 'study', 'solve' and 'make' "
-          "share "
-          "their work among them.")
-      .example("evodoku solve puzzles.sdm", "Solve the puzzles of a file")
-      .example("evodoku make --level hard", "Make a hard puzzle")
-      .variable("NO_COLOR", "No colours, whatever it is set to; --color always has them still")
-      .variable("EVODOKU_GPU_LIBRARY", "The library for a GPU, if it is not where it is looked for")
-      .variable("SOURCE_DATE_EPOCH", "The time that PDF files carry, in seconds since 1970");
-  for (const CommandEntry& entry : kCommands) {
-    Command command = line.root().add(entry.name, entry.summary);
-    entry.add(command);
-  }
+  const auto line = command_line();
   const auto check_ranks = [&](const std::string& name) {
     if (link == nullptr || name == "study" || name == "solve" || name == "make") return;
     throw UsageError(
@@ -147,7 +121,7 @@ int run_command(int argc, char** argv, cluster::Link* link) {
   };
   // Whatever takes long ends soon after Ctrl-C.
   const Watch watch({.cancel = &interrupted()});
-  return static_cast<int>(line.run(argc, argv, check_ranks));
+  return static_cast<int>(line->run(argc, argv, check_ranks));
 }
 
 std::atomic<bool> memory_has_failed = false;
@@ -187,6 +161,35 @@ int run_and_tell(int argc, char** argv, cluster::Link* link) {
 }
 
 }  // namespace
+
+std::unique_ptr<CommandLine> command_line() {
+  auto line = std::make_unique<CommandLine>(
+      "evodoku", "evodoku: a Sudoku laboratory. Solves, checks and converts Sudoku of any size.",
+      describe_version,
+      Names{{"0", "all well"},
+            {"1", "not solved within its budget"},
+            {"2", "wrong usage"},
+            {"3", "bad input (conflicting givens too)"},
+            {"4", "no solution"},
+            {"5", "more than one solution; a batch ends with the largest of 1 to 5"},
+            {"6", "file or system error"},
+            {"130", "interrupted"}});
+  line->root()
+      .footer(
+          "'evodoku COMMAND --help' describes a command. evodoku-mpi is the same program for "
+          "several processes on one or more machines, which mpirun starts; 'study', 'solve' and "
+          "'make' share their work among them.")
+      .example("evodoku solve puzzles.sdm", "Solve the puzzles of a file")
+      .example("evodoku make --level hard", "Make a hard puzzle")
+      .variable("NO_COLOR", "No colours, whatever it is set to; --color always has them still")
+      .variable("EVODOKU_GPU_LIBRARY", "The library for a GPU, if it is not where it is looked for")
+      .variable("SOURCE_DATE_EPOCH", "The time that PDF files carry, in seconds since 1970");
+  for (const CommandEntry& entry : kCommands) {
+    Command command = line->root().add(entry.name, entry.summary);
+    entry.add(command);
+  }
+  return line;
+}
 
 int run(int argc, char** argv, cluster::Link* link) {
   std::set_new_handler(note_want_of_memory);

@@ -113,9 +113,10 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const std::string own = bytes.text(200);
     fuzz::Bytes inner(reinterpret_cast<const std::uint8_t*>(own.data()), own.size());
     message.bytes = any ? own : fuzz::damaged(sound(message.kind), inner);
-    // Hundreds of threads are allowed, and take long to start.
+    // Hundreds of threads are allowed, and take long to start: at most 7.
     const bool starts = message.kind == MessageKind::kServe || message.kind == MessageKind::kMake;
-    if (starts && message.bytes.size() >= 2 && message.bytes[1] != 0 && message.bytes[1] < 8) {
+    if (starts && message.bytes.size() >= 2 && message.bytes[1] >= 0 && message.bytes[1] < 8) {
+      message.bytes[0] = static_cast<char>(message.bytes[0] & 7);
       message.bytes[1] = 0;
     }
     messages.push_back(std::move(message));
