@@ -68,7 +68,7 @@ class AttemptWorkers : public WorkerThreads<AttemptPool> {
 
  private:
   struct Bench {
-    explicit Bench(const Order& from) : order(from) {}
+    explicit Bench(Order from) : order(std::move(from)) {}
     Order order;
     Live live;
     Workshop workshop{order, makers().find(order.maker), live};

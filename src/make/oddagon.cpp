@@ -15,7 +15,9 @@ constexpr int order_of(const Places& at) {
 }
 
 constexpr std::size_t cell_of(int box, int place) {
-  return static_cast<std::size_t>((box / 3 * 3 + place / 3) * 9 + box % 3 * 3 + place % 3);
+  const int row = box / 3 * 3 + place / 3;
+  const int cell = row * 9 + box % 3 * 3 + place % 3;
+  return static_cast<std::size_t>(cell);
 }
 
 /// Of three cells that two must stay: where the third has to be for an order. -1: there is none.

@@ -76,10 +76,7 @@ class Cycles {
 
   /// Whether some cycle is not shown at all.
   [[nodiscard]] bool are_missed_by(const CellSet& shown) const {
-    for (const CellSet& set : sets_) {
-      if (!set.meets(shown)) return true;
-    }
-    return false;
+    return std::ranges::any_of(sets_, [&](const CellSet& set) { return !set.meets(shown); });
   }
 
  private:
@@ -124,8 +121,8 @@ class Cycles {
       CellSet set;
       for (std::size_t column = 0; column < 9; ++column) {
         if (group[column] != one) continue;
-        set.flip(9U * rows_a[column] + column);
-        set.flip(9U * rows_b[column] + column);
+        set.flip(std::size_t{9} * rows_a[column] + column);
+        set.flip(std::size_t{9} * rows_b[column] + column);
       }
       if (set.size() > 0) sets_.push_back(set);
     }

@@ -125,7 +125,7 @@ struct Elsewhere {
 
 std::string describe_hidden_single(const Step& step, const Position& position) {
   const Shape shape = position.shape();
-  const std::string unit = shape.unit_name(step.units[0]);
+  const std::string& unit = shape.unit_name(step.units[0]);
   const std::string value = values_word(step.values);
   const Elsewhere other(step, position);
   std::string out;
@@ -146,7 +146,7 @@ std::string single_in_short(const Step& step, const Position& position) {
   const Shape shape = position.shape();
   const std::string claim = claim_word(shape, step.placements[0], true);
   if (step.units.empty()) return claim + ", its only value left";
-  const std::string unit = shape.unit_name(step.units[0]);
+  const std::string& unit = shape.unit_name(step.units[0]);
   if (step.technique->name == "last-value") return fmt::format("{}, the last of {}", claim, unit);
   const Elsewhere other(step, position);
   const std::string by = other.by.empty() ? "" : " by " + cells_word(shape, other.by);

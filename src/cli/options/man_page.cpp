@@ -76,8 +76,9 @@ std::string prose_word(std::string_view word, std::string_view takes) {
   const std::string_view core = word.substr(start, end - start);
   const bool option = core.size() > 1 && core[0] == '-' && (is_letter(core[1]) || core[1] == '-');
   // A dash that does not stand between letters is one that can be typed.
-  const bool typed = core.find('-') != std::string_view::npos &&
-                     (core.front() == '-' || core.back() == '-' || core.find('/') != core.npos);
+  const bool typed =
+      core.find('-') != std::string_view::npos &&
+      (core.front() == '-' || core.back() == '-' || core.find('/') != std::string_view::npos);
   const std::string middle = option                            ? bold(core)
                              : !takes.empty() && core == takes ? italic(core)
                                                                : escaped(core, typed);

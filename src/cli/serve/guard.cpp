@@ -58,7 +58,7 @@ std::string_view cookie_value(std::string_view cookies, std::string_view name) {
 
 }  // namespace
 
-Guard::Guard(std::string host, std::string token, unsigned port)
+Guard::Guard(const std::string& host, std::string token, unsigned port)
     : host_(lower(host)), token_(std::move(token)), cookie_name_(fmt::format("evodoku-{}", port)) {}
 
 bool Guard::knows(std::string_view host) const {

@@ -28,7 +28,7 @@ struct Refusal {
 class Guard {
  public:
   /// \p host is what was listened on, and \p token is "" where none is needed.
-  Guard(std::string host, std::string token, unsigned port);
+  Guard(const std::string& host, std::string token, unsigned port);
 
   /// Nothing where the request is to be answered.
   [[nodiscard]] std::optional<Refusal> refuse(const Asked& asked) const;

@@ -277,7 +277,7 @@ asio::ip::address Server::listen(const ServerOptions& options) {
     throw UsageError(fmt::format("--host {} is no address and no name of this computer: {}",
                                  in_quotes(options.host), error.message()));
   }
-  const asio::ip::address address = found.begin()->endpoint().address();
+  asio::ip::address address = found.begin()->endpoint().address();
   for (unsigned more = 0;; ++more) {
     const Tcp::endpoint place(address, static_cast<unsigned short>(options.port + more));
     acceptor_.open(place.protocol(), error);
@@ -359,7 +359,7 @@ void Server::answer(const Request& request, const std::function<void(Answer)>& u
           use);
     }
     // Handed over for good: a connection ends on the thread of the server.
-    return reader_->ask(question, [this, use](const StudyAnswer& found) mutable {
+    return reader_->ask(question, [this, use = use](const StudyAnswer& found) mutable {
       asio::post(context_, [this, use = std::move(use), found] { pass_on(found, use); });
     });
   }

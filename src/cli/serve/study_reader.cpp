@@ -164,7 +164,7 @@ StudyAnswer StudyReader::answer(const StudyQuestion& question) {
     return found->second.answer;
   }
   whole_ = false;
-  const StudyAnswer out = find(question);
+  StudyAnswer out = find(question);
   // At least a second, as several may look at the same; a piece that is full until it has to make
   // room for others.
   constexpr double kTimesAsLong = 25;

@@ -11,8 +11,6 @@ HWY_BEFORE_NAMESPACE();
 namespace evodoku::evolution::HWY_NAMESPACE {
 namespace {
 
-namespace hn = hwy::HWY_NAMESPACE;
-
 // Also where a lane cannot be shifted by what another says.
 #if HWY_TARGET == HWY_SCALAR || HWY_TARGET == HWY_EMU128 || HWY_TARGET == HWY_WASM
 
@@ -29,6 +27,8 @@ void Shuffle(ShuffleBatch& batch, std::size_t size, std::uint64_t /*most_free*/)
 }
 
 #else
+
+namespace hn = hwy::HWY_NAMESPACE;
 
 using Words = hn::ScalableTag<std::uint64_t>;
 using Word = hn::Vec<Words>;

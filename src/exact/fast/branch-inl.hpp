@@ -196,7 +196,7 @@ HWY_INLINE unsigned best_line(const Widths& widths, Word several) {
 }
 
 /// A digit in a cell, or not there. Of the cells with the fewest candidates the first.
-HWY_NOINLINE Choice choose_cell(const OpenLines& lines, const Widths& widths) {
+inline HWY_NOINLINE Choice choose_cell(const OpenLines& lines, const Widths& widths) {
   unsigned band = 0;
   Word cells = 0;
   for (unsigned b = kBands; b-- > 0;) {

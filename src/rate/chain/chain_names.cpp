@@ -116,6 +116,7 @@ std::string_view group_name(const Step& step, Shape shape) {
   }
   if (!one_value) return "grouped AIC";
   std::vector<std::size_t> lengths;
+  lengths.reserve(tails.size());
   for (const auto& tail : tails) lengths.push_back(tail.size());
   std::ranges::sort(lengths);
   const bool box = line_of(shape, step.units[0]) == Line::kOther;

@@ -250,7 +250,7 @@ class Telling {
   }
 
   /// What the branches use of what an inner step crosses out: "r1c2 and r3c2 are not 5".
-  std::string used_word(const Step& inner) const {
+  [[nodiscard]] std::string used_word(const Step& inner) const {
     std::map<Value, std::vector<Cell>> used;
     const auto is_used = [&](const Candidate& gone) {
       return std::ranges::any_of(step_.branches, [&](const Step::Branch& branch) {

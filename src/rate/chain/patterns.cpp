@@ -62,7 +62,7 @@ void PatternSearch::add(std::string_view technique, std::initializer_list<int> a
 void PatternSearch::locked() {
   const Crossings& crossings = Crossings::of(board_->shape);
   // Few values have all their places in one crossing: these are looked at there.
-  locked_.assign(static_cast<std::size_t>(3 * size_), 0);
+  locked_.assign(3 * static_cast<std::size_t>(size_), 0);
   for (int unit = 0; unit < 3 * size_; ++unit) {
     for_each_bit(touched_values(unit) & all_, [&](int bit) {
       const std::uint64_t places = mask(board_->unit_area(unit, bit));
@@ -137,7 +137,7 @@ void PatternSearch::hidden_pairs() {
   for (int i = 0; i < board_->shape.whole_units(); ++i) {
     const int unit = unit_in_order(size_, i);
     const std::uint64_t touched = touched_values(unit);
-    const std::uint64_t pairs = pairs_[static_cast<std::size_t>(unit)];
+    const std::uint64_t pairs = pairs_of(unit);
     if ((pairs & touched) == 0 || whole_->empty_cells(unit) <= 4) continue;
     for_each_bit(pairs, [&](int high) {
       const int high_area = board_->unit_area(unit, high);
@@ -196,8 +196,7 @@ void PatternSearch::x_wings(int lines) {
   for (int second = 1; second < size_; ++second) {
     for (int first = 0; first < second; ++first) {
       const std::uint64_t touched = touched_values(lines + first) | touched_values(lines + second);
-      const std::uint64_t pairs = pairs_[static_cast<std::size_t>(lines + first)] &
-                                  pairs_[static_cast<std::size_t>(lines + second)];
+      const std::uint64_t pairs = pairs_of(lines + first) & pairs_of(lines + second);
       for_each_bit(touched & pairs, [&](int bit) {
         const int first_area = board_->unit_area(lines + first, bit);
         const int second_area = board_->unit_area(lines + second, bit);

@@ -50,6 +50,9 @@ class PatternSearch {
   void take(std::vector<Id>& list, int area, std::uint64_t bits);
   /// Takes a value out of all cells that see some cells.
   void take_from_peers(std::span<const Cell> cells, int value_bit);
+  [[nodiscard]] std::uint64_t pairs_of(int unit) const {
+    return pairs_[static_cast<std::size_t>(unit)];
+  }
   [[nodiscard]] std::uint64_t touched_values(int unit) const {
     return touched_->values[static_cast<std::size_t>(unit)];
   }

@@ -106,7 +106,7 @@ class Reach {
   void read_links(const Work& work);
   /// What follows along simple chains from a candidate: fills its rows.
   template <std::size_t kWidth>
-  void follow_links(Id id);
+  void follow_links(Id from);
   bool use_dynamic(Work& work);
   /// Takes over what follows from each open candidate of an area, or of all that are touched.
   template <std::size_t kWidth>

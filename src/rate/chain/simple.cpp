@@ -210,8 +210,7 @@ bool SimpleSearch::keep_cycle(Pass pass, Id source, int last, Id off, Area off_a
   return true;
 }
 
-void SimpleSearch::forcing_hint(Pass pass, Id source, bool on, int complexity,
-                                SimpleHint& out) const {
+void SimpleSearch::forcing_hint(Pass pass, Id source, bool on, int complexity, SimpleHint& out) {
   out = SimpleHint();
   out.pass = pass;
   out.source = source;
@@ -238,7 +237,7 @@ void SimpleSearch::removed(const SimpleHint& hint, std::vector<Id>& out) const {
 
 void SimpleSearch::read_ends(std::span<const std::uint64_t> wanted, BitRows& rows) const {
   const ChainSpread& known = spreads_[static_cast<std::size_t>(Pass::kXY)];
-  rows.assign(links_->count() * 2 * width_, 0);
+  rows.assign(std::size_t{2} * links_->count() * width_, 0);
   for (std::size_t w = 0; w < width_; ++w) {
     for_each_bit(wanted[w], [&](int bit) {
       const auto end = static_cast<Id>(w * 64 + static_cast<std::size_t>(bit));

@@ -67,7 +67,7 @@ class SimpleSearch {
   [[nodiscard]] bool turns_back(int node, Id off) const;
   bool keep_cycle(Pass pass, Id source, int last, Id off, Area off_area, Area on_area,
                   std::vector<SimpleHint>& out);
-  void forcing_hint(Pass pass, Id source, bool on, int complexity, SimpleHint& out) const;
+  static void forcing_hint(Pass pass, Id source, bool on, int complexity, SimpleHint& out);
 
   const Links* links_ = nullptr;
   std::size_t width_ = 0;

@@ -156,7 +156,8 @@ class Matching {
 
   /// Whether nothing is left of a line where it passes through the box that holds a place of it.
   template <class Board>
-  bool is_gone(const Board& board, unsigned graph, unsigned line, unsigned place) const {
+  [[nodiscard]] bool is_gone(const Board& board, unsigned graph, unsigned line,
+                             unsigned place) const {
     const Crossing at = crossing(graph);
     return (board.set(set_of_unit(line, at.v)) & at.part(place / at.width)) == 0;
   }
@@ -224,7 +225,7 @@ class Matching {
   bool match(Board& board, unsigned graph) {
     Graph g;
     read(board, graph, g);
-    std::uint8_t* const place_of = place_of_.data() + graph * size_;
+    std::uint8_t* const place_of = place_of_.data() + std::size_t{graph} * size_;
     const unsigned left_over = complete(g, place_of);
     if (left_over == kNone) return cut(board, graph, g, place_of);
     unmatched_ = set_of_place(graph, left_over);

@@ -1,9 +1,9 @@
 #include "cli/commands/selftest/checks.hpp"
 
 #include <fmt/format.h>
-#include <stdlib.h>
 
 #include <array>
+#include <cstdlib>
 #include <filesystem>
 
 #include "evodoku/bench.hpp"
@@ -205,7 +205,7 @@ std::string check_store() {
 }
 
 std::string check_gpu() {
-  const std::string what = describe_gpu();
+  std::string what = describe_gpu();
   if (what.starts_with("none")) return what;
   SolverChoice choice({.on = "gpu"});
   must_solve(choice.solver(Shape()), "the GPU", Shape().size(), Shape().size());

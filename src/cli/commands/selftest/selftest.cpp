@@ -1,8 +1,8 @@
 // evodoku selftest: whether the program works on this computer.
 #include <fmt/format.h>
-#include <stdlib.h>
 
 #include <algorithm>
+#include <cstdlib>
 #include <exception>
 
 #include "cli/commands/commands.hpp"

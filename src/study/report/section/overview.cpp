@@ -24,7 +24,7 @@ std::string seeds_text(const std::vector<std::uint64_t>& seeds) {
 
 /// "2026-03-01 12:30 UTC" of seconds since 1970.
 std::string moment(double seconds) {
-  const std::string iso = iso_moment(seconds);
+  std::string iso = iso_moment(seconds);
   if (!iso.ends_with('Z')) return iso;  // no time of any calendar
   return fmt::format("{} {} UTC", iso.substr(0, 10), iso.substr(11, 5));
 }
