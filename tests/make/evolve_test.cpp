@@ -13,6 +13,8 @@
 #include "make/evolve/variation.hpp"
 #include "make/hall.hpp"
 #include "make/makers.hpp"
+#include "make/workshop.hpp"
+#include "support/ticking_clock.hpp"
 
 namespace evodoku {
 namespace {
@@ -282,6 +284,29 @@ TEST(Evolver, CancellingKeepsWhatWasFound) {
       EXPECT_EQ(one.fits ? solutions(one.puzzle.givens) : 1U, 1U);
     }
   }
+}
+
+/// A stop at any look at the clock, also between two ratings at the end of a climb.
+TEST(Evolver, WhatWasToldOfIsHandedOutWheneverItIsStopped) {
+  const Order order{.clues = {.high = 23}, .hardest = true};
+  const auto stop_after = [&](double looks, const support::TickingClock& clock) {
+    std::vector<Attempt> out;
+    Live live;
+    const auto evolver = make_evolver(order);
+    until_over({.seconds = looks, .clock = &clock}, live,
+               [&] { evolver->attempt(0, 1, out, live); });
+    const auto fit = std::count_if(out.begin(), out.end(), [](const Attempt& a) { return a.fits; });
+    EXPECT_EQ(static_cast<std::uint64_t>(fit), live.fits) << "after " << looks << " looks";
+    return live.fits.load();
+  };
+  const support::TickingClock whole;
+  const std::uint64_t most = stop_after(1e18, whole);
+  std::uint64_t least = most;
+  for (const double share : {0.01, 0.1, 0.5, 0.9}) {
+    const double looks = static_cast<double>(whole.looks()) * share;
+    least = std::min(least, stop_after(looks, support::TickingClock()));
+  }
+  EXPECT_GT(most, least);  // some came too soon for all of them
 }
 
 TEST(Produce, EndsSoonWhereATimeLimitComesInTheMiddleOfARun) {
