@@ -3,66 +3,98 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
 #include <filesystem>
+#include <span>
 
 #include "evodoku/files.hpp"
 #include "evodoku/version.hpp"
 #include "evolve/bytes.hpp"
 #include "evolve/checkpoint.hpp"
+#include "make/judge.hpp"
 
 namespace evodoku {
 
 namespace {
 
-evolution::Checkpoint checkpoint_of(const std::string& order, std::uint64_t seed) {
+/// In words, all that decides what is found but the seed.
+std::string words_of(const Order& order) {
+  return fmt::format("the {} hardest of {} to {} clues, symmetry {}, pattern {}{}", order.count,
+                     order.clues.low, std::min(order.clues.high, order.shape.cells()),
+                     order.symmetry.empty() ? "none" : order.symmetry, fmt::join(order.pattern, ""),
+                     order.minimal ? ", minimal" : "");
+}
+
+evolution::Checkpoint checkpoint_of(const Order& order) {
   evolution::Checkpoint out;
   out.behaviour = behaviour();
   out.recipe = fmt::format("make --hardest of version {}", version());
-  out.problem = order;
-  out.seed = seed;
+  out.problem = words_of(order);
+  out.seed = order.seed;
   return out;
 }
 
 std::string cells_of_made(const std::vector<Value>& cells) { return {cells.begin(), cells.end()}; }
 
+/// Takes the cells of a board out of what was read.
+void take_board(evolution::ByteReader& in, std::span<Value> cells) {
+  const std::string_view values = in.take_raw(cells.size());
+  std::copy(values.begin(), values.end(), cells.begin());
+  constexpr Value kMost = 9;
+  if (std::ranges::any_of(cells, [](Value value) { return value > kMost; })) {
+    throw Error(ExitCode::kBadInput, "a value beyond the board");
+  }
+}
+
+/// Whoever can write a file can write its checksum, too: what is handed out again is looked at as
+/// when it was made. That its rating is right is not: it would take as long as to find it.
+void check(const Made& made, const Order& order) {
+  constexpr double kHighest = 20;
+  const auto must = [](bool kept, const char* what) {
+    if (!kept) throw Error(ExitCode::kBadInput, what);
+  };
+  must(made.rating > 0 && made.rating < kHighest, "a rating that is none");
+  Judge judge(order);
+  must(judge.keeps_promises(made), "a puzzle that is not what was ordered");
+  must(!order.minimal || judge.is_minimal(made.puzzle.givens), "a puzzle that is not minimal");
+}
+
 }  // namespace
 
-HallStore::HallStore(const Order& order) : path_(order.store), seed_(order.seed) {
-  order_ = fmt::format("the {} hardest of {} to {} clues, symmetry {}, pattern {}{}", order.count,
-                       order.clues.low, std::min(order.clues.high, order.shape.cells()),
-                       order.symmetry.empty() ? "none" : order.symmetry,
-                       fmt::join(order.pattern, ""), order.minimal ? ", minimal" : "");
-  if (!path_.empty()) const FileWriter probe(path_);
+HallStore::HallStore(const Order& order) : order_(order) {
+  if (!order.store.empty()) const FileWriter probe(order.store);
 }
 
 HallState HallStore::load() const {
   HallState state;
-  if (path_.empty() || !std::filesystem::exists(path_)) return state;
-  const auto saved = evolution::Checkpoint::from_file(path_);
-  saved.must_match(checkpoint_of(order_, seed_), path_);
+  const std::string& path = order_.store;
+  if (path.empty() || !std::filesystem::exists(path)) return state;
+  const auto saved = evolution::Checkpoint::from_file(path);
+  saved.must_match(checkpoint_of(order_), path);
   try {
     evolution::ByteReader in(saved.state);
     in.take(state.attempts);
     in.take(state.tries);
     in.take(state.ratings);
     in.take(state.finds);
-    state.members.resize(in.get<std::uint32_t>());
-    for (Made& made : state.members) {
+    for (auto left = in.get<std::uint32_t>(); left > 0; --left) {
+      Made& made = state.members.emplace_back();
       in.take(made.rating);
-      const std::string_view clues = in.take_raw(made.puzzle.givens.cells().size());
-      std::copy(clues.begin(), clues.end(), made.puzzle.givens.data());
-      const std::string_view solution = in.take_raw(clues.size());
-      made.puzzle.solution.assign(solution.begin(), solution.end());
+      made.puzzle.solution.resize(made.puzzle.givens.cells().size());
+      take_board(in, {made.puzzle.givens.data(), made.puzzle.solution.size()});
+      take_board(in, made.puzzle.solution);
+      check(made, order_);
     }
+    if (!in.at_end()) throw Error(ExitCode::kBadInput, "there is more in it than it says");
   } catch (const Error& error) {
-    throw InputError({path_, 0, 0}, fmt::format("is damaged: {}", error.what()));
+    throw InputError({path, 0, 0}, fmt::format("is damaged: {}", error.what()));
   }
   return state;
 }
 
 void HallStore::save(const HallState& state) const {
-  if (path_.empty()) return;
-  evolution::Checkpoint out = checkpoint_of(order_, seed_);
+  if (order_.store.empty()) return;
+  evolution::Checkpoint out = checkpoint_of(order_);
   for (const std::uint64_t number : {state.attempts, state.tries, state.ratings, state.finds}) {
     evolution::put(out.state, number);
   }
@@ -72,7 +104,7 @@ void HallStore::save(const HallState& state) const {
     out.state += cells_of_made(made.puzzle.givens.cells());
     out.state += cells_of_made(made.puzzle.solution);
   }
-  FileWriter file(path_);
+  FileWriter file(order_.store);
   file.write(out.to_bytes());
   file.finish();
 }

@@ -7,8 +7,9 @@
 ///     store.save(state);
 ///
 /// The file is a checkpoint (evolve/checkpoint.hpp): version, seed, order and a checksum are looked
-/// at before anything in it is used. It holds whole attempts alone: one that was cut short is made
-/// again, so that what is found does not depend on when the search was stopped.
+/// at before anything in it is used, and each puzzle is checked. It holds whole attempts alone: one
+/// that was cut short is made again, so that what is found does not depend on when the search was
+/// stopped.
 #pragma once
 
 #include "evodoku/make.hpp"
@@ -25,18 +26,17 @@ struct HallState {
 
 class HallStore {
  public:
-  /// \p order names the file; without a name nothing is kept. Throws SystemError where the file
-  /// cannot be written.
+  /// \p order names the file, and is used for as long as this lives; without a name nothing is
+  /// kept. Throws SystemError where the file cannot be written.
   explicit HallStore(const Order& order);
 
-  /// Throws InputError where there is a file of something else.
+  /// Throws InputError where there is a file of something else, or with puzzles that are not what
+  /// was ordered.
   [[nodiscard]] HallState load() const;
   void save(const HallState& state) const;
 
  private:
-  std::string path_;
-  std::string order_;  ///< in words, all that decides what is found but the seed
-  std::uint64_t seed_;
+  const Order& order_;
 };
 
 }  // namespace evodoku

@@ -1,9 +1,13 @@
 // A search for the hardest that stops and resumes.
+#include "make/hall_store.hpp"
+#include "make/order.hpp"
+
 #include <gtest/gtest.h>
 #include <unistd.h>
 
 #include <filesystem>
 #include <fstream>
+#include <functional>
 
 #include "evodoku/make.hpp"
 
@@ -66,6 +70,31 @@ TEST_F(HallStores, WhatIsOfSomethingElseIsRefusedAndStays) {
   std::ofstream(path_, std::ios::binary) << damaged;
   EXPECT_THROW((void)make(order(2)), InputError);
   EXPECT_EQ(bytes(), damaged);
+}
+
+/// A file that is whole, with puzzles that nobody has made.
+TEST_F(HallStores, PuzzlesThatAreNotWhatWasOrderedAreRefused) {
+  const Order ordered = settled(order(1));
+  (void)make(order(1));
+  const HallStore store(ordered);
+  const HallState sound = store.load();
+  ASSERT_FALSE(sound.members.empty());
+  using Change = std::function<void(Made&)>;
+  const std::vector<Change> changes = {
+      [](Made& made) { made.puzzle.givens[0] = 200; },
+      [](Made& made) { made.puzzle.solution[80] = 10; },
+      [](Made& made) { std::swap(made.puzzle.solution[0], made.puzzle.solution[1]); },
+      [](Made& made) { made.puzzle.givens = Grid(); },
+      [](Made& made) { made.rating = std::numeric_limits<double>::quiet_NaN(); },
+  };
+  for (const Change& change : changes) {
+    HallState state = sound;
+    change(state.members.back());
+    store.save(state);
+    EXPECT_THROW((void)make(order(2)), InputError) << &change - changes.data();
+  }
+  store.save(sound);
+  EXPECT_NO_THROW((void)make(order(1)));
 }
 
 TEST_F(HallStores, IsForTheHardestAlone) {
