@@ -1,5 +1,6 @@
 #include "cluster/attempts.hpp"
 
+#include <algorithm>
 #include <limits>
 
 #include "cluster/farm.hpp"
@@ -52,7 +53,10 @@ Chunk get_chunk(PacketReader& reader) {
     if (!reader.get<bool>()) continue;
     one.puzzle = get_puzzle(reader);
     reader.take(one.puzzle.solution);
-    if (one.puzzle.solution.size() != one.puzzle.givens.cells().size()) refuse_message();
+    Grid solution(one.puzzle.shape());
+    if (one.puzzle.solution.size() != solution.cells().size()) refuse_message();
+    std::copy(one.puzzle.solution.begin(), one.puzzle.solution.end(), solution.data());
+    if (one.fits && !is_solution_of(solution, one.puzzle)) refuse_message();
   }
   return out;
 }

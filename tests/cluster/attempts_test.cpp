@@ -225,7 +225,7 @@ TEST(Attempts, OrdersForNobodyAreRefused) {
 TEST(Attempts, OnlyPuzzlesThatMatterAreSent) {
   Chunk chunk{.first = 64, .count = 4, .whole = true};
   Puzzle puzzle(Grid::parse("1...............", Shape(2, 2)));
-  puzzle.solution.assign(16, 1);
+  puzzle.solution = Grid::parse("1234341221434321", Shape(2, 2)).cells();
   for (const double distance : {2.0, 3.0, 1.0, 0.0}) {
     Attempt& one = chunk.attempts.emplace_back();
     one.puzzle = puzzle;
@@ -249,6 +249,21 @@ TEST(Attempts, OnlyPuzzlesThatMatterAreSent) {
     EXPECT_EQ(got.attempts[i].tries, 7U);
   }
   EXPECT_EQ(got.attempts[3].puzzle.solution, puzzle.solution);
+}
+
+TEST(Attempts, PuzzlesWithAWrongSolutionAreRefused) {
+  for (const char* solution : {"1234341221434312", "2143432112343412", "1111111111111111"}) {
+    Chunk chunk{.first = 1, .count = 1, .whole = true};
+    Attempt& one = chunk.attempts.emplace_back();
+    one.puzzle = Puzzle(Grid::parse("1...............", Shape(2, 2)));
+    one.puzzle.solution = Grid::parse(solution, Shape(2, 2)).cells();
+    one.fits = true;
+    chunk.forms.emplace_back("form");
+    Packet packet;
+    put(packet, chunk);
+    PacketReader reader(packet.bytes());
+    EXPECT_THROW((void)get_chunk(reader), SystemError) << solution;
+  }
 }
 
 }  // namespace
