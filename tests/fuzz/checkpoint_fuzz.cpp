@@ -3,14 +3,13 @@
 //
 // The bytes choose a recipe, and either what is written over a good checkpoint or all of it.
 #include <cstdint>
-#include <cstring>
 #include <map>
 #include <sstream>
 
-#include "base/checksum.hpp"
 #include "bytes.hpp"
 #include "evodoku/evolve.hpp"
 #include "evodoku/problems.hpp"
+#include "mended.hpp"
 
 namespace {
 
@@ -38,15 +37,6 @@ struct Small {
   }
 };
 
-/// Makes a damaged checkpoint look whole, so that what comes after the checksum is tried, too.
-void mend_checksum(std::string& text) {
-  std::uint64_t sum = 0;
-  if (text.size() < sizeof sum) return;
-  const std::size_t end = text.size() - sizeof sum;
-  sum = checksum(std::string_view(text).substr(0, end));
-  std::memcpy(text.data() + end, &sum, sizeof sum);
-}
-
 /// Nothing for a recipe that does not work on so few.
 const Small* small(std::size_t choice) {
   static std::map<std::size_t, std::unique_ptr<Small>> made;
@@ -69,7 +59,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   if (chosen == nullptr) return 0;
   const std::size_t how = bytes.below(8);
   std::string text = how == 7 ? bytes.rest() : fuzz::damaged(chosen->saved, bytes);
-  if (how >= 2) mend_checksum(text);
+  if (how >= 2) fuzz::mend_checksum(text);
   std::istringstream in(text);
   try {
     evolution::Engine engine(*chosen->problem, chosen->recipe, {.seed = 1});
