@@ -10,6 +10,8 @@
 
 #include <array>
 #include <atomic>
+#include <cerrno>
+#include <chrono>
 #include <cstdint>
 #include <fstream>
 #include <future>
@@ -64,13 +66,14 @@ class Lab {
     to.sin_family = AF_INET;
     to.sin_port = htons(port_);
     to.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-    // Ports would run out otherwise: a connection that was closed well keeps its own for a minute.
+    // A connection that was closed well keeps its port for a minute: few are.
     const linger at_once{.l_onoff = 1, .l_linger = 0};
     ::setsockopt(line, SOL_SOCKET, SO_LINGER, &at_once, sizeof at_once);
     const timeval patience{.tv_sec = 60, .tv_usec = 0};
     ::setsockopt(line, SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience);
-    if (::connect(line, reinterpret_cast<const sockaddr*>(&to), sizeof to) != 0) {
-      fuzz::complain("nobody listens any more");
+    while (::connect(line, reinterpret_cast<const sockaddr*>(&to), sizeof to) != 0) {
+      if (errno != EADDRNOTAVAIL) fuzz::complain("nobody listens any more");
+      std::this_thread::sleep_for(std::chrono::milliseconds(100));  // until a port is free again
     }
     while (!bytes.empty()) {
       const ssize_t sent = ::send(line, bytes.data(), bytes.size(), MSG_NOSIGNAL);
