@@ -62,11 +62,15 @@ class LaneSearch {
   };
 
   static HWY_INLINE LaneSet non_zero(const W& w) {
-    std::uint8_t bits[8] = {};
-    hn::StoreMaskBits(Tag(), hn::Ne(w.part[0], hn::Zero(Tag())), bits);
-    LaneSet out = 0;
-    std::memcpy(&out, bits, sizeof out);
-    return out & ((LaneSet{1} << kLanes) - 1);
+    std::uint64_t out = 0;
+    for (unsigned i = 0; i < kVectors; ++i) {
+      std::uint8_t bits[8] = {};
+      hn::StoreMaskBits(Tag(), hn::Ne(w.part[i], hn::Zero(Tag())), bits);
+      std::uint64_t set = 0;
+      std::memcpy(&set, bits, sizeof set);
+      out |= (set & ((std::uint64_t{1} << kVectorLanes) - 1)) << i * kVectorLanes;
+    }
+    return static_cast<LaneSet>(out);
   }
 
   /// One round of what follows without a guess, in all lanes: step by step what the other engine
@@ -130,8 +134,7 @@ class LaneSearch {
       three.store(m_.three.data() + band * kLanes);
     }
     const W dead = any_of(without(W::all(kAlive), alive), clash, empty);
-    const LaneSet all = (LaneSet{1} << kLanes) - 1;
-    return {non_zero(dead), non_zero(news) ^ all, non_zero(open)};
+    return {non_zero(dead), ~non_zero(news), non_zero(open)};
   }
 
   /// Gives a lane the next puzzle; false if there is none.

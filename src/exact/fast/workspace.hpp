@@ -6,7 +6,7 @@
 
 namespace evodoku::fast {
 
-constexpr unsigned kMostLanes = 16;
+constexpr unsigned kMostLanes = 32;
 
 /// Boards side by side: word i of lane l is at `i * lanes + l`.
 struct alignas(64) FastWorkspace::Lanes {
