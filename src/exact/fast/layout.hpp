@@ -91,6 +91,7 @@ class Stack {
     if (size_ == nodes_.size()) nodes_.resize(size_ == 0 ? 32 : 2 * size_, LaneNode{});
     return nodes_[size_++];
   }
+  LaneNode& top() { return nodes_[size_ - 1]; }
   const LaneNode& pop() { return nodes_[--size_]; }
 
  private:
