@@ -9,9 +9,11 @@
 #endif
 
 #include <bit>
+#include <cmath>
 
 #include "exact/fast/branch-inl.hpp"
 #include "exact/fast/load-inl.hpp"
+#include "exact/fast/single-inl.hpp"
 #include "exact/fast/workspace.hpp"
 
 HWY_BEFORE_NAMESPACE();
@@ -34,6 +36,7 @@ class LaneSearch {
       if (refill(lane)) active |= LaneSet{1} << lane;
     }
     while (active != 0) {
+      if (is_half_empty(active)) return each(active, [&](unsigned lane) { finish(lane); });
       const Verdict verdict = round();
       const LaneSet stuck = guess(verdict.still & verdict.open & ~verdict.dead & active);
       const LaneSet solved = verdict.still & ~verdict.open & ~verdict.dead;
@@ -77,6 +80,13 @@ class LaneSearch {
       out |= (set & ((std::uint64_t{1} << kVectorLanes) - 1)) << i * kVectorLanes;
     }
     return static_cast<LaneSet>(out);
+  }
+
+  /// Whether the last puzzles had better go on alone: a round costs the same however many lanes are
+  /// in use. With a limit of time they share it, so none may wait for another.
+  [[nodiscard]] bool is_half_empty(LaneSet active) const {
+    return next_ == positions_.size() && std::isinf(limits_.seconds) &&
+           std::popcount(active) <= static_cast<int>(kLanes / 2);
   }
 
   /// One round of what follows without a guess, in all lanes: step by step what the other engine
@@ -207,12 +217,7 @@ class LaneSearch {
   bool leave(unsigned lane) {
     Lane& own = lanes_[lane];
     if (!own.watch.guess(*own.answer)) return false;
-    LaneNode& node = m_.stacks[lane].push();
-    for (unsigned digit = 0; digit < kDigits; ++digit) {
-      for (unsigned band = 0; band < kBands; ++band) {
-        node.at(band, digit) = m_.words[(digit * kBands + band) * kLanes + lane];
-      }
-    }
+    copy_board(lane, m_.stacks[lane].push());
     return true;
   }
 
@@ -251,6 +256,29 @@ class LaneSearch {
 
   static HWY_INLINE Eight eight_of(const LaneNode& node, unsigned band) {
     return Eight::load(node.words.data() + band * LaneNode::kEight);
+  }
+
+  /// Leaves what is left of the lane's puzzle to the other engine, which goes on in the same way.
+  void finish(unsigned lane) {
+    Lane& own = lanes_[lane];
+    Stack& stack = m_.stacks[lane];
+    copy_board(lane, stack.push());
+    for (LaneNode& node : stack.nodes()) {
+      node.words[LaneNode::kNinth + 3] = node.words[LaneNode::kNinth + 2];
+      node.single = {};
+    }
+    const Word* single = m_.single.data() + lane;
+    stack.top().single = {single[0], single[kLanes], single[2 * kLanes], single[2 * kLanes]};
+    static const OnSolution kNobody;
+    SingleSearch(limits_, kNobody, own.watch, stack, *own.answer).run(own.sparse);
+  }
+
+  HWY_INLINE void copy_board(unsigned lane, LaneNode& node) const {
+    for (unsigned digit = 0; digit < kDigits; ++digit) {
+      for (unsigned band = 0; band < kBands; ++band) {
+        node.at(band, digit) = m_.words[(digit * kBands + band) * kLanes + lane];
+      }
+    }
   }
 
   /// Counts a solution; false if it was the last one wanted.

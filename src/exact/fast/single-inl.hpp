@@ -18,18 +18,25 @@ namespace evodoku::fast::HWY_NAMESPACE {
 
 class SingleSearch {
  public:
-  SingleSearch(const Limits& limits, const OnSolution& on_solution, FastWorkspace::Single& memory,
-               FastAnswer& answer)
-      : limits_(limits), on_solution_(on_solution), m_(memory), answer_(answer), watch_(limits) {}
+  /// \p watch has counted what \p answer has so far.
+  SingleSearch(const Limits& limits, const OnSolution& on_solution, const LimitWatch& watch,
+               Stack& stack, FastAnswer& answer)
+      : limits_(limits), on_solution_(on_solution), stack_(stack), answer_(answer), watch_(watch) {}
 
   void run(const FastPosition& position) {
-    m_.stack.clear();
-    LaneNode& root = m_.stack.push();
+    stack_.clear();
+    LaneNode& root = stack_.push();
     load_position(position, kInNode, root.words.data(), root.single.data());
     root.words[LaneNode::kNinth + 3] = root.words[LaneNode::kNinth + 2];
     root.single[3] = root.single[2];
-    while (!m_.stack.empty()) {
-      if (!follow(m_.stack.pop())) return;
+    run(false);
+  }
+
+  /// Goes on where a search has left these nodes on the stack.
+  void run(bool sparse) {
+    sparse_ = sparse;
+    while (!stack_.empty()) {
+      if (!follow(stack_.pop())) return;
     }
   }
 
@@ -97,7 +104,7 @@ class SingleSearch {
         x, ninth_digit, board, [&] { return widths; }, room);
     const Bands one = load_bands(choice.first);
     const Bands other = load_bands(choice.rest[0]) | load_bands(choice.rest[1]);
-    LaneNode& node = m_.stack.push();
+    LaneNode& node = stack_.push();
     const Word* others = kOthers[choice.digit].data();
     const Eight eight = Eight::load(others);
     const Eight first[kBands] = {in_all<0>(one), in_all<1>(one), in_all<2>(one)};
@@ -132,7 +139,7 @@ class SingleSearch {
 
   const Limits& limits_;
   const OnSolution& on_solution_;
-  FastWorkspace::Single& m_;
+  Stack& stack_;
   FastAnswer& answer_;
   LimitWatch watch_;
   bool sparse_ = false;
