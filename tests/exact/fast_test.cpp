@@ -121,12 +121,21 @@ TEST(Fast, IsTheSameOnEveryTarget) {
   }
 }
 
+// When there are fewer puzzles left than half of the lanes, one after the other goes on alone.
+TEST(Fast, TheLastOfABatchGoOnWhereTheyWere) {
+  for (const std::int64_t target : hwy::SupportedAndGeneratedTargets()) {
+    SCOPED_TRACE(hwy::TargetName(target));
+    const OnTarget on(target);
+    for (const std::size_t size : {4, 9, 17, 33, 70}) compare(any_puzzles(size, size), 1000);
+  }
+}
+
 TEST(Fast, AnswersDoNotDependOnTheBatch) {
   const std::vector<Puzzle> puzzles = any_puzzles(1000, 5);
   FastSolver solver;
   std::vector<Outcome> all(puzzles.size());
   solver.solve_batch(puzzles, {.limit = 10}, all);
-  for (const std::size_t size : {0, 1, 2, 4, 7, 16, 17, 100, 1000}) {
+  for (const std::size_t size : {0, 1, 2, 4, 7, 16, 17, 33, 100, 1000}) {
     std::vector<Outcome> some(size);
     for (std::size_t at = 0; at + size <= puzzles.size(); at += size + 1) {
       solver.solve_batch(std::span(puzzles).subspan(at, size), {.limit = 10}, some);

@@ -18,10 +18,17 @@
 HWY_BEFORE_NAMESPACE();
 namespace evodoku::fast::HWY_NAMESPACE {
 
-/// A guess and its opposite: what either leaves of the words of a digit.
+/// A guess and its opposite: what either leaves of the words of a digit, as `load_bands` reads
+/// them.
 struct Choice {
   unsigned digit;
-  Bands first, rest;
+  const Word* first;
+  const Word* rest[2];  ///< what one of the two leaves
+};
+
+/// Room for the words of a choice that are in no table.
+struct CellGuess {
+  alignas(16) std::array<Word, 4> first, rest;
 };
 
 /// Cells by the number of their candidates, one word per band, as Bands are stored.
@@ -61,6 +68,7 @@ template <class W>
 struct AllWays {
   W bands, stacks;
 
+  HWY_INLINE AllWays(const W& in_bands, const W& in_stacks) : bands(in_bands), stacks(in_stacks) {}
   explicit HWY_INLINE AllWays(const W (&x)[kBands]) {
     const Ways<W> rows = row_ways(rows_of(x));
     const Ways<W> columns = column_ways(x);
@@ -84,89 +92,44 @@ struct AllWays {
   }
 };
 
-/// What digits may be and which ways they have, line by line. The boxes of a stack lie side by side
-/// as those of a band do; a way is the bit whose number kWayOfBit has.
-template <class W>
-struct LineWords {
-  W cells[6], ways[6];
-
-  HWY_INLINE LineWords(const W (&x)[kBands], const AllWays<W>& all) {
-    constexpr Word kMiddle = kBox << 10;
-    constexpr Word kLast = kBox << 20;
-    for (unsigned band = 0; band < kBands; ++band) cells[band] = x[band];
-    cells[3] = any_of(x[0] & kBox, left<10>(x[1] & kBox), left<20>(x[2] & kBox));
-    cells[4] = any_of(right<10>(x[0]) & kBox, x[1] & kMiddle, left<10>(x[2] & kMiddle));
-    cells[5] = any_of(right<20>(x[0]), right<10>(x[1]) & kMiddle, x[2] & kLast);
-    ways[0] = all.bands & kBandWays;
-    ways[1] = right<1>(all.bands) & kBandWays;
-    ways[2] = right<2>(all.bands) & kBandWays;
-    ways[3] = all.stacks & kStackWays;
-    ways[4] = right<10>(all.stacks) & kStackWays;
-    ways[5] = right<20>(all.stacks);
-  }
-  static constexpr Word kBandWays = 0111111;
-  static constexpr Word kStackWays = 077;
+/// The ninth digit, which has no place in a vector of eight: its words and its ways.
+struct Ninth {
+  Word cells[kBands];
+  AllWays<Word> ways;
 };
 
-/// A board laid out to be chosen in.
-class OpenLines {
- public:
-  HWY_INLINE OpenLines(const Eight (&x)[kBands], const Word (&ninth)[kBands])
-      : OpenLines(x, ninth, AllWays<Eight>(x), AllWays<Word>(ninth)) {}
-
-  /// As AllWays, for any digit.
-  [[nodiscard]] HWY_INLINE Word several() const { return several_; }
-
-  /// The best digit of a line: its number << 18, its ways, and on top its candidates, of which few
-  /// are good.
-  [[nodiscard]] HWY_INLINE Word best(unsigned line) const {
-    const Eight eight =
-        rated(Eight::load(cells_.data() + 8 * line), Eight::load(ways_.data() + 8 * line),
-              Eight::load(kDigitNumber.data()));
-    hn::Vec<EightTag> out = eight.part[0];
-    for (unsigned i = 1; i < 8 / kEightLanes; ++i) out = hn::Min(out, eight.part[i]);
-    return lesser(hn::GetLane(hn::MinOfLanes(EightTag(), out)),
-                  rated(ninth_cells_[line], ninth_ways_[line], kDigitNumber[8]));
-  }
-
-  /// What a digit may be in a band.
-  [[nodiscard]] Word at(unsigned band, unsigned digit) const {
-    return digit < 8 ? cells_[8 * band + digit] : ninth_cells_[band];
-  }
-
- private:
-  HWY_INLINE OpenLines(const Eight (&x)[kBands], const Word (&ninth)[kBands],
-                       const AllWays<Eight>& eight_ways, const AllWays<Word>& ninth_ways) {
-    several_ = any_lane(joined(eight_ways.several())) | ninth_ways.several();
-    const LineWords<Eight> eight(x, eight_ways);
-    const LineWords<Word> last(ninth, ninth_ways);
-    for (unsigned line = 0; line < 6; ++line) {
-      eight.cells[line].store(cells_.data() + 8 * line);
-      eight.ways[line].store(ways_.data() + 8 * line);
-      ninth_cells_[line] = last.cells[line];
-      ninth_ways_[line] = last.ways[line];
-    }
-  }
-
-  /// All bits for a digit that has one way only.
-  template <class W>
-  static HWY_INLINE W rated(const W& cells, const W& ways, const W& number) {
-    const W several = ways & (ways - 1);
-    const W none = (several & 0) - right<31>(several - 1);
-    return any_of(none, left<22>(counted(cells)), ways | number);
-  }
-  static HWY_INLINE Eight counted(const Eight& a) {
-    Eight out;
-    for (unsigned i = 0; i < 8 / kEightLanes; ++i) out.part[i] = hn::PopulationCount(a.part[i]);
-    return out;
-  }
-  static HWY_INLINE Word counted(Word a) { return static_cast<Word>(std::popcount(a)); }
-
-  alignas(32) std::array<Word, 6 * 8> cells_;
-  alignas(32) std::array<Word, 6 * 8> ways_;
-  std::array<Word, 6> ninth_cells_, ninth_ways_;
-  Word several_;
+/// A board to guess in: the ways of digits 1 to 8, first those through the bands, then those
+/// through the stacks; and the line that was chosen.
+struct OpenBoard {
+  alignas(32) std::array<Word, 2 * 8> ways;
+  unsigned line;
 };
+
+/// Puts box 0 into the place of box kBoxes, and so on; some bits may be set beyond the boxes.
+template <int kBoxes, class W>
+HWY_INLINE W turned(const W& x) {
+  return left<10 * kBoxes>(x) | right<30 - 10 * kBoxes>(x);
+}
+
+/// The cells of lines, of which the parts in each band are given.
+template <class W, class Part>
+HWY_INLINE W in_line(const W& band0, const W& band1, const W& band2, const Part& part0,
+                     const Part& part1, const Part& part2) {
+  return any_of(band0 & part0, turned<1>(band1) & part1, turned<2>(band2) & part2);
+}
+
+HWY_INLINE Eight counted(const Eight& a) {
+  Eight out;
+  for (unsigned i = 0; i < 8 / kEightLanes; ++i) out.part[i] = hn::PopulationCount(a.part[i]);
+  return out;
+}
+HWY_INLINE Word counted(Word a) { return static_cast<Word>(std::popcount(a)); }
+
+HWY_INLINE Word least_of(const Eight& x) {
+  EightVector out = x.part[0];
+  for (unsigned i = 1; i < 8 / kEightLanes; ++i) out = hn::Min(out, x.part[i]);
+  return hn::GetLane(hn::MinOfLanes(EightTag(), out));
+}
 
 /// The line to guess in: of those where some digit has several ways the one with the fewest wide
 /// cells, the first of equals. kNoLine if there is none.
@@ -176,27 +139,45 @@ class OpenLines {
 constexpr unsigned kNoLine = 8;
 
 HWY_INLINE unsigned best_line(const Widths& widths, Word several) {
-  // Two bands can be counted as one.
-  const std::uint64_t two_bands = widths.three[0] | std::uint64_t{widths.three[1]} << 32;
-  Word scores[6];
-  for (unsigned i = 0; i < kBands; ++i) {
-    const std::uint64_t box = kBox << 10 * i;
-    const int in_band = std::popcount(widths.three[i]);
-    const int in_stack = std::popcount(two_bands & (box | box << 32)) +
-                         std::popcount(widths.three[2] & static_cast<Word>(box));
-    // A line without a guess comes after all others.
-    const Word no_band = (~several >> i & 1) << 10;
-    const Word no_stack = (~several >> (3 + 10 * i) & 1) << 10;
-    scores[i] = (static_cast<Word>(in_band) * 16 + i) | no_band;
-    scores[3 + i] = (static_cast<Word>(in_stack) * 16 + 3 + i) | no_stack;
-  }
-  const Word least = lesser(lesser(lesser(scores[0], scores[1]), lesser(scores[2], scores[3])),
-                            lesser(scores[4], scores[5]));
-  return several == 0 ? kNoLine : least % 16;
+  const Eight wide = in_line(Eight::all(widths.three[0]), Eight::all(widths.three[1]),
+                             Eight::all(widths.three[2]), Eight::load(kLinePart[0].data()),
+                             Eight::load(kLinePart[1].data()), Eight::load(kLinePart[2].data()));
+  // A line without a guess comes after all others.
+  const Eight none = ((Eight::all(several) & Eight::load(kLineBit.data())) - 1) & (Word{1} << 31);
+  const Word least =
+      least_of(any_of(left<4>(counted(wide)), none, Eight::load(kLineNumber.data())));
+  return several == 0 ? kNoLine : least % 8;
+}
+
+/// Digits of a line: their number << 18, their ways, and on top their candidates, of which few are
+/// good. All bits for a digit that has one way only.
+template <class W>
+HWY_INLINE W rated(const W& cells, const W& ways, const W& number) {
+  const W several = ways & (ways - 1);
+  const W none = (several & 0) - right<31>(several - 1);
+  return any_of(none, left<22>(counted(cells)), ways | number);
+}
+
+/// The best digit of a line, rated.
+HWY_INLINE Word best_digit(const Eight (&x)[kBands], const OpenBoard& board, const Ninth& ninth) {
+  const unsigned line = board.line;
+  const LineWays& where = kLineWays[line];
+  const Word part[kBands] = {kLinePart[0][line], kLinePart[1][line], kLinePart[2][line]};
+  Eight ways = Eight::load(board.ways.data() + (line < 3 ? 0 : 8));
+  for (EightVector& v : ways.part) v = hn::ShiftRightSame(v, where.shift);
+  const Word both[2] = {ninth.ways.bands, ninth.ways.stacks};
+  const Word ninth_ways = both[line < 3 ? 0 : 1] >> where.shift;
+  const Eight eight = rated(in_line(x[0], x[1], x[2], part[0], part[1], part[2]), ways & where.mask,
+                            Eight::load(kDigitNumber.data()));
+  const Word last =
+      rated(in_line(ninth.cells[0], ninth.cells[1], ninth.cells[2], part[0], part[1], part[2]),
+            ninth_ways & where.mask, kDigitNumber[8]);
+  return lesser(least_of(eight), last);
 }
 
 /// A digit in a cell, or not there. Of the cells with the fewest candidates the first.
-inline HWY_NOINLINE Choice choose_cell(const OpenLines& lines, const Widths& widths) {
+inline HWY_NOINLINE Choice choose_cell(const LaneNode& board, const Widths& widths,
+                                       CellGuess& room) {
   unsigned band = 0;
   Word cells = 0;
   for (unsigned b = kBands; b-- > 0;) {
@@ -212,39 +193,56 @@ inline HWY_NOINLINE Choice choose_cell(const OpenLines& lines, const Widths& wid
   }
   const Word cell = cells & -cells;
   unsigned digit = 0;
-  while ((lines.at(band, digit) & cell) == 0) ++digit;
+  while ((board.at(band, digit) & cell) == 0) ++digit;
   const Word box = kBox << std::countr_zero(cell) / 10 * 10;
-  alignas(16) std::array<Word, 4> first = {kAll, kAll, kAll, kAll};
-  alignas(16) std::array<Word, 4> rest = first;
+  room.first.fill(kAll);
+  room.rest.fill(kAll);
   // The last band is there twice.
   for (unsigned i = band; i < (band == 2 ? 4 : band + 1); ++i) {
-    first[i] = (kAll & ~box) | cell;
-    rest[i] = kAll & ~cell;
+    room.first[i] = (kAll & ~box) | cell;
+    room.rest[i] = kAll & ~cell;
   }
-  return {digit, load_bands(first.data()), load_bands(rest.data())};
+  return {digit, room.first.data(), {room.rest.data(), room.rest.data()}};
 }
 
-/// Chooses for a node in which some cell is open. In some line a digit has two ways, unless what
+/// The first half of choosing, for a node in which some cell is open: finds the line. \p several
+/// has the lines where the ninth digit has several ways. In some line a digit has, unless what
 /// follows from the last round has not been worked out yet: then a cell is guessed.
+HWY_INLINE void choose_line(const Eight (&x)[kBands], Word several, const Widths& widths,
+                            bool sparse, OpenBoard& board) {
+  const AllWays<Eight> ways(x);
+  ways.bands.store(board.ways.data());
+  ways.stacks.store(board.ways.data() + 8);
+  board.line = best_line(widths, any_lane(joined(ways.several())) | several);
+  if (sparse && widths.wide() > kFewWide) board.line = kNoLine;
+}
+
+/// The second half: finds the digit.
 ///
 /// Of two or three ways the first is one branch and what the others leave the other: two ways
 /// together hold no third one. Where there are more, as on a board with hardly any givens, a cell
 /// is guessed: that more than three digits want the same three cells is seen too late to choose
 /// ways.
-HWY_INLINE Choice choose(const OpenLines& lines, const Widths& widths, bool sparse) {
-  if (sparse && widths.wide() > kFewWide) return choose_cell(lines, widths);
-  const unsigned line = best_line(widths, lines.several());
-  if (line == kNoLine) return choose_cell(lines, widths);
-  const Word best = lines.best(line);
+template <class WidthsOf>
+HWY_INLINE Choice choose(const Eight (&x)[kBands], const Ninth& ninth, const OpenBoard& board,
+                         WidthsOf widths, CellGuess& room) {
+  const auto cell = [&]() HWY_ATTR {
+    LaneNode node;
+    for (unsigned band = 0; band < kBands; ++band) {
+      x[band].store(node.words.data() + band * LaneNode::kEight);
+      node.at(band, 8) = ninth.cells[band];
+    }
+    return choose_cell(node, widths(), room);
+  };
+  if (board.line == kNoLine) return cell();
+  const Word best = best_digit(x, board, ninth);
   const Word ways = best & 0777777;
   const Word second = ways & (ways - 1);
   const Word third = second & (second - 1);
-  if ((third & (third - 1)) != 0) return choose_cell(lines, widths);
-  const auto way = [&](Word bits) HWY_ATTR {
-    return load_bands(kWayOfBit[line][std::countr_zero(bits)].data());
-  };
-  const Bands others = way(second) | way(third | (second & all_if(is_none(third))));
-  return {best >> 18 & 15, way(ways), others};
+  if ((third & (third - 1)) != 0) return cell();
+  const auto way = [&](Word bits) { return kWayOfBit[board.line][std::countr_zero(bits)].data(); };
+  return {
+      best >> 18 & 15, way(ways), {way(second), way(third | (second & all_if(is_none(third))))}};
 }
 
 }  // namespace evodoku::fast::HWY_NAMESPACE

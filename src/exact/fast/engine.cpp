@@ -17,7 +17,7 @@ void lanes_any(std::span<const FastPosition> positions, const Limits& limits,
 
 void single_any(const FastPosition& position, const Limits& limits, const OnSolution& on_solution,
                 FastWorkspace::Single& memory, FastAnswer& answer) {
-  SingleSearch(limits, on_solution, memory, answer).run(position);
+  SingleSearch(limits, on_solution, LimitWatch(limits), memory.stack, answer).run(position);
 }
 
 }  // namespace evodoku::fast::HWY_NAMESPACE

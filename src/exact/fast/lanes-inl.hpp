@@ -9,9 +9,11 @@
 #endif
 
 #include <bit>
+#include <cmath>
 
 #include "exact/fast/branch-inl.hpp"
 #include "exact/fast/load-inl.hpp"
+#include "exact/fast/single-inl.hpp"
 #include "exact/fast/workspace.hpp"
 
 HWY_BEFORE_NAMESPACE();
@@ -34,20 +36,22 @@ class LaneSearch {
       if (refill(lane)) active |= LaneSet{1} << lane;
     }
     while (active != 0) {
+      if (is_half_empty(active)) return each(active, [&](unsigned lane) { finish(lane); });
       const Verdict verdict = round();
-      for (LaneSet todo = (verdict.dead | verdict.still) & active; todo != 0; todo &= todo - 1) {
-        const auto lane = static_cast<unsigned>(std::countr_zero(todo));
+      const LaneSet stuck = guess(verdict.still & verdict.open & ~verdict.dead & active);
+      const LaneSet solved = verdict.still & ~verdict.open & ~verdict.dead;
+      each((verdict.dead | solved | stuck) & active, [&](unsigned lane) {
         const LaneSet bit = LaneSet{1} << lane;
         bool goes_on = false;
         if ((verdict.dead & bit) != 0) {
           goes_on = retreat(lane);
-        } else if ((verdict.open & bit) != 0) {
-          goes_on = guess(lane) || refill(lane);
+        } else if ((stuck & bit) != 0) {
+          goes_on = refill(lane);
         } else {
           goes_on = report(lane) ? retreat(lane) : refill(lane);
         }
         if (!goes_on) active &= ~bit;
-      }
+      });
     }
   }
 
@@ -61,12 +65,28 @@ class LaneSearch {
     LaneSet open;   ///< some cell has two candidates or more
   };
 
+  template <class Do>
+  static HWY_INLINE void each(LaneSet lanes, Do action) {
+    for (; lanes != 0; lanes &= lanes - 1) action(static_cast<unsigned>(std::countr_zero(lanes)));
+  }
+
   static HWY_INLINE LaneSet non_zero(const W& w) {
-    std::uint8_t bits[8] = {};
-    hn::StoreMaskBits(Tag(), hn::Ne(w.part[0], hn::Zero(Tag())), bits);
-    LaneSet out = 0;
-    std::memcpy(&out, bits, sizeof out);
-    return out & ((LaneSet{1} << kLanes) - 1);
+    std::uint64_t out = 0;
+    for (unsigned i = 0; i < kVectors; ++i) {
+      std::uint8_t bits[8] = {};
+      hn::StoreMaskBits(Tag(), hn::Ne(w.part[i], hn::Zero(Tag())), bits);
+      std::uint64_t set = 0;
+      std::memcpy(&set, bits, sizeof set);
+      out |= (set & ((std::uint64_t{1} << kVectorLanes) - 1)) << i * kVectorLanes;
+    }
+    return static_cast<LaneSet>(out);
+  }
+
+  /// Whether the last puzzles had better go on alone: a round costs the same however many lanes are
+  /// in use. With a limit of time they share it, so none may wait for another.
+  [[nodiscard]] bool is_half_empty(LaneSet active) const {
+    return next_ == positions_.size() && std::isinf(limits_.seconds) &&
+           std::popcount(active) <= static_cast<int>(kLanes / 2);
   }
 
   /// One round of what follows without a guess, in all lanes: step by step what the other engine
@@ -130,8 +150,7 @@ class LaneSearch {
       three.store(m_.three.data() + band * kLanes);
     }
     const W dead = any_of(without(W::all(kAlive), alive), clash, empty);
-    const LaneSet all = (LaneSet{1} << kLanes) - 1;
-    return {non_zero(dead), non_zero(news) ^ all, non_zero(open)};
+    return {non_zero(dead), ~non_zero(news), non_zero(open)};
   }
 
   /// Gives a lane the next puzzle; false if there is none.
@@ -165,38 +184,101 @@ class LaneSearch {
     return true;
   }
 
-  /// Goes on with a guess in the lane, and leaves its opposite for later.
-  bool guess(unsigned lane) {
+  /// Goes on with a guess in each of some lanes, and leaves its opposite for later. Returns those
+  /// that have had all guesses they may have.
+  ///
+  /// Each step is done for all of the lanes before the next: within a lane it waits for the one
+  /// before, and while it does the other lanes can go on.
+  LaneSet guess(LaneSet lanes) {
+    if (lanes == 0) return 0;
+    look_at_ninth();
+    LaneSet stuck = 0;
+    each(lanes, [&](unsigned lane) {
+      if (!leave(lane)) stuck |= LaneSet{1} << lane;
+    });
+    each(lanes & ~stuck, [&](unsigned lane) { pick_line(lane); });
+    each(lanes & ~stuck, [&](unsigned lane) { pick_way(lane); });
+    return stuck;
+  }
+
+  /// The ways of the ninth digit, in all lanes at once: it has no place in a vector of eight.
+  HWY_NOINLINE void look_at_ninth() {
+    W x[kBands];
+    for (unsigned band = 0; band < kBands; ++band) {
+      x[band] = W::load(m_.words.data() + (8 * kBands + band) * kLanes);
+    }
+    const AllWays<W> ways(x);
+    ways.bands.store(m_.ninth_bands.data());
+    ways.stacks.store(m_.ninth_stacks.data());
+    ways.several().store(m_.ninth_several.data());
+  }
+
+  /// Puts the lane's board onto its stack; false if it may not guess any more.
+  bool leave(unsigned lane) {
     Lane& own = lanes_[lane];
     if (!own.watch.guess(*own.answer)) return false;
-    LaneNode& node = m_.stacks[lane].push();
+    copy_board(lane, m_.stacks[lane].push());
+    return true;
+  }
+
+  HWY_INLINE void pick_line(unsigned lane) {
+    Lane& own = lanes_[lane];
+    const Widths widths = widths_of(lane);
+    own.sparse = own.sparse || is_sparse(widths, own.answer->guesses);
+    const LaneNode& node = m_.stacks[lane].top();
+    const Eight x[kBands] = {eight_of(node, 0), eight_of(node, 1), eight_of(node, 2)};
+    choose_line(x, m_.ninth_several[lane], widths, own.sparse, open_[lane]);
+  }
+
+  HWY_INLINE void pick_way(unsigned lane) {
+    LaneNode& node = m_.stacks[lane].top();
+    const Eight x[kBands] = {eight_of(node, 0), eight_of(node, 1), eight_of(node, 2)};
+    const Ninth ninth = {{node.at(0, 8), node.at(1, 8), node.at(2, 8)},
+                         {m_.ninth_bands[lane], m_.ninth_stacks[lane]}};
+    CellGuess room;
+    const Choice choice = choose(
+        x, ninth, open_[lane], [&] { return widths_of(lane); }, room);
+    Word* words = m_.words.data() + choice.digit * kBands * kLanes + lane;
+    for (unsigned band = 0; band < kBands; ++band) {
+      words[band * kLanes] &= choice.first[band];
+      node.at(band, choice.digit) &= choice.rest[0][band] | choice.rest[1][band];
+    }
+  }
+
+  [[nodiscard]] HWY_INLINE Widths widths_of(unsigned lane) const {
+    Widths out;
+    for (unsigned band = 0; band < kBands; ++band) {
+      out.two[band] = m_.two[band * kLanes + lane];
+      out.three[band] = m_.three[band * kLanes + lane];
+    }
+    return out;
+  }
+
+  static HWY_INLINE Eight eight_of(const LaneNode& node, unsigned band) {
+    return Eight::load(node.words.data() + band * LaneNode::kEight);
+  }
+
+  /// Leaves what is left of the lane's puzzle to the other engine, which goes on in the same way.
+  void finish(unsigned lane) {
+    Lane& own = lanes_[lane];
+    Stack& stack = m_.stacks[lane];
+    copy_board(lane, stack.push());
+    for (LaneNode& node : stack.nodes()) {
+      node.words[LaneNode::kNinth + 3] = node.words[LaneNode::kNinth + 2];
+      node.single = {};
+    }
+    const Word* single = m_.single.data() + lane;
+    stack.top().single = {single[0], single[kLanes], single[2 * kLanes], single[2 * kLanes]};
+    static const OnSolution kNobody;
+    SingleSearch(limits_, kNobody, own.watch, stack, *own.answer).run(own.sparse);
+  }
+
+  HWY_INLINE void copy_board(unsigned lane, LaneNode& node) const {
     for (unsigned digit = 0; digit < kDigits; ++digit) {
       for (unsigned band = 0; band < kBands; ++band) {
         node.at(band, digit) = m_.words[(digit * kBands + band) * kLanes + lane];
       }
     }
-    Widths widths;
-    for (unsigned band = 0; band < kBands; ++band) {
-      widths.two[band] = m_.two[band * kLanes + lane];
-      widths.three[band] = m_.three[band * kLanes + lane];
-    }
-    own.sparse = own.sparse || is_sparse(widths, own.answer->guesses);
-    Eight x[kBands];
-    for (unsigned band = 0; band < kBands; ++band) {
-      x[band] = Eight::load(node.words.data() + band * LaneNode::kEight);
-    }
-    const Choice choice =
-        choose(OpenLines(x, {node.at(0, 8), node.at(1, 8), node.at(2, 8)}), widths, own.sparse);
-    alignas(32) std::array<Word, 8> first;
-    alignas(32) std::array<Word, 8> rest;
-    choice.first.store(first.data());
-    choice.rest.store(rest.data());
-    Word* words = m_.words.data() + choice.digit * kBands * kLanes + lane;
-    for (unsigned band = 0; band < kBands; ++band) {
-      words[band * kLanes] &= first[band];
-      node.at(band, choice.digit) &= rest[band];
-    }
-    return true;
   }
 
   /// Counts a solution; false if it was the last one wanted.
@@ -222,6 +304,7 @@ class LaneSearch {
   std::span<FastAnswer> answers_;
   std::size_t next_ = 0;
   std::array<Lane, kLanes> lanes_;
+  std::array<OpenBoard, kLanes> open_;  ///< of lanes that guess
 };
 
 }  // namespace evodoku::fast::HWY_NAMESPACE

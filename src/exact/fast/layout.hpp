@@ -21,6 +21,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "evodoku/puzzle.hpp"
@@ -91,6 +92,8 @@ class Stack {
     if (size_ == nodes_.size()) nodes_.resize(size_ == 0 ? 32 : 2 * size_, LaneNode{});
     return nodes_[size_++];
   }
+  [[nodiscard]] std::span<LaneNode> nodes() { return std::span(nodes_).first(size_); }
+  LaneNode& top() { return nodes_[size_ - 1]; }
   const LaneNode& pop() { return nodes_[--size_]; }
 
  private:

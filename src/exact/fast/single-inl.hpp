@@ -18,18 +18,25 @@ namespace evodoku::fast::HWY_NAMESPACE {
 
 class SingleSearch {
  public:
-  SingleSearch(const Limits& limits, const OnSolution& on_solution, FastWorkspace::Single& memory,
-               FastAnswer& answer)
-      : limits_(limits), on_solution_(on_solution), m_(memory), answer_(answer), watch_(limits) {}
+  /// \p watch has counted what \p answer has so far.
+  SingleSearch(const Limits& limits, const OnSolution& on_solution, const LimitWatch& watch,
+               Stack& stack, FastAnswer& answer)
+      : limits_(limits), on_solution_(on_solution), stack_(stack), answer_(answer), watch_(watch) {}
 
   void run(const FastPosition& position) {
-    m_.stack.clear();
-    LaneNode& root = m_.stack.push();
+    stack_.clear();
+    LaneNode& root = stack_.push();
     load_position(position, kInNode, root.words.data(), root.single.data());
     root.words[LaneNode::kNinth + 3] = root.words[LaneNode::kNinth + 2];
     root.single[3] = root.single[2];
-    while (!m_.stack.empty()) {
-      if (!follow(m_.stack.pop())) return;
+    run(false);
+  }
+
+  /// Goes on where a search has left these nodes on the stack.
+  void run(bool sparse) {
+    sparse_ = sparse;
+    while (!stack_.empty()) {
+      if (!follow(stack_.pop())) return;
     }
   }
 
@@ -88,22 +95,27 @@ class SingleSearch {
     alignas(32) std::array<Word, 8> ninth_words;
     ninth.store(ninth_words.data());
     sparse_ = sparse_ || is_sparse(widths, answer_.guesses);
-    const Choice choice =
-        choose(OpenLines(x, {ninth_words[0], ninth_words[1], ninth_words[2]}), widths, sparse_);
-    LaneNode& node = m_.stack.push();
+    const Word last[kBands] = {ninth_words[0], ninth_words[1], ninth_words[2]};
+    const Ninth ninth_digit = {{last[0], last[1], last[2]}, AllWays<Word>(last)};
+    OpenBoard board;
+    choose_line(x, ninth_digit.ways.several(), widths, sparse_, board);
+    CellGuess room;
+    const Choice choice = choose(
+        x, ninth_digit, board, [&] { return widths; }, room);
+    const Bands one = load_bands(choice.first);
+    const Bands other = load_bands(choice.rest[0]) | load_bands(choice.rest[1]);
+    LaneNode& node = stack_.push();
     const Word* others = kOthers[choice.digit].data();
     const Eight eight = Eight::load(others);
-    const Eight first[kBands] = {in_all<0>(choice.first), in_all<1>(choice.first),
-                                 in_all<2>(choice.first)};
-    const Eight rest[kBands] = {in_all<0>(choice.rest), in_all<1>(choice.rest),
-                                in_all<2>(choice.rest)};
+    const Eight first[kBands] = {in_all<0>(one), in_all<1>(one), in_all<2>(one)};
+    const Eight rest[kBands] = {in_all<0>(other), in_all<1>(other), in_all<2>(other)};
     for (unsigned band = 0; band < kBands; ++band) {
       (x[band] & (eight | rest[band])).store(node.words.data() + band * LaneNode::kEight);
       x[band] = x[band] & (eight | first[band]);
     }
     const Bands of_ninth = load_bands(others + LaneNode::kEight);
-    (ninth & (of_ninth | choice.rest)).store(node.words.data() + LaneNode::kNinth);
-    ninth = ninth & (of_ninth | choice.first);
+    (ninth & (of_ninth | other)).store(node.words.data() + LaneNode::kNinth);
+    ninth = ninth & (of_ninth | one);
     node.single = {};
   }
 
@@ -127,7 +139,7 @@ class SingleSearch {
 
   const Limits& limits_;
   const OnSolution& on_solution_;
-  FastWorkspace::Single& m_;
+  Stack& stack_;
   FastAnswer& answer_;
   LimitWatch watch_;
   bool sparse_ = false;

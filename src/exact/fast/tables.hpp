@@ -55,6 +55,33 @@ alignas(32) constexpr auto kDigitNumber = [] {
   return out;
 }();
 
+/// The lines in which a guess may be: three bands, three stacks. A row has room for a vector.
+constexpr unsigned kLines = 6;
+using LineRow = std::array<Word, 8>;
+
+/// What each line takes of the word of a band, where that of band 1 is turned by one box and that
+/// of band 2 by two: so the boxes of a stack lie side by side, too.
+alignas(32) constexpr auto kLinePart = [] {
+  std::array<LineRow, kBands> out{};
+  for (unsigned i = 0; i < 3; ++i) {
+    out[i][i] = kAll;
+    for (unsigned band = 0; band < kBands; ++band) out[band][3 + i] = kBox << (i + band) % 3 * 10;
+  }
+  return out;
+}();
+
+/// The bit of each line in a set of lines, and its number.
+alignas(32) constexpr LineRow kLineBit = {1, 2, 4, 1U << 3, 1U << 13, 1U << 23, 0, 0};
+alignas(32) constexpr LineRow kLineNumber = {0, 1, 2, 3, 4, 5, 6, 7};
+
+/// Where the ways through a line lie among those through all bands, or through all stacks.
+struct LineWays {
+  int shift;
+  Word mask;
+};
+constexpr std::array<LineWays, kLines> kLineWays = {
+    {{0, 0111111}, {1, 0111111}, {2, 0111111}, {0, 077}, {10, 077}, {20, 077}}};
+
 /// All bits in the words of the other digits: eight, and four for the ninth (as a node has them).
 struct alignas(16) DigitRow : std::array<Word, 12> {};
 constexpr auto kOthers = [] {
@@ -72,7 +99,7 @@ constexpr unsigned kWays = 6;
 /// What a way leaves of each band's word, for the three bands and the three stacks. The last band's
 /// is there twice, as in a node.
 alignas(64) constexpr auto kWay = [] {
-  std::array<std::array<std::array<Word, 4>, kWays>, 6> out{};
+  std::array<std::array<std::array<Word, 4>, kWays>, kLines> out{};
   for (unsigned line = 0; line < 3; ++line) {
     for (unsigned way = 0; way < kWays; ++way) {
       Word rows = 0;
@@ -95,7 +122,7 @@ alignas(64) constexpr auto kWay = [] {
 
 /// The same by the bits that ways have while a guess is chosen: every third one for bands.
 alignas(64) constexpr auto kWayOfBit = [] {
-  std::array<std::array<std::array<Word, 4>, 3 * kWays - 2>, 6> out{};
+  std::array<std::array<std::array<Word, 4>, 3 * kWays - 2>, kLines> out{};
   for (unsigned line = 0; line < 3; ++line) {
     for (unsigned way = 0; way < kWays; ++way) {
       out[line][3 * way] = kWay[line][way];

@@ -1,6 +1,6 @@
 // Vectors of 32-bit words with the operators of plain ones, so that the closure reads as bit
-// arithmetic. Lanes is one vector, a board in each of its words; Eight and Bands are parts of one
-// board. Included once per instruction set.
+// arithmetic. Lanes is two vectors, a board in each of their words; Eight and Bands are parts of
+// one board. Included once per instruction set.
 
 #if defined(EVODOKU_FAST_WORDS_INL) == defined(HWY_TARGET_TOGGLE)
 #ifdef EVODOKU_FAST_WORDS_INL
@@ -17,10 +17,12 @@ HWY_BEFORE_NAMESPACE();
 namespace evodoku::fast::HWY_NAMESPACE {
 namespace hn = hwy::HWY_NAMESPACE;
 
-/// As many words as a vector has, up to 16: a board each.
+/// As many words as a vector has, up to 16: a board each. Two vectors are worked on in turn, as
+/// each step of a round waits for the one before.
 using Tag = hn::CappedTag<Word, 16>;
-using Vector = hn::Vec<Tag>;
-constexpr unsigned kLanes = hn::MaxLanes(Tag());
+constexpr unsigned kVectorLanes = hn::MaxLanes(Tag());
+constexpr unsigned kVectors = 2;
+constexpr unsigned kLanes = kVectors * kVectorLanes;
 
 /// Some vectors taken as one.
 template <class D, unsigned kCount>
@@ -48,7 +50,7 @@ struct VectorGroup {
   }
 };
 
-using Lanes = VectorGroup<Tag, 1>;
+using Lanes = VectorGroup<Tag, kVectors>;
 
 /// The words of digits 1 to 8: one vector or as many as it takes.
 using EightTag = hn::CappedTag<Word, 8>;

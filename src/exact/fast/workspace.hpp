@@ -6,7 +6,7 @@
 
 namespace evodoku::fast {
 
-constexpr unsigned kMostLanes = 16;
+constexpr unsigned kMostLanes = 32;
 
 /// Boards side by side: word i of lane l is at `i * lanes + l`.
 struct alignas(64) FastWorkspace::Lanes {
@@ -15,9 +15,13 @@ struct alignas(64) FastWorkspace::Lanes {
   alignas(64) Board next;   ///< the same, within a round
   alignas(64) Board only;   ///< where a digit has one place left in a box
   using Cells = std::array<Word, kBands * kMostLanes>;
-  alignas(64) Cells single;              ///< cells with one candidate, to be acted upon
-  alignas(64) Cells two;                 ///< cells with two candidates or more
-  alignas(64) Cells three;               ///< cells with three candidates or more
+  alignas(64) Cells single;  ///< cells with one candidate, to be acted upon
+  alignas(64) Cells two;     ///< cells with two candidates or more
+  alignas(64) Cells three;   ///< cells with three candidates or more
+  using Each = std::array<Word, kMostLanes>;
+  alignas(64) Each ninth_bands;          ///< ways of the ninth digit through bands
+  alignas(64) Each ninth_stacks;         ///< and through stacks
+  alignas(64) Each ninth_several;        ///< the lines in which it has several
   std::array<Stack, kMostLanes> stacks;  ///< what each lane has left for later
 };
 
