@@ -134,6 +134,8 @@ class PuzzleInput {
   [[nodiscard]] const Format* format();
   /// Whether `next` would not wait for input.
   [[nodiscard]] bool ready() const;
+  /// Whether a file is one of those that are read, or will be, by whatever name.
+  [[nodiscard]] bool reads(const std::string& path) const;
   /// The share of the input that has been read, 0 to 1; nothing where it is not known.
   [[nodiscard]] std::optional<double> share_read() const;
 

@@ -47,8 +47,9 @@ int threads_at_once(int wanted) {
 }  // namespace
 
 int threads_for(int jobs) {
-  const int wanted =
-      jobs > 0 ? jobs : std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+  constexpr int kMost = 1024;  // to try whether there are a million takes minutes
+  const int wanted = jobs > 0 ? std::min(jobs, kMost)
+                              : std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
   static std::atomic<int> had = 1;
   if (wanted <= had) return wanted;
   const int got = threads_at_once(wanted);

@@ -40,7 +40,8 @@ void prepare_sudden_end() {
 }
 
 void handle_signals() {
-  for (const int signal : {SIGINT, SIGTERM}) set_handler(signal, raise_flag);
+  // SIGXCPU: a limit on processor time (ulimit -St) ends the work as Ctrl-C does, and keeps it.
+  for (const int signal : {SIGINT, SIGTERM, SIGXCPU}) set_handler(signal, raise_flag);
   set_handler(SIGQUIT, end_at_once);
   // What nohup has had ignored stays ignored. An ignored SIGINT does not: scripts start a job in
   // the background, which the shell makes deaf to it, and interrupt it by hand.

@@ -1,5 +1,7 @@
 // Puzzles from files, pipes and texts.
 #include <fmt/format.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <exception>
@@ -223,6 +225,16 @@ bool PuzzleInput::next(Puzzle& puzzle) {
 }
 
 bool PuzzleInput::ready() const { return !state_->reader || state_->source->line_ready(); }
+
+bool PuzzleInput::reads(const std::string& path) const {
+  struct stat asked {};
+  if (state_->text || ::stat(path.c_str(), &asked) != 0) return false;
+  return std::ranges::any_of(state_->files, [&](const std::string& file) {
+    struct stat read {};
+    const int failed = file == "-" ? ::fstat(STDIN_FILENO, &read) : ::stat(file.c_str(), &read);
+    return failed == 0 && read.st_dev == asked.st_dev && read.st_ino == asked.st_ino;
+  });
+}
 
 std::optional<double> PuzzleInput::share_read() const {
   const auto& source = state_->source;

@@ -72,10 +72,10 @@ class Producer {
       }
     }
     if (failure_ != nullptr) std::rethrow_exception(failure_);
-    store_.save(kept_);
     produced_.fits = finds_;
     produced_.maker = maker_->name;
     if (order_.hardest) hand_out_hall();
+    store_.save(kept_);  // last: where it cannot be written, what was found is not lost with it
     look_at_closest();
     produced_.cancelled =
         deadline_.is_cancelled() && (maker_->to_order() || produced_.found < order_.count);
@@ -225,7 +225,7 @@ class Producer {
       }
       return;
     }
-    for (std::size_t i = 0; i < chunk.attempts.size() && !full_; ++i) {
+    for (std::size_t i = 0; i < chunk.attempts.size() && !full_ && !is_late(); ++i) {
       Attempt& one = chunk.attempts[i];
       produced_.attempts += one.tries;
       produced_.ratings += one.ratings;
@@ -244,6 +244,16 @@ class Producer {
       }
     }
     if (!order_.store.empty()) keep(chunk);
+  }
+
+  /// Whether time has been up for a moment. What was finished by then waits here to be compared
+  /// with all others, which takes long where boards are large: what has to wait longer is not
+  /// wanted any more. The hardest are few, and were told of.
+  bool is_late() {
+    constexpr double kMoment = 0.02;
+    if (!live_.over || order_.hardest) return false;
+    if (late_from_ == 0) late_from_ = deadline_.seconds() + kMoment;
+    return deadline_.seconds() > late_from_;
   }
 
   /// Keeps what whole attempts have found, as long as none before them was cut short.
@@ -406,6 +416,7 @@ class Producer {
   HallStore store_;
   HallState kept_;              ///< what the store has, or gets next
   double saved_ = 0;            ///< when
+  double late_from_ = 0;        ///< once time is up
   NearCopies near_;             ///< of what was handed out
   std::uint64_t finds_ = 0;     ///< that fit, each counted once
   std::uint64_t in_a_row_ = 0;  ///< repetitions

@@ -158,18 +158,31 @@ class EvolvingSolver::Starts {
   evolution::Result best_;
 };
 
+void EvolvingSolver::refuse_to_resume(const char* why) const {
+  throw InputError({options_.resume, 0, 0}, fmt::format("is of a run on another puzzle: {}", why));
+}
+
 void EvolvingSolver::search(const Puzzle& puzzle, const Request& request, Outcome& outcome) {
   const Deadline deadline(request.budget);
-  const SudokuProblem problem(puzzle, problem_options_);
+  std::optional<SudokuProblem> made;
+  try {
+    made.emplace(puzzle, problem_options_);
+  } catch (const Error& error) {
+    if (error.code() != ExitCode::kNoSolution) throw;
+  }
+  if (!made) {
+    // That is an answer about this puzzle, and no reason to leave those after it.
+    if (!options_.resume.empty()) refuse_to_resume("pencil marks leave this one no solution");
+    outcome.complete = true;
+    return;
+  }
+  const SudokuProblem& problem = *made;
   Evolved evolved;
   evolved.recipe = recipe_.name();
   evolved.reproducible = options_.host == nullptr || options_.host->is_reproducible();
   if (problem.position().filled() ==
       problem.position().shape().cells()) {  // pencil marks have solved it: nothing to evolve
-    if (!options_.resume.empty()) {
-      throw InputError({options_.resume, 0, 0},
-                       "is of a run on another puzzle: pencil marks alone solve this one");
-    }
+    if (!options_.resume.empty()) refuse_to_resume("pencil marks alone solve this one");
     evolved.best = problem.position();
   } else {
     Starts(*this, puzzle, problem, request, deadline).run(outcome, evolved);

@@ -29,6 +29,7 @@ class EvolvingSolver : public Solver {
  private:
   [[nodiscard]] bool proves() const override { return false; }
   void search(const Puzzle& puzzle, const Request& request, Outcome& outcome) override;
+  [[noreturn]] void refuse_to_resume(const char* why) const;
   class Starts;
 
   evolution::Recipe recipe_;

@@ -43,6 +43,15 @@ study::Store& Studies::open(bool for_writing) {
     store_ = std::make_unique<Store>(path_, for_writing ? Store::Mode::kWrite : Store::Mode::kRead,
                                      wait_);
     writable_ = for_writing;
+    return *store_;
+  }
+  // Who looks again and again would see what once was: a file that is removed stays readable for
+  // who has it open.
+  try {
+    store_->check_place();
+  } catch (const study::StoreLost&) {
+    store_.reset();  // there may be another one the next time
+    throw;
   }
   return *store_;
 }

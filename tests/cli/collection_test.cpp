@@ -150,5 +150,45 @@ TEST(Sample, TakesAsManyAsAskedForInTheirOrder) {
   EXPECT_EQ(run_program({"sample", "-n", "500"}, {.input = all}).out, all);
 }
 
+TEST(Collections, AFileIsReplacedByWhatCameOfItOnlyIfAllOfItDid) {
+  const TemporaryFolder folder;
+  const std::string broken = kEasy + "\n12q\n" + kWing + "\n";
+  for (const char* command : {"sort", "convert", "scramble", "minimise", "sample", "filter"}) {
+    const std::string file = folder.write("broken.sdm", broken);
+    const Ran ran = run_program({command, file, "-o", file});
+    EXPECT_EQ(ran.code, 3) << command;
+    EXPECT_EQ(read_file(file), broken) << command;
+    EXPECT_THAT(ran.err, HasSubstr("stays as it was")) << command;
+    // By another name, and as standard input, it is the same file.
+    const Ran piped =
+        run_command({"bash", "-c", "cd \"$1\" && \"$0\" \"$2\" -o broken.sdm < \"$3\"",
+                     program_path(), folder.file(""), command, file});
+    EXPECT_EQ(piped.code, 3) << command;
+    EXPECT_EQ(read_file(file), broken) << command;
+    EXPECT_EQ(run_program({command, file, "-o", folder.file("other.sdm")}).code, 3);
+    EXPECT_THAT(lines_of(read_file(folder.file("other.sdm"))), SizeIs(2)) << command;
+    const std::string good = folder.write("good.sdm", kEasy + "\n" + kWing + "\n");
+    EXPECT_EQ(run_program({command, good, "-o", good}).code, 0) << command;
+  }
+}
+
+TEST(Collections, WhatIsInterruptedLosesNothing) {
+  const TemporaryFolder folder;
+  std::string many;
+  for (int i = 0; i < 300'000; ++i) many += kWing + '\n';
+  const std::string file = folder.write("many.sdm", many);
+  for (const char* command : {"sort", "minimise"}) {
+    const Ran ran = run_command({"timeout", "--preserve-status", "-k", "60", "-s", "INT", "0.5",
+                                 program_path(), command, file, "-o", file});
+    EXPECT_EQ(ran.code, 130) << command << ": " << ran.err;
+    EXPECT_EQ(read_file(file).size(), many.size()) << command;
+  }
+  // Some of a collection in order is not what was asked for.
+  const Ran ran = run_command({"timeout", "--preserve-status", "-k", "60", "-s", "INT", "0.5",
+                               program_path(), "sort", file});
+  EXPECT_EQ(ran.code, 130) << ran.err;
+  EXPECT_THAT(ran.out, IsEmpty());
+}
+
 }  // namespace
 }  // namespace evodoku::support

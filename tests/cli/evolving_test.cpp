@@ -2,6 +2,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <regex>
 #include <sstream>
 
@@ -177,6 +178,21 @@ TEST(Evolving, RunsEndWithTheirStatistics) {
       testing::ContainsRegex(
           "3 runs: 3 solved \\(100 %, 95 % interval 44 % to 100 %\\), after [0-9]+ to [0-9]+ "
           "evaluations, [0-9]+ at the median of all runs"));
+}
+
+TEST(Evolving, APuzzleWithoutASolutionDoesNotEndABatch) {
+  // Pencil marks show it, before anything is evolved.
+  const std::string none = "123...4.........";
+  const std::string easy = "1.....2....3.4..";
+  for (const char* recipe : {"champion", "pencil", "hughes"}) {
+    const Ran ran = run_program({"solve", "-q", "-w", recipe, "--max-evaluations", "2000"},
+                                {.input = easy + "\n" + none + "\n" + easy + "\n"});
+    EXPECT_EQ(std::ranges::count(ran.out, '\n'), 3) << recipe << ": " << ran.err;
+    EXPECT_EQ(ran.code, std::string(recipe) == "hughes" ? 1 : 4) << recipe;
+  }
+  const Ran ran = run_program({"solve", "-w", "champion", "--json"}, {.input = none + "\n"});
+  EXPECT_THAT(ran.out, HasSubstr("\"status\":\"no_solution\""));
+  EXPECT_THAT(ran.err, HasSubstr("1:1: has no solution"));
 }
 
 TEST(Evolving, QueensAreDrawnOnATerminal) {

@@ -222,6 +222,16 @@ TEST(OutputFiles, AFileThatMayNotGrowIsAnErrorAndLeavesNothing) {
   EXPECT_THAT(names_in(folder.file("")), testing::IsEmpty());
 }
 
+TEST(OutputFiles, ALimitOnProcessorTimeEndsTheWorkAndKeepsIt) {
+  const TemporaryFolder folder;
+  const std::string place = folder.file("out.sdm");
+  const Ran ran =
+      run_command({"bash", "-c", "ulimit -St 1; exec \"$0\" make -n 100000000 -j 1 -q -o \"$1\"",
+                   support::program_path(), place});
+  EXPECT_EQ(ran.code, 130) << ran.err;
+  EXPECT_FALSE(read_file(place).empty());
+}
+
 TEST(OutputFiles, APipeThatNobodyReadsCanBeInterrupted) {
   const TemporaryFolder folder;
   ASSERT_EQ(::mkfifo(folder.file("pipe").c_str(), 0600), 0);

@@ -1,6 +1,9 @@
 // Makers end when their time is up, and count only what they have finished.
 #include <gtest/gtest.h>
 
+#include <chrono>
+#include <thread>
+
 #include "evodoku/make.hpp"
 #include "support/ticking_clock.hpp"
 
@@ -55,6 +58,20 @@ TEST(MakerLimits, AFlagThatIsSetFromTheStartLetsNothingBegin) {
     EXPECT_TRUE(produced.cancelled) << maker.name;
     EXPECT_LE(produced.found, 64U) << maker.name;
   }
+}
+
+TEST(MakerLimits, WhatIsFinishedAndHasToWaitIsDroppedOnceItIsOver) {
+  // Dozens of boards are dug side by side, and handed out one after the other.
+  std::atomic<bool> cancel = false;
+  const Produced produced =
+      make({.count = 1000, .seed = 1, .jobs = 1, .budget = {.cancel = &cancel}}, [&](const Made&) {
+        cancel = true;
+        std::this_thread::sleep_for(std::chrono::milliseconds(100));
+        return true;
+      });
+  EXPECT_TRUE(produced.cancelled);
+  EXPECT_GE(produced.found, 1U);
+  EXPECT_LE(produced.found, 4U);
 }
 
 }  // namespace

@@ -88,6 +88,27 @@ TEST_F(StoreLoss, AStoreThatGoesAwayEndsTheRunAndSaysWhatIsSaved) {
   expect("has lost its log", [&] { fs::remove(path("store-wal")); });
 }
 
+TEST_F(StoreLoss, WhoLooksAgainAndAgainNoticesThatItIsGone) {
+  const auto make_one = [&](const std::string& name) {
+    Store store(path(name));
+    MadeStudy().solvers({"a"}).puzzles(1).seeds(2).save(
+        store, [](const PlannedRun&) { return solved(1); });
+  };
+  make_one("store");
+  Studies studies(path());
+  EXPECT_EQ(studies.status("made").done, 2U);
+  EXPECT_EQ(studies.status("made").done, 2U) << "as it was";
+  fs::remove(path());
+  EXPECT_THROW((void)studies.status("made"), SystemError);
+  EXPECT_THROW((void)studies.list(), SystemError) << "and it stays away";
+  for (const char* end : {"-wal", "-shm"}) fs::remove(path() + end);
+  make_one("store");
+  EXPECT_EQ(studies.status("made").done, 2U) << "there is another one";
+  make_one("other");
+  fs::rename(path("other"), path());
+  EXPECT_THROW((void)studies.list(), SystemError);
+}
+
 TEST_F(StoreLoss, NothingButAPlainFileIsAStore) {
   fs::create_directory(path("folder"));
   ASSERT_EQ(::mkfifo(path("pipe").c_str(), 0600), 0);

@@ -3,6 +3,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <atomic>
+#include <fstream>
+
 #include "made_study.hpp"
 #include "study/export/exports.hpp"
 
@@ -172,6 +175,54 @@ TEST_F(MergeTest, RefusesWhatCannotBeMerged) {
   SQLite::Database(file("other"), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE)
       .exec("CREATE TABLE x (y)");
   EXPECT_THROW((void)into.merge(file("other")), InputError);
+}
+
+TEST_F(MergeTest, DamageIsNotTakenOver) {
+  {
+    Store from(file("from"));
+    made.save(from, with_points);
+  }
+  {
+    // A large store is not looked through when it is opened.
+    SQLite::Database padded(file("from"), SQLite::OPEN_READWRITE);
+    padded.exec("CREATE TABLE padding AS SELECT zeroblob(40000000)");
+    padded.exec("PRAGMA wal_checkpoint(TRUNCATE)");
+  }
+  std::ifstream in(file("from"), std::ios::binary);
+  std::string bytes{std::istreambuf_iterator<char>(in), {}};
+  const std::size_t at = bytes.find("solved");
+  ASSERT_NE(at, std::string::npos);
+  for (std::size_t i = at; i != std::string::npos; i = bytes.find("solved", i + 1)) {
+    bytes[i + 5] = 'D';
+  }
+  std::ofstream(file("from"), std::ios::binary) << bytes;
+  Store into(file("into"));
+  EXPECT_THROW((void)into.merge(file("from")), InputError);
+  EXPECT_TRUE(into.studies(0).empty());
+}
+
+TEST_F(MergeTest, InterruptedLeavesTheStoreAsItWas) {
+  made.plan.seeds.clear();
+  made.seeds(3000);  // enough for SQLite to look around
+  {
+    Store from(file("from"));
+    made.save(from, with_points);
+  }
+  const std::atomic<bool> cancel = true;
+  Store into(file("into"), Store::Mode::kWrite, {.cancel = &cancel});
+  const auto interrupted = [](const std::function<void()>& action) {
+    try {
+      action();
+    } catch (const Error& error) {
+      return error.code() == ExitCode::kInterrupted;
+    }
+    return false;
+  };
+  EXPECT_TRUE(interrupted([&] { (void)into.merge(file("from")); }));
+  EXPECT_TRUE(into.studies(0).empty());
+  Store whole(file("from"), Store::Mode::kWrite, {.cancel = &cancel});
+  EXPECT_TRUE(interrupted([&] { whole.remove("made"); }));
+  EXPECT_FALSE(whole.studies(0).empty());
 }
 
 }  // namespace

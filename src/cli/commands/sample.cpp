@@ -1,8 +1,10 @@
 // evodoku sample: some puzzles of a collection, by chance.
 #include <algorithm>
+#include <deque>
 
 #include "cli/commands/collection.hpp"
 #include "cli/commands/commands.hpp"
+#include "evodoku/budget.hpp"
 #include "evodoku/dice.hpp"
 
 namespace evodoku::cli {
@@ -40,9 +42,15 @@ class Sample : public PassedPuzzles {
   }
 
   std::string end() override {
-    std::ranges::stable_sort(kept_, {}, &One::number);
+    std::vector<const One*> in_order;  // a puzzle is long to move
+    in_order.reserve(kept_.size());
+    for (const One& one : kept_) in_order.push_back(&one);
+    std::ranges::sort(in_order, {}, &One::number);
     std::string out;
-    for (const One& one : kept_) writer_.write(one.puzzle, out);
+    for (const One* one : in_order) {
+      Watch::look();
+      writer_.write(one->puzzle, out);
+    }
     return out;
   }
 
@@ -55,7 +63,7 @@ class Sample : public PassedPuzzles {
   std::uint64_t seen_ = 0;
   Dice dice_;
   Writer& writer_;
-  std::vector<One> kept_;
+  std::deque<One> kept_;  ///< grows without moving them
 };
 
 }  // namespace

@@ -1,10 +1,12 @@
 // evodoku sort: a collection in another order.
 #include <algorithm>
+#include <deque>
 #include <limits>
 
 #include "cli/commands/collection.hpp"
 #include "cli/commands/commands.hpp"
 #include "cli/interrupt.hpp"
+#include "evodoku/budget.hpp"
 #include "evodoku/rate.hpp"
 
 namespace evodoku::cli {
@@ -61,12 +63,19 @@ class Sorted : public PassedPuzzles {
       if (flags_.by == "puzzle") return a.puzzle.givens < b.puzzle.givens;
       return a.key < b.key;
     };
+    std::vector<const One*> in_order;  // a puzzle is long to move
+    in_order.reserve(all_.size());
+    for (const One& one : all_) in_order.push_back(&one);
     // Equal ones stay in the order of the input, backwards, too.
-    std::ranges::stable_sort(all_, [&](const One& a, const One& b) {
-      return flags_.reverse ? before(b, a) : before(a, b);
+    std::ranges::stable_sort(in_order, [&](const One* a, const One* b) {
+      Watch::look();
+      return flags_.reverse ? before(*b, *a) : before(*a, *b);
     });
     std::string out;
-    for (const One& one : all_) writer_.write(one.puzzle, out);
+    for (const One* one : in_order) {
+      Watch::look();
+      writer_.write(one->puzzle, out);
+    }
     return out;
   }
 
@@ -77,7 +86,7 @@ class Sorted : public PassedPuzzles {
   };
   const SortFlags& flags_;
   Writer& writer_;
-  std::vector<One> all_;
+  std::deque<One> all_;  ///< grows without moving them
 };
 
 }  // namespace

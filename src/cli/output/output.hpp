@@ -29,6 +29,8 @@ class Output {
   /// Whether nobody reads any more.
   [[nodiscard]] bool closed() const { return closed_; }
   [[nodiscard]] bool is_terminal() const { return terminal_; }
+  /// "" for standard output.
+  [[nodiscard]] const std::string& path() const { return path_; }
   /// Makes the file what it was to be. Without it the file is left as it was.
   void finish();
 

@@ -93,7 +93,12 @@ class BatchRunner {
     if (!options_.quiet && options_.summary && ((wrong && many) || stopped)) {
       say(fmt::format("evodoku: {}{}\n", stopped ? "interrupted after " : "", tally_.to_string()));
     }
-    output_.finish();
+    if ((stopped || wrong) && input_.reads(output_.path())) {
+      // Puzzles that were not read, or not understood, would be gone for good.
+      say(fmt::format("evodoku: {} stays as it was: not all of it came through\n", output_.path()));
+    } else {
+      output_.finish();
+    }
     return stopped ? ExitCode::kInterrupted : tally_.exit_code();
   }
 

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "cli/interrupt.hpp"
 #include "cli/output/terminal.hpp"
 
 namespace evodoku::cli {
@@ -18,6 +19,16 @@ class AtOnce : public PassedPuzzles {
 
  private:
   Writer& writer_;
+};
+
+/// To give back the memory of a million puzzles, one by one, takes longer than Ctrl-C may: the
+/// system takes all of it at the end.
+struct LeftAsItIs {
+  std::unique_ptr<PassedPuzzles>& what;
+  ~LeftAsItIs() {
+    static auto* const left = new std::vector<PassedPuzzles*>;
+    if (interrupted()) left->push_back(what.release());
+  }
 };
 
 /// The format to write: that of the input, so that nothing is lost on the way. Lines may have
@@ -58,11 +69,13 @@ ExitCode pass_on(PuzzleInput& input, const PassOnOptions& options,
                  const std::function<std::unique_ptr<PassedPuzzles>(Writer& writer)>& collect) {
   const bool to_terminal = options.format.empty() && options.output.empty() && is_terminal(1);
   PuzzleOutput puzzles(to_terminal ? "" : format_for(input, options), options.output);
-  const std::unique_ptr<PassedPuzzles> to = collect(puzzles.writer());
+  std::unique_ptr<PassedPuzzles> to = collect(puzzles.writer());
+  const LeftAsItIs left{to};
   return run_batches(
       input, {.jobs = options.jobs, .quiet = options.quiet, .summary = false}, puzzles.output(),
       [&]() -> std::unique_ptr<Worker> { return make_worker(*to); },
-      [&] { return to->end() + puzzles.end(); });
+      // Some of a collection in order, or a sample of some of it, is of no use to anybody.
+      [&] { return (interrupted() ? std::string() : to->end()) + puzzles.end(); });
 }
 
 }  // namespace evodoku::cli

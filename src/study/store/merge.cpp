@@ -12,8 +12,9 @@ namespace {
 /// Another store, within reach of statements under the name "other".
 class Attached {
  public:
-  Attached(SQLite::Database& database, const std::string& path) : database_(database) {
-    execute(database_, "ATTACH DATABASE ? AS other", path);
+  Attached(SQLite::Database& database, const StorePlace& place, const std::string& path)
+      : database_(database) {
+    guarded(place, [&] { execute(database_, "ATTACH DATABASE ? AS other", path); });
   }
   Attached(const Attached&) = delete;
   Attached& operator=(const Attached&) = delete;
@@ -161,11 +162,12 @@ std::vector<MergedStudy> Store::merge(const std::string& path) {
   if (std::filesystem::equivalent(path, place_.path(), none)) {
     throw UsageError(fmt::format("{} cannot be merged into itself", path));
   }
-  { const Store check(path, Mode::kRead); }  // it is there, it is a store, and up to date
-  return guarded(place_, [&] {
-    std::vector<MergedStudy> out;
-    const Attached attached(*database_, path);
-    WriteTransaction transaction(*database_);
+  // It is there, it is a store, up to date, and whole: what is taken over gets new checksums, which
+  // would make damage look right.
+  Store(path, Mode::kRead, place_.wait()).check_all(/*all_plans=*/true);
+  std::vector<MergedStudy> out;
+  const Attached attached(*database_, place_, path);
+  change_at_once([&] {
     database_->exec("INSERT OR IGNORE INTO main.machines SELECT * FROM other.machines");
     std::vector<Theirs> studies;
     {
@@ -183,18 +185,18 @@ std::vector<MergedStudy> Store::merge(const std::string& path) {
                            "SELECT name, summary, plan, planned FROM other.studies WHERE id = ?",
                            theirs.id) == 1;
       one.other_plan = plan_text(theirs.name) != theirs.plan;
-      Merger merger(*database_, study_id(theirs.name), theirs.id, one.is_new);
+      const std::int64_t ours = study_id(theirs.name);
+      if (!one.is_new) check_sums(ours);
+      Merger merger(*database_, ours, theirs.id, one.is_new);
       merger.parts();
       merger.runs();
       merger.count(one);
       merger.clean_up();
-      const std::int64_t ours = study_id(theirs.name);
       execute(*database_, fmt::format("UPDATE main.studies SET digest = {} WHERE id = {}",
                                       parts_digest(std::to_string(ours)), ours));
     }
-    transaction.commit();
-    return out;
   });
+  return out;
 }
 
 }  // namespace evodoku::study

@@ -28,6 +28,7 @@ class StorePlace {
   StorePlace(std::string path, StoreWait wait) : path_(std::move(path)), wait_(std::move(wait)) {}
 
   [[nodiscard]] const std::string& path() const { return path_; }
+  [[nodiscard]] const StoreWait& wait() const { return wait_; }
   /// Throws UsageError for names that mean something else to SQLite, SystemError for what is not a
   /// plain file.
   void must_be_plain() const;

@@ -113,11 +113,7 @@ void Store::note(const Machine& machine) {
 }
 
 void Store::remove(const std::string& name) {
-  guarded(place_, [&] {
-    WriteTransaction transaction(*database_);
-    execute(*database_, "DELETE FROM studies WHERE id = ?", study_id(name));
-    transaction.commit();
-  });
+  change_at_once([&] { execute(*database_, "DELETE FROM studies WHERE id = ?", study_id(name)); });
 }
 
 }  // namespace evodoku::study

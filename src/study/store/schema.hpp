@@ -9,7 +9,7 @@ class Database;
 namespace evodoku::study {
 
 /// The version that this program writes.
-inline constexpr int kSchemaVersion = 6;
+inline constexpr int kSchemaVersion = 7;
 
 /// Makes the tables of an empty database, or brings those of an older program up to date, all or
 /// nothing. Throws InputError for a database of something else or of a newer program.

@@ -3,6 +3,7 @@
 #include <sqlite3.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <cstdlib>
@@ -21,6 +22,9 @@
 namespace evodoku::study {
 
 namespace {
+
+/// Of SQLite's machine, between two looks whether to go on: less than a millisecond.
+constexpr int kStepsBetweenLooks = 10'000;
 
 /// Binds a run's key to the first four parameters of a statement.
 void bind_key(SQLite::Statement& statement, const StudyKey& key, const PlannedRun& run) {
@@ -79,8 +83,7 @@ Store::Store(const std::string& path, Mode mode, StoreWait wait) : place_(path, 
     // store. Not by mapping the file: a file that is cut off meanwhile would then end the program.
     database_->exec("PRAGMA cache_size = -100000");
     if (mode == Mode::kRead) {
-      constexpr int kSteps = 10'000;  // of SQLite's machine: less than a millisecond
-      sqlite3_progress_handler(handle, kSteps, StorePlace::on_progress, &place_);
+      sqlite3_progress_handler(handle, kStepsBetweenLooks, StorePlace::on_progress, &place_);
       check_schema(*database_);
       check_small();
       return;
@@ -112,28 +115,29 @@ void Store::prepare_alone() {
   }
 }
 
-void Store::check_sums(std::int64_t study) {
-  if (!checked_.insert(study).second) return;
+void Store::check_sums(std::int64_t study, bool all_plans) {
+  if (!checked_.insert({study, all_plans}).second) return;
   // One question, so that it is about one state of the store. Points without a checksum are those
   // of an older program, which had no crowds.
   auto row = query(*database_,
                    fmt::format("SELECT s.name, s.digest = {}, t.digest = {}, NOT EXISTS (SELECT 1 "
                                "FROM runs AS r WHERE r.terms = t.id AND (r.points_sum <> {} OR "
                                "r.points_sum IS NULL AND r.id IN (SELECT run FROM crowds))) FROM "
-                               "studies AS s LEFT JOIN terms AS t ON t.id = s.terms WHERE s.id = ?",
-                               parts_digest("s.id"), runs_digest("t.id"), points_digest("r.id")),
+                               "studies AS s LEFT JOIN terms AS t ON {} WHERE s.id = ?",
+                               parts_digest("s.id"), runs_digest("t.id"), points_digest("r.id"),
+                               all_plans ? "t.study = s.id" : "t.id = s.terms"),
                    study);
-  if (!row.executeStep()) return;
-  std::string name;
-  std::array<std::optional<bool>, 3> right;
-  read_from(row, 0, name, right[0], right[1], right[2]);
-  constexpr std::array<const char*, 3> kWhat = {"plan", "runs", "points"};
-  for (std::size_t i = 0; i < right.size(); ++i) {
-    if (right[i] == false) {
-      throw InputError({place_.path(), 0, 0},
-                       fmt::format("is damaged: the {} of the study {} do not match their checksum",
-                                   kWhat[i], in_quotes(name)));
-    }
+  while (row.executeStep()) {
+    std::string name;
+    std::array<std::optional<bool>, 3> right;
+    read_from(row, 0, name, right[0], right[1], right[2]);
+    constexpr std::array<const char*, 3> kWhat = {"plan", "runs", "points"};
+    const auto wrong = std::ranges::find(right, false);
+    if (wrong == right.end()) continue;
+    throw InputError(
+        {place_.path(), 0, 0},
+        fmt::format("is damaged: the {} of the study {} do not match their checksum",
+                    kWhat[static_cast<std::size_t>(wrong - right.begin())], in_quotes(name)));
   }
 }
 
@@ -157,10 +161,40 @@ void Store::check_small() {
     }
     throw InputError({place_.path(), 0, 0}, fmt::format("is damaged: {}", in_quotes(found, 80)));
   }
-  std::vector<std::int64_t> studies;
-  auto row = query(*database_, "SELECT id FROM studies");
-  while (row.executeStep()) read_from(row, 0, studies.emplace_back());
-  for (const std::int64_t study : studies) check_sums(study);
+  check_all(/*all_plans=*/false);
+}
+
+void Store::check_all(bool all_plans) {
+  guarded(place_, [&] {
+    std::vector<std::int64_t> studies;
+    auto row = query(*database_, "SELECT id FROM studies");
+    while (row.executeStep()) read_from(row, 0, studies.emplace_back());
+    for (const std::int64_t study : studies) check_sums(study, all_plans);
+  });
+}
+
+void Store::change_at_once(const std::function<void()>& action) {
+  // Not for as long as the store is open: who runs a study writes what is done after Ctrl-C, too.
+  struct Interruptible {
+    Interruptible(sqlite3* database, StorePlace& place) : handle(database) {
+      sqlite3_progress_handler(handle, kStepsBetweenLooks, StorePlace::on_progress, &place);
+    }
+    Interruptible(const Interruptible&) = delete;
+    Interruptible& operator=(const Interruptible&) = delete;
+    ~Interruptible() { sqlite3_progress_handler(handle, 0, nullptr, nullptr); }
+    sqlite3* handle;
+  };
+  try {
+    guarded(place_, [&] {
+      const Interruptible until_done(database_->getHandle(), place_);
+      WriteTransaction transaction(*database_);
+      action();
+      transaction.commit();
+    });
+  } catch (const Error& error) {
+    if (error.code() != ExitCode::kInterrupted) throw;
+    throw Error(error.code(), fmt::format("interrupted: the store {} is as it was", place_.path()));
+  }
 }
 
 void Store::check_place() { place_.check(); }

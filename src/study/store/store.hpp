@@ -13,6 +13,7 @@
 ///     store.save(plan, key, results);
 #pragma once
 
+#include <functional>
 #include <set>
 
 #include "study/store/place.hpp"
@@ -147,15 +148,20 @@ class Store {
   void prepare_alone();
   /// Throws InputError where the parts, the runs or the points of a study do not match their
   /// checksums. Once for each study.
-  void check_sums(std::int64_t study);
+  /// The runs that count now, or those of all plans that the study has had.
+  void check_sums(std::int64_t study, bool all_plans = false);
   void check_small();
+  void check_all(bool all_plans);
+  /// Changes the store within one transaction that Ctrl-C ends at once: then nothing has changed.
+  void change_at_once(const std::function<void()>& action);
   [[nodiscard]] std::int64_t study_id(const std::string& name);
   /// The rows of the parts that the plan has now, by position.
   [[nodiscard]] StudyKey current_key(const std::string& name);
 
   StorePlace place_;
   bool alone_ = false;
-  std::set<std::int64_t> checked_;  ///< studies whose checksums are right
+  /// Studies whose checksums are right, of all their plans or of the newest.
+  std::set<std::pair<std::int64_t, bool>> checked_;
   std::unique_ptr<SQLite::Database> database_;
 };
 
