@@ -1,6 +1,5 @@
 // A search for the hardest that stops and resumes.
 #include "make/hall_store.hpp"
-#include "make/order.hpp"
 
 #include <gtest/gtest.h>
 #include <unistd.h>
@@ -10,6 +9,7 @@
 #include <functional>
 
 #include "evodoku/make.hpp"
+#include "make/order.hpp"
 
 namespace evodoku {
 namespace {

@@ -45,7 +45,7 @@ class Sample : public PassedPuzzles {
     std::vector<const One*> in_order;  // a puzzle is long to move
     in_order.reserve(kept_.size());
     for (const One& one : kept_) in_order.push_back(&one);
-    std::ranges::sort(in_order, {}, &One::number);
+    std::ranges::stable_sort(in_order, {}, &One::number);
     std::string out;
     for (const One* one : in_order) {
       Watch::look();
