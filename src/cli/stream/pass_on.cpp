@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <utility>
+
 #include "cli/interrupt.hpp"
 #include "cli/output/terminal.hpp"
 
@@ -26,8 +28,8 @@ class AtOnce : public PassedPuzzles {
 struct LeftAsItIs {
   std::unique_ptr<PassedPuzzles>& what;
   ~LeftAsItIs() {
-    static auto* const left = new std::vector<PassedPuzzles*>;
-    if (interrupted()) left->push_back(what.release());
+    static PassedPuzzles* left = nullptr;
+    if (interrupted()) delete std::exchange(left, what.release());
   }
 };
 
