@@ -47,7 +47,7 @@ void run_without_store(const StudyPlan& plan, cluster::Farm& farm) {
   for (std::uint64_t next = 0; next < plan.size() || farm.open() > 0;) {
     std::vector<study::RunJob> jobs;
     while (farm.waiting() + jobs.size() < kAtATime && next < plan.size()) {
-      jobs.push_back(job_of(plan, next++));
+      jobs.push_back(study::job_of(plan, next++));
     }
     farm.add(jobs);
     (void)farm.take(std::chrono::milliseconds(100));
