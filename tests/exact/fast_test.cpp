@@ -121,8 +121,8 @@ TEST(Fast, IsTheSameOnEveryTarget) {
   }
 }
 
-// When there are fewer puzzles left than half of the lanes, one after the other goes on alone.
-TEST(Fast, TheLastOfABatchGoOnWhereTheyWere) {
+// When at most half of the lanes are in use, the other engine finishes their puzzles one by one.
+TEST(Fast, TheLastOfABatchAreResumedWhereTheyWere) {
   for (const std::int64_t target : hwy::SupportedAndGeneratedTargets()) {
     SCOPED_TRACE(hwy::TargetName(target));
     const OnTarget on(target);

@@ -206,8 +206,9 @@ inline HWY_NOINLINE Choice choose_cell(const LaneNode& board, const Widths& widt
 }
 
 /// The first half of choosing, for a node in which some cell is open: finds the line. \p several
-/// has the lines where the ninth digit has several ways. In some line a digit has, unless what
-/// follows from the last round has not been worked out yet: then a cell is guessed.
+/// is the set of lines through which the ninth digit has several ways. Usually there is a line
+/// through which some digit has several. There may be none if the consequences of the last round
+/// have not all been worked out: then a cell is guessed.
 HWY_INLINE void choose_line(const Eight (&x)[kBands], Word several, const Widths& widths,
                             bool sparse, OpenBoard& board) {
   const AllWays<Eight> ways(x);

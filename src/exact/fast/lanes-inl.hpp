@@ -82,8 +82,8 @@ class LaneSearch {
     return static_cast<LaneSet>(out);
   }
 
-  /// Whether the last puzzles had better go on alone: a round costs the same however many lanes are
-  /// in use. With a limit of time they share it, so none may wait for another.
+  /// Whether the last puzzles are better finished one by one: a round costs the same however many
+  /// lanes are in use. Under a time limit, which they share, none may wait for another.
   [[nodiscard]] bool is_half_empty(LaneSet active) const {
     return next_ == positions_.size() && std::isinf(limits_.seconds) &&
            std::popcount(active) <= static_cast<int>(kLanes / 2);
@@ -184,11 +184,11 @@ class LaneSearch {
     return true;
   }
 
-  /// Goes on with a guess in each of some lanes, and leaves its opposite for later. Returns those
-  /// that have had all guesses they may have.
+  /// Makes a guess in each of some lanes, and leaves its opposite for later. Returns the lanes that
+  /// have used up their guesses.
   ///
-  /// Each step is done for all of the lanes before the next: within a lane it waits for the one
-  /// before, and while it does the other lanes can go on.
+  /// Each step is done for all of the lanes before the next one: within a lane every step waits for
+  /// the one before, and meanwhile the processor can work on the other lanes.
   LaneSet guess(LaneSet lanes) {
     if (lanes == 0) return 0;
     look_at_ninth();
@@ -258,7 +258,7 @@ class LaneSearch {
     return Eight::load(node.words.data() + band * LaneNode::kEight);
   }
 
-  /// Leaves what is left of the lane's puzzle to the other engine, which goes on in the same way.
+  /// Leaves the rest of the lane's puzzle to the other engine, which walks the same tree.
   void finish(unsigned lane) {
     Lane& own = lanes_[lane];
     Stack& stack = m_.stacks[lane];

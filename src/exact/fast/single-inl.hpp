@@ -32,7 +32,7 @@ class SingleSearch {
     run(false);
   }
 
-  /// Goes on where a search has left these nodes on the stack.
+  /// Resumes a search that has left its nodes on the stack.
   void run(bool sparse) {
     sparse_ = sparse;
     while (!stack_.empty()) {

@@ -23,7 +23,7 @@ namespace evodoku::study {
 
 namespace {
 
-/// Of SQLite's machine, between two looks whether to go on: less than a millisecond.
+/// Steps of SQLite's machine between two looks at the flag of Ctrl-C: less than a millisecond.
 constexpr int kStepsBetweenLooks = 10'000;
 
 /// Binds a run's key to the first four parameters of a statement.

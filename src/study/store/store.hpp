@@ -147,8 +147,7 @@ class Store {
  private:
   void prepare_alone();
   /// Throws InputError where the parts, the runs or the points of a study do not match their
-  /// checksums. Once for each study.
-  /// The runs that count now, or those of all plans that the study has had.
+  /// checksums. Once for each study. \p all_plans: also the runs of its earlier plans.
   void check_sums(std::int64_t study, bool all_plans = false);
   void check_small();
   void check_all(bool all_plans);
