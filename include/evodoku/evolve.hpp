@@ -294,6 +294,7 @@ struct Result {
   std::uint64_t evaluations = 0;
   double seconds = 0;
   bool cancelled = false;
+  std::string unsaved = {};  ///< why it could not be saved at its end; empty where it could
 };
 
 /// Sees every generation of a run and can end it.

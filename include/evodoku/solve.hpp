@@ -69,6 +69,7 @@ struct Evolved {
   std::uint64_t generations = 0;
   Grid best;
   bool reproducible = true;  ///< the same seed gives the same
+  std::string unsaved = {};  ///< why the run could not be saved at its end; empty where it could
 };
 
 struct Outcome {

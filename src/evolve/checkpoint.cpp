@@ -175,27 +175,33 @@ std::uint64_t fingerprint_of(const Problem& problem) {
   return checksum(bytes);
 }
 
-CheckpointSaver::CheckpointSaver(const Engine& engine, std::string path, std::string note)
-    : engine_(engine), path_(std::move(path)), note_(std::move(note)) {
-  if (path_.empty()) return;
-  const FileWriter probe(path_);
-  refuse_to_replace(path_);
+void must_be_writable(const std::string& path) {
+  if (path.empty()) return;
+  const FileWriter probe(path);
+  refuse_to_replace(path);
 }
 
 bool CheckpointSaver::see(const Event& event) {
   constexpr double kSeconds = 10;
   if (event.seconds() - last_ >= kSeconds) {
     last_ = event.seconds();
-    save();
+    static_cast<void>(save());
   }
   return true;
 }
 
-void CheckpointSaver::save() const {
-  if (path_.empty()) return;
-  FileWriter file(path_);
-  file.write(engine_.checkpoint(note_).to_bytes());
-  file.finish();
+std::string CheckpointSaver::save() const {
+  if (path_.empty()) return {};
+  try {
+    FileWriter file(path_);
+    file.write(engine_.checkpoint(note_).to_bytes());
+    file.finish();
+  } catch (const SystemError& error) {
+    return fmt::format("the run is not saved: {}", error.what());
+  } catch (const std::bad_alloc&) {
+    return "the run is not saved: not enough memory";
+  }
+  return {};
 }
 
 }  // namespace evodoku::evolution

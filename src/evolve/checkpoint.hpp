@@ -36,14 +36,20 @@ struct Checkpoint {
 /// What tells problems apart: the domain, and the errors of a few individuals.
 [[nodiscard]] std::uint64_t fingerprint_of(const Problem& problem);
 
-/// Saves a run every few seconds, and when it is asked to.
+/// Throws SystemError where a run cannot be saved to a file: to be known before it, not after it.
+/// Nothing where the path is empty.
+void must_be_writable(const std::string& path);
+
+/// Saves a run every few seconds, and when it is asked to. A file that cannot be written does not
+/// end a run that may have taken days: it is tried again a few seconds later.
 class CheckpointSaver : public Observer {
  public:
-  /// An empty path: nothing is saved. Throws SystemError where the file cannot be written: before a
-  /// run, not after it. \p note is kept with the run.
-  CheckpointSaver(const Engine& engine, std::string path, std::string note = {});
+  /// An empty path: nothing is saved. \p note is kept with the run.
+  CheckpointSaver(const Engine& engine, std::string path, std::string note = {})
+      : engine_(engine), path_(std::move(path)), note_(std::move(note)) {}
   bool see(const Event& event) override;
-  void save() const;
+  /// Says why it could not; empty where all is well.
+  std::string save() const;
 
  private:
   const Engine& engine_;

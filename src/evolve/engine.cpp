@@ -274,10 +274,11 @@ evodoku::evolution::Result evodoku::evolve(const Problem& problem, const Recipe&
   if (!options.resume.empty()) {
     engine.load(evolution::Checkpoint::from_file(options.resume), options.resume);
   }
+  evolution::must_be_writable(options.checkpoint);
   evolution::CheckpointSaver saver(engine, options.checkpoint);
   std::vector<Observer*> observers = options.observers;
   observers.push_back(&saver);
   evolution::Result result = engine.run(options.budget, observers);
-  saver.save();
+  result.unsaved = saver.save();
   return result;
 }

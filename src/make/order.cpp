@@ -63,13 +63,14 @@ bool can_have(const Range<int>& clues, const std::vector<std::vector<Cell>>& orb
 
 void check_rating(const Order& order) {
   const Range<double>& rating = order.rating;
+  constexpr double kHardest = 12.0;
+  // In this way what is not a number at all is refused, too.
+  if (!(rating.low <= kHardest) || !(rating.high >= 1.0)) {
+    throw UsageError("no puzzle has such a rating: they go from 1.0 to about 12.0");
+  }
   if (rating.low > rating.high) {
     throw UsageError(fmt::format("ratings from {:.1f} to {:.1f}: the first is the larger one",
                                  rating.low, rating.high));
-  }
-  constexpr double kHardest = 12.0;
-  if (rating.low > kHardest || rating.high < 1.0) {
-    throw UsageError("no puzzle has such a rating: they go from 1.0 to about 12.0");
   }
   constexpr double kTenth = 0.1;  // ratings are sums of tenths, which are not exact
   const auto can_rate = [&](const Technique& one) {

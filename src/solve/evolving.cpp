@@ -72,10 +72,12 @@ class EvolvingSolver::Starts {
     // Groups in which nothing can move leave one board, and to look at it once is enough.
     const evolution::Domain& domain = problem.domain();
     if (domain.groups() > 0 && domain.movable_groups().empty()) budget_.evaluations = 1;
-    if (options_.resume.empty()) return;
-    saved_ = Checkpoint::from_file(options_.resume);
-    earlier_ = EarlierStarts::from_note(saved_->note).value_or(EarlierStarts());
-    budget_.evaluations -= std::min(budget_.evaluations, earlier_.evaluations);
+    if (!options_.resume.empty()) {
+      saved_ = Checkpoint::from_file(options_.resume);
+      earlier_ = EarlierStarts::from_note(saved_->note).value_or(EarlierStarts());
+      budget_.evaluations -= std::min(budget_.evaluations, earlier_.evaluations);
+    }
+    evolution::must_be_writable(options_.checkpoint);
   }
 
   void run(Outcome& outcome, Evolved& evolved) {
@@ -86,6 +88,7 @@ class EvolvingSolver::Starts {
       earlier_.evaluations += result.evaluations;
       earlier_.generations += result.generations;
       earlier_.best.assign(best_.genes.begin(), best_.genes.end());
+      evolved.unsaved = result.unsaved;
       if (result.cancelled) outcome.status = Status::kCancelled;
       const bool spent = deadline_.passed() || budget_.evaluations == 0;
       if (result.error == 0 || result.cancelled || spent) break;
@@ -119,7 +122,7 @@ class EvolvingSolver::Starts {
     evolution::CheckpointSaver saver(engine, options_.checkpoint, earlier_.to_note());
     if (!options_.checkpoint.empty()) observers.push_back(&saver);
     evolution::Result result = engine.run(budget_, observers);
-    saver.save();
+    result.unsaved = saver.save();
     return result;
   }
 

@@ -213,6 +213,28 @@ TEST(CheckpointFiles, EvolveHasThemToo) {
   EXPECT_EQ(run("20", {"--resume", file, "--seed", "2"}).code, 3);
 }
 
+TEST(CheckpointFiles, AResultIsPrintedAlsoWhereItsRunCannotBeSaved) {
+  const TemporaryFolder folder;
+  const std::string easy = folder.write(
+      "easy.sdm",
+      "53467.91267219534819834256.8597614234.68537917139.48569615372.42.74196353.5286179\n");
+  const auto run = [&](const std::vector<std::string>& words) {
+    std::vector<std::string> all = {"bash", "-c", "ulimit -f 1; exec \"$0\" \"$@\"",
+                                    support::program_path()};
+    all.insert(all.end(), words.begin(), words.end());
+    all.insert(all.end(), {"-q", "--json", "--checkpoint", folder.file("run")});
+    return run_command(all);
+  };
+  for (const Ran& ran : {run({"solve", easy, "-w", "hughes"}), run({"evolve", "queens"})}) {
+    EXPECT_EQ(ran.code, 6) << ran.err;
+    EXPECT_THAT(ran.err, HasSubstr("evodoku: the run is not saved: cannot write"));
+    const auto line = nlohmann::json::parse(ran.out);
+    EXPECT_EQ(line["status"], "solved");
+    EXPECT_THAT(line["unsaved"].get<std::string>(), HasSubstr("cannot write"));
+  }
+  EXPECT_THAT(names_in(folder.file("")), testing::ElementsAre("easy.sdm"));
+}
+
 TEST(OutputFiles, AFileThatMayNotGrowIsAnErrorAndLeavesNothing) {
   const TemporaryFolder folder;
   const std::string place = folder.file("out.sdm");

@@ -49,6 +49,28 @@ bool is_symmetric(const Grid& clues, const CellSymmetry& symmetry) {
   return true;
 }
 
+TEST(Order, RatingsThatNoPuzzleHasAreRefusedInFewWords) {
+  constexpr double kInfinite = std::numeric_limits<double>::infinity();
+  constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
+  const auto refusal = [](const Range<double>& rating) {
+    Order order;
+    order.rating = rating;
+    try {
+      make(order);
+    } catch (const UsageError& error) {
+      return std::string(error.what());
+    }
+    return std::string();
+  };
+  for (const Range<double>& rating : {Range<double>{.low = kInfinite}, Range<double>{.low = 1e300},
+                                      Range<double>{.low = kNone}, Range<double>{.high = kNone},
+                                      Range<double>{.high = -kInfinite}}) {
+    EXPECT_EQ(refusal(rating), "no puzzle has such a rating: they go from 1.0 to about 12.0");
+  }
+  EXPECT_EQ(refusal({.low = 7, .high = 6}),
+            "ratings from 7.0 to 6.0: the first is the larger one");
+}
+
 TEST(CellSymmetry, OrbitsPartTheBoard) {
   const std::map<std::string_view, std::size_t> orbits = {
       {"none", 81}, {"half-turn", 41}, {"quarter-turn", 21},  {"horizontal", 45}, {"vertical", 45},

@@ -37,9 +37,13 @@ Puzzle as_puzzle(py::handle object, const std::string& board) {
   Puzzle out{Grid(as_shape(board, count))};
   for (std::size_t i = 0; i < count; ++i) {
     const std::int64_t value = numbers.data()[i];
-    out.givens[i] = static_cast<Value>(value >= 0 && value <= Shape::kMaxSize ? value : 255);
+    const int size = out.shape().size();
+    if (value < 0 || value > size) {
+      throw InputError({.line = 1, .column = i + 1}, "found " + std::to_string(value) +
+                                                         ", expected 0 to " + std::to_string(size));
+    }
+    out.givens[i] = static_cast<Value>(value);
   }
-  check_values(out.shape(), out.givens.cells());
   return out;
 }
 

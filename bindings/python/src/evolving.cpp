@@ -217,6 +217,7 @@ void bind_evolving(py::module_& module) {
       .def_readonly("generations", &Result::generations)
       .def_readonly("evaluations", &Result::evaluations)
       .def_readonly("seconds", &Result::seconds)
+      .def_readonly("unsaved", &Result::unsaved)
       .def("__repr__", [](const Result& r) {
         return "<evodoku.Result error " + std::to_string(r.error) + " after " +
                std::to_string(r.generations) + " generations>";

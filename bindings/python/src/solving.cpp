@@ -225,6 +225,11 @@ void bind_outcome(py::module_& module) {
                                if (!s.outcome.evolved) return py::none();
                                return as_array(s.outcome.evolved->best);
                              })
+      .def_property_readonly("unsaved",
+                             [](const Solved& s) -> py::object {
+                               if (!s.outcome.evolved) return py::none();
+                               return py::str(s.outcome.evolved->unsaved);
+                             })
       .def("__bool__", [](const Solved& s) { return s.outcome.status == Status::kSolved; })
       .def("__repr__",
            [](const Solved& s) {

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <map>
 
 #include "cli/commands/commands.hpp"
@@ -72,7 +73,8 @@ std::string result_text(bool json, bool on_terminal, const Problem& problem, con
       .number("evaluations", result.evaluations)
       .number("seed", run.seed)
       .number("run", run.number)
-      .seconds(result.seconds);
+      .seconds(result.seconds)
+      .text_if_any("unsaved", result.unsaved);
   return out;
 }
 
@@ -110,7 +112,11 @@ ExitCode evolve_problem(EvolveFlags& flags) {
       if (!first && written.find('\n') + 1 < written.size()) output.write("\n");
       first = false;
       output.write(written);
-      if (result.error != 0) code = ExitCode::kUnsolved;
+      if (result.error != 0) code = std::max(code, ExitCode::kUnsolved);
+      if (!result.unsaved.empty()) {
+        say(fmt::format("evodoku: {}\n", result.unsaved));
+        code = ExitCode::kSystem;
+      }
     }
   }
   output.finish();

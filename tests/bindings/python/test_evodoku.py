@@ -53,6 +53,9 @@ def test_errors_know_the_place():
     with pytest.raises(evodoku.InputError) as caught:
         evodoku.Puzzle([0, 0, 300] + [0] * 78)
     assert caught.value.column == 3
+    for value in (300, -1, 10, 2**63 - 1):
+        with pytest.raises(evodoku.InputError, match=f"found {value}, expected 0 to 9"):
+            evodoku.Puzzle([value] + [0] * 80)
 
 
 def test_read(tmp_path):

@@ -37,6 +37,7 @@ void finish_json(const SolvedPuzzle& solved, JsonLine& line) {
           .number("run", solved.run);
       if (solved.is_chance()) line.boolean("reproducible", false);
       if (outcome.solutions == 0) line.grid("best", evolved.best);
+      line.text_if_any("unsaved", evolved.unsaved);
     }
     line.text_if_any("handed_to", outcome.handed_to)
         .text_if_any("title", solved.puzzle->titles.title);

@@ -116,6 +116,10 @@ void SolveWorker::evolve(const Puzzle& puzzle, Outcome& outcome, Batch& batch) {
     watching_.name(describe_run(puzzle, choice_.entry(puzzle.shape()).name, request_.seed));
     choice_.solver(puzzle.shape()).solve(puzzle, request_, outcome);
     tell(solved(puzzle, outcome, run), batch);
+    if (outcome.evolved && !outcome.evolved->unsaved.empty()) {
+      batch.notes += fmt::format("evodoku: {}\n", outcome.evolved->unsaved);
+      batch.tally.raise(ExitCode::kSystem);
+    }
     if (outcome.status == Status::kSolved) {
       evaluations.push_back(static_cast<double>(outcome.evaluations));
     }
