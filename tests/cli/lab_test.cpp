@@ -99,6 +99,15 @@ json ask(int port, const std::string& target) {
   return json::parse(response.body, nullptr, false);
 }
 
+/// More connections than the server keeps, and this process may have.
+std::size_t more_than_are_served() {
+  rlimit files{};
+  ::getrlimit(RLIMIT_NOFILE, &files);
+  files.rlim_cur = std::min<rlim_t>(files.rlim_max, 4096);
+  ::setrlimit(RLIMIT_NOFILE, &files);
+  return std::min<std::size_t>(files.rlim_cur - 100, 1500);
+}
+
 /// A folder as a build of the page leaves it.
 class LabTest : public ::testing::Test {
  protected:
@@ -294,11 +303,7 @@ TEST_F(LabTest, SaysWhatIsWrongWithARequest) {
 }
 
 TEST_F(LabTest, ManySilentConnectionsKeepNobodyOut) {
-  rlimit files{};
-  ::getrlimit(RLIMIT_NOFILE, &files);
-  files.rlim_cur = std::min<rlim_t>(files.rlim_max, 4096);
-  ::setrlimit(RLIMIT_NOFILE, &files);
-  const std::size_t many = std::min<std::size_t>(files.rlim_cur - 100, 1500);
+  const std::size_t many = more_than_are_served();
   const Ran ran = serve({}, [&](const Started& lab) {
     std::vector<std::unique_ptr<Line>> silent;
     for (std::size_t i = 0; i < many; ++i) {
@@ -477,6 +482,44 @@ TEST_F(LabTest, ReadsAStudyWhileItRuns) {
     for (const std::size_t count : seen) EXPECT_EQ(count, 72U);
   });
   EXPECT_EQ(timeless(store)["runs"], timeless(alone)["runs"]);
+}
+
+TEST_F(LabTest, ManyWhoAskMuchOfAStudyThatRunsKeepNobodyOut) {
+  const std::string store = folder.file("watched.sqlite");
+  const std::string plan =
+      folder.write("endless.toml",
+                   "seeds = { from = 1, to = 1000000 }\nbudget = { evaluations = 200000000 }\n"
+                   "[[solvers]]\nsolver = \"hughes\"\n"
+                   "[[puzzles]]\nmaker = \"samurai\"\nlevel = \"hard\"\nseeds = [1, 2]\n");
+  const std::string first = folder.write("first.toml", kLabPlan);
+  ASSERT_EQ(run_program({"study", "run", first, "--quick", "--store", store}).code, 0);
+  const std::size_t many = more_than_are_served();
+  serve({"--store", store}, [&](const Started& lab) {
+    std::thread study([&] {
+      static_cast<void>(run_program({"study", "run", plan, "-j", "1", "--store", store}));
+    });
+    const auto running = [&] {
+      for (const json& one : ask(lab.port, "/api/studies")["studies"]) {
+        if (one["name"] == "endless") return one["running"] > 0;
+      }
+      return false;
+    };
+    while (!running()) std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    std::vector<std::unique_ptr<Line>> asking;
+    for (std::size_t i = 0; i < many; ++i) {
+      auto line = std::make_unique<Line>(lab.port);
+      line->send("GET /api/runs?study=first&after=" + std::to_string(i) +
+                 " HTTP/1.1\r\nHost: localhost\r\n\r\n");
+      // Some do not stay for the answer.
+      if (i % 3 != 0) asking.push_back(std::move(line));
+      if (i % 300 == 299) {
+        EXPECT_TRUE(running()) << i;
+      }
+    }
+    EXPECT_TRUE(running());
+    EXPECT_EQ(run_program({"study", "stop", "endless", "--store", store}).code, 0);
+    study.join();
+  });
 }
 
 }  // namespace

@@ -62,13 +62,12 @@ TEST(Order, RatingsThatNoPuzzleHasAreRefusedInFewWords) {
     }
     return std::string();
   };
-  for (const Range<double>& rating : {Range<double>{.low = kInfinite}, Range<double>{.low = 1e300},
-                                      Range<double>{.low = kNone}, Range<double>{.high = kNone},
-                                      Range<double>{.high = -kInfinite}}) {
+  for (const Range<double>& rating :
+       {Range<double>{.low = kInfinite}, Range<double>{.low = 1e300}, Range<double>{.low = kNone},
+        Range<double>{.high = kNone}, Range<double>{.high = -kInfinite}}) {
     EXPECT_EQ(refusal(rating), "no puzzle has such a rating: they go from 1.0 to about 12.0");
   }
-  EXPECT_EQ(refusal({.low = 7, .high = 6}),
-            "ratings from 7.0 to 6.0: the first is the larger one");
+  EXPECT_EQ(refusal({.low = 7, .high = 6}), "ratings from 7.0 to 6.0: the first is the larger one");
 }
 
 TEST(CellSymmetry, OrbitsPartTheBoard) {

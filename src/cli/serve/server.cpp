@@ -126,28 +126,26 @@ class Server {
   }
 
   void run(const std::function<void(const std::string& link, bool local)>& on_start);
-  /// Calls \p use with the answer, now or later, on the thread of the server.
-  void answer(const Request& request, const std::function<void(Answer)>& use);
-  /// A connection waits for a request from now on; `spoke` says that it has come.
-  std::list<Connection*>::iterator falls_silent(Connection& connection) {
-    return silent_.insert(silent_.end(), &connection);
-  }
-  void spoke(std::list<Connection*>::iterator place) { silent_.erase(place); }
+  /// Gives a connection the answer to what it has asked, now or later.
+  void answer(const Request& request, const std::shared_ptr<Connection>& asker);
+  /// Connections that wait, longest first: for a request, and for an answer that has to be found.
+  /// Before the context, with which the last of them go: they take themselves off these.
+  std::list<Connection*> silent;
+  std::list<Connection*> asking;
   void leaves() { --connections_; }
 
  private:
   asio::ip::address listen(const ServerOptions& options);
   void allow_connections();
   void accept();
+  void make_room();
   void watch_for_end();
   [[nodiscard]] Answer file_answer(const Request& request, const StudyQuestion& question);
-  void pass_on(const StudyAnswer& found, const std::function<void(Answer)>& use);
+  void pass_on(const StudyAnswer& found, const std::shared_ptr<Connection>& asker);
 
   const Site& site_;
   const std::atomic<bool>& cancel_;
-  // Before the context, with which the last connections go: they take themselves off these.
   std::size_t connections_ = 0;
-  std::list<Connection*> silent_;  ///< longest first
   asio::io_context context_{1};
   Tcp::acceptor acceptor_;
   asio::steady_timer clock_;
@@ -156,7 +154,8 @@ class Server {
   std::string link_;
   bool local_ = true;
   std::size_t most_connections_ = kMostConnections;
-  std::chrono::steady_clock::time_point next_slot_;
+  /// When the next answer may be given, a long one and a short one.
+  std::array<std::chrono::steady_clock::time_point, 2> next_slot_;
   // Last: its thread hands answers to the members above.
   std::optional<StudyReader> reader_;
 };
@@ -169,8 +168,8 @@ class Connection : public std::enable_shared_from_this<Connection> {
   Connection(const Connection&) = delete;
   Connection& operator=(const Connection&) = delete;
   ~Connection() {
-    speak();
-    server_.leaves();
+    stop_waiting();
+    leave();
   }
 
   void read() {
@@ -178,21 +177,40 @@ class Connection : public std::enable_shared_from_this<Connection> {
     parser_->header_limit(kMostHeaderBytes);
     parser_->body_limit(0);
     stream_.expires_after(kRequestDeadline);
-    place_ = server_.falls_silent(*this);
+    wait_in(server_.silent);
     http::async_read(stream_, buffer_, *parser_,
                      [self = shared_from_this()](beast::error_code error, std::size_t) {
-                       self->speak();
+                       self->stop_waiting();
                        self->on_request(error);
                      });
   }
   /// Ends at once, to make room.
-  void close() { stream_.close(); }
+  void end() {
+    stop_waiting();
+    leave();
+    close();
+  }
+  /// Sends the answer to what was asked.
+  void take(const Answer& answer) {
+    if (!is_there_) return;
+    stop_waiting();
+    send(answer, request_.keep_alive(), request_.version());
+  }
+  /// Whether the other side still waits for an answer, as far as is known. Any thread may ask.
+  [[nodiscard]] bool is_there() const { return is_there_; }
 
  private:
-  void speak() {
-    if (place_) server_.spoke(*place_);
-    place_.reset();
+  using Waiting = std::list<Connection*>;
+
+  void wait_in(Waiting& list) {
+    list_ = &list;
+    place_ = list.insert(list.end(), this);
   }
+  void stop_waiting() {
+    if (list_ != nullptr) list_->erase(place_);
+    list_ = nullptr;
+  }
+  void close() { stream_.close(); }
 
   void on_request(beast::error_code error) {
     if (error == http::error::header_limit) {
@@ -208,13 +226,29 @@ class Connection : public std::enable_shared_from_this<Connection> {
     if (error) return close();
     request_ = parser_->release();
     stream_.expires_never();  // the answer may have to be found
-    server_.answer(request_, [self = shared_from_this()](Answer answer) {
-      self->send(std::move(answer), self->request_.keep_alive(), self->request_.version());
-    });
+    wait_in(server_.asking);
+    server_.answer(request_, shared_from_this());
+    if (list_ != nullptr) watch_for_leaving();
   }
 
-  void send(Answer answer, bool keep_alive, unsigned version) {
-    body_ = std::move(answer.body);
+  /// Whoever closes the connection while an answer is being found makes room for others at once.
+  void watch_for_leaving() {
+    stream_.socket().async_wait(Tcp::socket::wait_read,
+                                [self = shared_from_this()](beast::error_code error) {
+                                  if (error || self->list_ != &self->server_.asking) return;
+                                  char next = 0;
+                                  const int socket = self->stream_.socket().native_handle();
+                                  if (::recv(socket, &next, 1, MSG_PEEK | MSG_DONTWAIT) != 0)
+                                    return;  // the next request
+                                  self->end();
+                                });
+  }
+  void leave() {
+    if (is_there_.exchange(false)) server_.leaves();
+  }
+
+  void send(const Answer& answer, bool keep_alive, unsigned version) {
+    body_ = answer.body;
     response_.emplace();
     response_->version(version);
     response_->result(answer.status);
@@ -250,7 +284,9 @@ class Connection : public std::enable_shared_from_this<Connection> {
   std::shared_ptr<const std::string> body_;  ///< that is being sent
   std::optional<Response> response_;
   std::optional<http::response_serializer<http::span_body<const char>>> serializer_;
-  std::optional<std::list<Connection*>::iterator> place_;
+  Waiting* list_ = nullptr;  ///< where it waits, at its place
+  Waiting::iterator place_;
+  std::atomic<bool> is_there_ = true;
 };
 
 /// Each connection takes a file: as many as the system lets us have, less what the rest needs.
@@ -322,10 +358,9 @@ void Server::accept() {
       });
       return;
     }
-    const bool full = connections_ >= most_connections_;
-    if (full && !silent_.empty()) silent_.front()->close();
-    // Where all wait for answers, one more is not let in.
-    if (!full || !silent_.empty()) {
+    if (connections_ >= most_connections_) make_room();
+    // Where all are being sent answers, one more is not let in.
+    if (connections_ < most_connections_) {
       ++connections_;
       std::make_shared<Connection>(*this, std::move(socket))->read();
     }
@@ -333,7 +368,13 @@ void Server::accept() {
   });
 }
 
-void Server::answer(const Request& request, const std::function<void(Answer)>& use) {
+/// Ends the connection that has waited longest, for a request before one that waits for an answer.
+void Server::make_room() {
+  const std::list<Connection*>& list = silent.empty() ? asking : silent;
+  if (!list.empty()) list.front()->end();
+}
+
+void Server::answer(const Request& request, const std::shared_ptr<Connection>& asker) {
   const StudyQuestion question = question_of(plain(request.target()));
   const auto token = question.values.find("token");
   std::string_view given;
@@ -344,11 +385,11 @@ void Server::answer(const Request& request, const std::function<void(Answer)>& u
                                        .fetch_mode = plain(request["Sec-Fetch-Mode"]),
                                        .cookie = plain(request[http::field::cookie]),
                                        .token = given});
-  if (refusal) return use(plain_answer(refusal->status, refusal->why));
+  if (refusal) return asker->take(plain_answer(refusal->status, refusal->why));
   if (request.method() != http::verb::get && request.method() != http::verb::head) {
     Answer out = plain_answer(405, "This server only gives.");
     out.headers.emplace_back(http::field::allow, "GET, HEAD");
-    return use(std::move(out));
+    return asker->take(out);
   }
   if (question.path.starts_with("/api/")) {
     if (!reader_) {
@@ -356,20 +397,25 @@ void Server::answer(const Request& request, const std::function<void(Answer)>& u
       const bool list = question.path == "/api/studies";
       return pass_on(
           {list ? 200U : 404U, std::make_shared<const std::string>(list ? kNoStore : kNoAnswer)},
-          use);
+          asker);
     }
-    // Handed over for good: a connection ends on the thread of the server.
-    return reader_->ask(question, [this, use = use](const StudyAnswer& found) mutable {
-      asio::post(context_, [this, use = std::move(use), found] { pass_on(found, use); });
-    });
+    return reader_->ask(question,
+                        {.is_there = [at = asker.get()] { return at->is_there(); },
+                         // Handed over for good: a connection ends on the thread of the server.
+                         .use =
+                             [this, asker](const StudyAnswer& found) mutable {
+                               asio::post(context_, [this, asker = std::move(asker), found] {
+                                 pass_on(found, asker);
+                               });
+                             }});
   }
   if (guard_->has_token() && question.path == "/" && !given.empty()) {
     Answer out = plain_answer(303, "");
     out.headers.emplace_back(http::field::location, "/");
     out.headers.emplace_back(http::field::set_cookie, guard_->cookie());
-    return use(std::move(out));
+    return asker->take(out);
   }
-  use(file_answer(request, question));
+  asker->take(file_answer(request, question));
 }
 
 Answer Server::file_answer(const Request& request, const StudyQuestion& question) {
@@ -389,18 +435,21 @@ Answer Server::file_answer(const Request& request, const StudyQuestion& question
 }
 
 /// While a study is under way, answers are given at a pace that takes little of the processors,
-/// however many ask: who asks for more waits.
-void Server::pass_on(const StudyAnswer& found, const std::function<void(Answer)>& use) {
+/// however many ask: who asks for more waits. Short answers do not wait for long ones.
+void Server::pass_on(const StudyAnswer& found, const std::shared_ptr<Connection>& asker) {
+  constexpr std::size_t kShort = 64 << 10;
+  if (!asker->is_there()) return;
   Answer out{.status = found.status, .type = "application/json", .body = found.json};
   out.headers.emplace_back(http::field::cache_control, "no-store");
   const auto now = std::chrono::steady_clock::now();
-  if (!reader_ || !reader_->is_busy()) return use(std::move(out));
-  const auto slot = std::max(now, next_slot_);
-  next_slot_ = slot + 4ms + std::chrono::microseconds(found.json->size() / 50);
-  if (slot == now) return use(std::move(out));
+  if (!reader_ || !reader_->is_busy()) return asker->take(out);
+  auto& next_slot = next_slot_[found.json->size() <= kShort ? 1 : 0];
+  const auto slot = std::max(now, next_slot);
+  next_slot = slot + 4ms + std::chrono::microseconds(found.json->size() / 50);
+  if (slot == now) return asker->take(out);
   const auto timer = std::make_shared<asio::steady_timer>(context_, slot);
-  timer->async_wait([timer, use, out = std::move(out)](beast::error_code error) {
-    if (!error) use(out);
+  timer->async_wait([timer, asker, out = std::move(out)](beast::error_code error) {
+    if (!error) asker->take(out);
   });
 }
 

@@ -4,6 +4,7 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <charconv>
 #include <chrono>
 #include <cmath>
@@ -122,12 +123,25 @@ StudyReader::~StudyReader() {
   thread_.join();
 }
 
-void StudyReader::ask(StudyQuestion question, Use use) {
+void StudyReader::ask(const StudyQuestion& question, Asker asker) {
+  std::string key = question.path;
+  for (const auto& [name, value] : question.values) key += fmt::format("\n{}={}", name, value);
   {
     const std::lock_guard guard(lock_);
-    jobs_.push_back({std::move(question), std::move(use)});
+    const auto same = std::ranges::find(jobs_, key, &Job::key);
+    Job& job = same != jobs_.end() ? *same : jobs_.emplace_back(Job{std::move(key), question, {}});
+    job.askers.push_back(std::move(asker));
   }
   came_.notify_all();
+}
+
+std::vector<StudyReader::Job> StudyReader::next_jobs(bool may_read) {
+  const auto others = std::stable_partition(
+      jobs_.begin(), jobs_.end(), [&](const Job& job) { return fresh(job.key) != nullptr; });
+  const auto end = may_read && others != jobs_.end() ? std::next(others) : others;
+  std::vector<Job> out(std::make_move_iterator(jobs_.begin()), std::make_move_iterator(end));
+  jobs_.erase(jobs_.begin(), end);
+  return out;
 }
 
 void StudyReader::work() {
@@ -137,32 +151,45 @@ void StudyReader::work() {
   constexpr double kShare = 0.02;
   const double cores = std::max(1U, std::thread::hardware_concurrency());
   const double rest = std::max(1 / (kShare * cores) - 1, 0.0);
+  double rested = 0;  // when something may be read again
   std::unique_lock guard(lock_);
-  while (true) {
-    came_.wait(guard, [&] { return ending_ || !jobs_.empty(); });
-    if (ending_) return;
-    const Job job = std::move(jobs_.front());
-    jobs_.pop_front();
+  while (!ending_) {
+    const std::vector<Job> jobs = next_jobs(seconds_now() >= rested);
+    if (jobs.empty()) {
+      const double left = rested - seconds_now();
+      if (jobs_.empty()) {
+        came_.wait(guard);
+      } else if (left > 0) {
+        came_.wait_for(guard, std::chrono::duration<double>(left));
+      }
+      continue;
+    }
     guard.unlock();
     const double start = seconds_now();
-    static_cast<void>(answer({kList, {}}));  // says whether a study is under way
-    job.use(answer(job.question));
-    const double took = seconds_now() - start;
+    static_cast<void>(answer(kList, {kList, {}}));  // says whether a study is under way
+    for (const Job& job : jobs) give(job);
+    const double now = seconds_now();
+    if (busy_) rested = std::max(rested, now + std::min((now - start) * rest, 5.0));
     guard.lock();
-    if (busy_) {
-      came_.wait_for(guard, std::chrono::duration<double>(std::min(took * rest, 5.0)),
-                     [&] { return ending_; });
-    }
   }
 }
 
-StudyAnswer StudyReader::answer(const StudyQuestion& question) {
-  std::string key = question.path;
-  for (const auto& [name, value] : question.values) key += fmt::format("\n{}={}", name, value);
+void StudyReader::give(const Job& job) {
+  const bool wanted =
+      std::ranges::any_of(job.askers, [](const Asker& asker) { return asker.is_there(); });
+  const StudyAnswer found = wanted ? answer(job.key, job.question) : StudyAnswer();
+  for (const Asker& asker : job.askers) asker.use(found);
+}
+
+const StudyAnswer* StudyReader::fresh(const std::string& key) const {
+  const auto found = kept_.find(key);
+  return found != kept_.end() && seconds_now() < found->second.until ? &found->second.answer
+                                                                     : nullptr;
+}
+
+StudyAnswer StudyReader::answer(const std::string& key, const StudyQuestion& question) {
+  if (const StudyAnswer* found = fresh(key)) return *found;
   const double start = seconds_now();
-  if (const auto found = kept_.find(key); found != kept_.end() && start < found->second.until) {
-    return found->second.answer;
-  }
   whole_ = false;
   StudyAnswer out = find(question);
   // At least a second, as several may look at the same; a piece that is full until it has to make

@@ -4,7 +4,8 @@
 ///
 /// Whoever watches must not slow down a study that is under way. So what many ask is read once, an
 /// answer is kept for many times as long as it took to find, and while a study is being run the
-/// thread rests between two questions so that it takes a small share of the processors.
+/// thread rests between two questions so that it takes a small share of the processors. Who asks
+/// for what was read before does not wait for that.
 #pragma once
 
 #include <condition_variable>
@@ -34,7 +35,12 @@ struct StudyAnswer {
 
 class StudyReader {
  public:
-  using Use = std::function<void(const StudyAnswer&)>;
+  /// Who waits for an answer.
+  struct Asker {
+    std::function<bool()> is_there;  ///< nothing is read for those who have left
+    /// Called on the thread of the reader, once the answer is known: also for those who have left.
+    std::function<void(const StudyAnswer&)> use;
+  };
 
   /// Throws as Studies does where the store cannot be read.
   StudyReader(const std::string& path, const std::atomic<bool>& cancel);
@@ -42,15 +48,16 @@ class StudyReader {
   StudyReader& operator=(const StudyReader&) = delete;
   ~StudyReader();
 
-  /// Calls \p use on the thread of the reader, once the answer is known.
-  void ask(StudyQuestion question, Use use);
+  void ask(const StudyQuestion& question, Asker asker);
   /// Whether a study of the store is being run, as far as is known.
   [[nodiscard]] bool is_busy() const { return busy_; }
 
  private:
+  /// A question, and all who wait for its answer.
   struct Job {
+    std::string key;
     StudyQuestion question;
-    Use use;
+    std::vector<Asker> askers;
   };
   struct Kept {
     StudyAnswer answer;
@@ -58,7 +65,12 @@ class StudyReader {
   };
 
   void work();
-  [[nodiscard]] StudyAnswer answer(const StudyQuestion& question);
+  /// Takes the questions whose answers are at hand, and the first of the others where \p may_read.
+  /// Call with the lock held.
+  [[nodiscard]] std::vector<Job> next_jobs(bool may_read);
+  void give(const Job& job);
+  [[nodiscard]] const StudyAnswer* fresh(const std::string& key) const;
+  [[nodiscard]] StudyAnswer answer(const std::string& key, const StudyQuestion& question);
   [[nodiscard]] StudyAnswer find(const StudyQuestion& question);
   void keep(const std::string& key, const StudyAnswer& answer, double seconds);
   [[nodiscard]] std::string list();
