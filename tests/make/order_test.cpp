@@ -56,7 +56,7 @@ TEST(Order, RatingsThatNoPuzzleHasAreRefusedInFewWords) {
     Order order;
     order.rating = rating;
     try {
-      make(order);
+      static_cast<void>(make(order));
     } catch (const UsageError& error) {
       return std::string(error.what());
     }
