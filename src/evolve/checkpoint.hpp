@@ -49,7 +49,7 @@ class CheckpointSaver : public Observer {
       : engine_(engine), path_(std::move(path)), note_(std::move(note)) {}
   bool see(const Event& event) override;
   /// Says why it could not; empty where all is well.
-  std::string save() const;
+  [[nodiscard]] std::string save() const;
 
  private:
   const Engine& engine_;

@@ -403,7 +403,7 @@ void Server::answer(const Request& request, const std::shared_ptr<Connection>& a
                         {.is_there = [at = asker.get()] { return at->is_there(); },
                          // Handed over for good: a connection ends on the thread of the server.
                          .use =
-                             [this, asker](const StudyAnswer& found) mutable {
+                             [this, asker = asker](const StudyAnswer& found) mutable {
                                asio::post(context_, [this, asker = std::move(asker), found] {
                                  pass_on(found, asker);
                                });
