@@ -25,6 +25,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "evodoku/puzzle.hpp"
@@ -79,9 +80,44 @@ struct CanonicalForm {
   /// as it is. Known up to 9x9, unless there are too many.
   std::optional<std::uint64_t> automorphisms;
 
-  /// A text that is equal for equal forms alone: for sets of what has been seen. The line of the
-  /// grid is not enough, as it may be that of a board with other boxes.
+  /// A text that is equal for equal forms alone: for sets of what has been seen (`SeenForms`). The
+  /// line of the grid is not enough, as it may be that of a board with other boxes.
   [[nodiscard]] std::string key() const;
+};
+
+/// Which forms have come before, by their keys.
+///
+///     SeenForms seen;
+///     if (seen.add(canonical_form(grid).key())) std::cout << grid.to_line() << '\n';
+///
+/// Work with time limits needs no more than a moment to add one of a hundred million, and to let
+/// go of them all: a set of strings would stop for seconds to grow, and again in the end.
+class SeenForms {
+ public:
+  SeenForms() : parts_(kParts) {}
+
+  /// Whether it is new.
+  bool add(std::string_view key);
+  [[nodiscard]] std::size_t size() const { return size_; }
+
+ private:
+  /// Each part grows by itself.
+  static constexpr std::size_t kParts = 1024;
+
+  struct Slot {
+    std::uint32_t hash = 0;
+    std::uint32_t end = 0;  ///< of the key in `keys`; 0: the slot is free
+  };
+  struct Part {
+    std::string keys;  ///< one after the other, each with its length after it
+    std::vector<Slot> slots;
+    std::size_t used = 0;
+
+    bool add(std::string_view key, std::uint32_t hash);
+    void grow();
+  };
+  std::vector<Part> parts_;
+  std::size_t size_ = 0;
 };
 
 /// The largest board whose form is its smallest line.

@@ -112,6 +112,8 @@ int run_command(int argc, char** argv, cluster::Link* link) {
   const cluster::Launched launched = cluster::launched();
   if (link == nullptr && launched.size > 1) return refuse_copies(launched);
   handle_signals();
+  // Fonts are the same in every language; and Fontconfig quotes one that it does not know.
+  static_cast<void>(::setenv("FC_LANG", "en", 1));
   set_ranks(link);
   const auto line = command_line();
   const auto check_ranks = [&](const std::string& name) {

@@ -300,12 +300,10 @@ class Digger : public Attempter {
     attempt.tries = 1;
     attempt.is_minimal = hole.is_minimal;
     ++live.tries;
+    constexpr double kFar = 1000;
+    attempt.distance = kFar;  // until more is known
     // Only a pattern has not been asked yet.
-    if (!order_.pattern.empty() && order_.unique && !judge_.is_unique(hole.board())) {
-      constexpr double kFar = 1000;
-      attempt.distance = kFar;
-      return;
-    }
+    if (!order_.pattern.empty() && order_.unique && !judge_.is_unique(hole.board())) return;
     constexpr double kLocked = 2.85;  // nobody has looked whether these were taken
     if (steps_ != nullptr && technique_->easiest > kLocked && !hole.takes_technique) {
       attempt.distance = 1 + order_.rating.low;

@@ -137,8 +137,10 @@ Shape with_random_regions(Layout layout, bool symmetric, RandomStream& random) {
     if (try_grid(shape, kTries, random, grid, tried) == Filling::kFull) return shape;
     constexpr int kMostRefused = 100;
     if (refused == kMostRefused) {
-      throw UsageError(fmt::format("no full grid was found on {} random boards such as {}", refused,
-                                   shape.to_string()));
+      // Another seed may do.
+      throw Error(ExitCode::kUnsolved,
+                  fmt::format("no full grid was found on {} random boards such as {}", refused,
+                              shape.to_string()));
     }
   }
 }

@@ -85,23 +85,23 @@ bool Judge::keeps_promises(const Made& made) {
 }
 
 void Judge::judge(Attempt& attempt) {
-  attempt.distance = kPerClue * order_.clues.distance(attempt.puzzle.givens.filled());
-  attempt.fits = attempt.distance == 0;
-  if (!attempt.fits) {
-    attempt.distance += kFar;
-    return;
-  }
+  // Until all is known: time may be up at any moment, and leaves the attempt as it is then.
+  attempt.fits = false;
+  const double outside = order_.clues.distance(attempt.puzzle.givens.filled());
+  attempt.distance = kFar + kPerClue * outside;
+  if (outside > 0) return;
   // Few puzzles with a symmetry are minimal, and to find out takes less time than a rating.
   if (order_.minimal && !attempt.is_minimal && !is_minimal(attempt.puzzle.givens)) {
-    attempt.fits = false;
     attempt.distance = kFar / 2;
     return;
   }
-  if (needs_rating(order_)) rate(attempt);
-  if (attempt.fits && !order_.grade.empty() && !has_grade(attempt.puzzle.givens)) {
-    attempt.fits = false;
+  if (needs_rating(order_) && !rates(attempt)) return;
+  if (!order_.grade.empty() && !has_grade(attempt.puzzle.givens)) {
     attempt.distance = 1;
+    return;
   }
+  attempt.distance = 0;
+  attempt.fits = true;
 }
 
 bool Judge::has_grade(const Grid& clues) const {
@@ -109,39 +109,33 @@ bool Judge::has_grade(const Grid& clues) const {
   return grade != nullptr && grade->name == order_.grade;
 }
 
-void Judge::rate(Attempt& attempt) {
+bool Judge::rates(Attempt& attempt) {
   // Most puzzles that are too easy can be told at once.
   constexpr double kNakedSingle = 2.3;
   if (order_.rating.low > kNakedSingle && solved_by(Ease::kSingles, attempt.puzzle.givens)) {
-    attempt.fits = false;
     attempt.rating = kNakedSingle;
     attempt.distance = order_.rating.distance(kNakedSingle);
-    return;
+    return false;
   }
   // Nothing is gained by knowing how much too hard a puzzle is, and it takes long to find out.
   constexpr double kTenth = 0.1;
   ++attempt.ratings;
   rater_.rate(attempt.puzzle,
               {.below = order_.rating.high + kTenth / 2, .budget = {.cancel = over_}}, rating_);
-  if (rating_.status != Status::kSolved) {
-    attempt.fits = false;
-    attempt.distance = kFar;
-    return;
-  }
+  if (rating_.status != Status::kSolved) return false;
   attempt.rating = rating_.rating;
   attempt.distance = order_.rating.distance(rating_.rating);
   // Ratings are tenths, and sums of tenths are not exact.
-  attempt.fits = attempt.distance < kTenth / 2;
-  if (technique_ == nullptr) return;
+  const bool fits = attempt.distance < kTenth / 2;
+  if (technique_ == nullptr) return fits;
   bool found = rating_.times(*technique_) > 0;
-  if (found && attempt.fits && !order_.technique_anywhere) {
+  if (found && fits && !order_.technique_anywhere) {
     ++attempt.ratings;
     rater_.rate(attempt.puzzle, {.keep_steps = true, .budget = {.cancel = over_}}, rating_);
-    found = has_technique(rating_);
+    found = rating_.status == Status::kSolved && has_technique(rating_);
   }
-  if (found) return;
-  attempt.fits = false;
-  attempt.distance += 1;
+  if (!found) attempt.distance += 1;
+  return fits && found;
 }
 
 /// Whether the hardest steps, or any where that is enough, are of the technique that is wanted.

@@ -15,7 +15,8 @@ class Judge {
   void end_with(const std::atomic<bool>* over) { over_ = over; }
 
   /// Fills in the rest of an attempt from its puzzle, which has the look that was ordered, and one
-  /// solution where that was ordered: rating, minimality and clues are left to be asked.
+  /// solution where that was ordered: rating, minimality and clues are left to be asked. What time
+  /// was too short for (`Stopped`) does not fit.
   void judge(Attempt& attempt);
   /// Checks what an order promises of a puzzle that is about to be handed out, whoever made it and
   /// however: throws InternalError where a promise is broken. False if time was up before all was
@@ -30,7 +31,8 @@ class Judge {
   [[nodiscard]] bool is_unique(const Grid& clues);
 
  private:
-  void rate(Attempt& attempt);
+  /// Rates it; whether that is what was ordered.
+  [[nodiscard]] bool rates(Attempt& attempt);
   [[nodiscard]] bool has_technique(const Rating& rating) const;
   [[nodiscard]] bool has_grade(const Grid& clues) const;
 

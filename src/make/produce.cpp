@@ -7,9 +7,9 @@
 #include <map>
 #include <memory>
 #include <mutex>
-#include <unordered_set>
 
 #include "base/ticker.hpp"
+#include "evodoku/canonical.hpp"
 #include "evodoku/threads.hpp"
 #include "make/hall.hpp"
 #include "make/hall_store.hpp"
@@ -231,7 +231,7 @@ class Producer {
       produced_.ratings += one.ratings;
       if (!one.fits) {
         keep_closest(one);
-      } else if (seen_.insert(std::move(chunk.forms[i])).second) {
+      } else if (seen_.add(chunk.forms[i])) {
         if (order_.hardest) {
           ++finds_;
           hall_.put(one);
@@ -411,7 +411,7 @@ class Producer {
 
   std::mutex counting_;  ///< for what is collected
   Produced produced_;
-  std::unordered_set<std::string> seen_;
+  SeenForms seen_;
   Hall hall_;  ///< where the hardest are wanted
   HallStore store_;
   HallState kept_;              ///< what the store has, or gets next

@@ -2,9 +2,13 @@
 #include <gtest/gtest.h>
 
 #include <chrono>
+#include <cmath>
 #include <thread>
 
+#include "evodoku/layout.hpp"
 #include "evodoku/make.hpp"
+#include "evodoku/rate.hpp"
+#include "evodoku/solve.hpp"
 #include "support/ticking_clock.hpp"
 
 namespace evodoku {
@@ -46,6 +50,32 @@ TEST(MakerLimits, WhatIsToOrderEndsToo) {
                                      return true;
                                    });
     EXPECT_LE(produced.found, 2000U + 64) << size;
+  }
+}
+
+TEST(MakerLimits, WhateverTheMomentOnlyWhatFitsIsHandedOut) {
+  const Shape knights = with_variants(Shape(), "anti-knight");
+  for (const Order& order :
+       {Order{.level = "easy", .minimal = true}, Order{.rating = {.low = 3, .high = 5}},
+        Order{.shape = knights, .level = "easy", .minimal = true},
+        Order{.symmetry = "half-turn", .minimal = true}}) {
+    const Range<double> ratings =
+        order.level.empty() ? order.rating : levels().find(order.level).ratings();
+    for (double looks = 1; looks < 3000; looks += 1 + std::floor(looks / 30)) {
+      const TickingClock clock;
+      Order timed = order;
+      timed.maker = "dig";
+      timed.count = 1'000'000;
+      timed.jobs = 1;
+      timed.budget = {.seconds = looks, .clock = &clock};
+      make(timed, [&](const Made& one) {
+        if (order.minimal) {
+          EXPECT_EQ(check(one.puzzle).minimal, true) << looks << ' ' << one.puzzle.givens.to_line();
+        }
+        EXPECT_LT(ratings.distance(rate(one.puzzle).rating), 0.05) << looks;
+        return true;
+      });
+    }
   }
 }
 

@@ -365,5 +365,22 @@ TEST(Turns, LeadToOneForm) {
             canonical_form(Grid::parse(plain.to_line(), with_variants(Shape(), "x"))).key());
 }
 
+TEST(SeenForms, AreThoseOfASet) {
+  RandomStream random(11, 0);
+  SeenForms seen;
+  std::set<std::string> expected;
+  for (int i = 0; i < 200'000; ++i) {
+    // Short ones come again, and some hold bytes that are zero or begin as others do.
+    std::string key(random.below(4), '\0');
+    for (std::uint32_t more = random.below(3); more > 0; --more) {
+      key += static_cast<char>(random.below(256));
+    }
+    if (i % 3 == 0) key += std::to_string(i);
+    ASSERT_EQ(seen.add(key), expected.insert(key).second) << i;
+    ASSERT_EQ(seen.size(), expected.size());
+  }
+  for (const std::string& key : expected) ASSERT_FALSE(seen.add(key));
+}
+
 }  // namespace
 }  // namespace evodoku

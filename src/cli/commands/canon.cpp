@@ -1,6 +1,4 @@
 // evodoku canon: one form for all puzzles that are the same in essence.
-#include <unordered_set>
-
 #include "cli/commands/commands.hpp"
 #include "cli/options/flags.hpp"
 #include "cli/output/json_line.hpp"
@@ -22,8 +20,7 @@ struct CanonFlags {
 class CanonWorker : public PuzzleWorker {
  public:
   /// \p seen has the forms that have been written, for all workers.
-  CanonWorker(const CanonFlags& flags, std::unordered_set<std::string>& seen)
-      : flags_(flags), seen_(seen) {}
+  CanonWorker(const CanonFlags& flags, SeenForms& seen) : flags_(flags), seen_(seen) {}
 
  private:
   void take(const Puzzle& puzzle, Batch& batch) override {
@@ -51,7 +48,7 @@ class CanonWorker : public PuzzleWorker {
     if (!flags_.unique) return;
     batch.in_order = [&seen = seen_, found = std::move(found_)](std::string& out) {
       for (const Found& one : found) {
-        if (seen.insert(one.key).second) out += one.text;
+        if (seen.add(one.key)) out += one.text;
       }
     };
     found_.clear();
@@ -85,14 +82,14 @@ class CanonWorker : public PuzzleWorker {
     std::string text;
   };
   const CanonFlags& flags_;
-  std::unordered_set<std::string>& seen_;
+  SeenForms& seen_;
   std::vector<Found> found_;  ///< in the batch at hand
 };
 
 ExitCode canon(const CanonFlags& flags) {
   PuzzleInput input = flags.input.open();
   Output output(flags.output.file);
-  std::unordered_set<std::string> seen;
+  SeenForms seen;
   return run_batches(input, {.jobs = flags.jobs, .quiet = flags.output.quiet, .summary = false},
                      output, [&] { return std::make_unique<CanonWorker>(flags, seen); });
 }

@@ -78,6 +78,18 @@ std::string result_text(bool json, bool on_terminal, const Problem& problem, con
   return out;
 }
 
+/// None where time was up first; what is left of it is left in the budget.
+std::unique_ptr<Problem> make_in_time(const std::string& text, Budget& budget) {
+  const Watch watch(budget);
+  try {
+    std::unique_ptr<Problem> out = make_problem(text);
+    budget = watch.deadline().rest();
+    return out;
+  } catch (const Stopped&) {
+    return nullptr;
+  }
+}
+
 ExitCode evolve_problem(EvolveFlags& flags) {
   const SolveOptions& how = flags.solver.how;
   const ProblemEntry& entry = problems().find(flags.problem);
@@ -100,9 +112,18 @@ ExitCode evolve_problem(EvolveFlags& flags) {
   ExitCode code = ExitCode::kOk;
   bool first = true;
   for (const std::string& text : texts) {
-    const std::unique_ptr<Problem> problem = make_problem(text);
+    // To make a problem takes of the time for the first run on it.
+    options.budget = how.budget;
+    const std::unique_ptr<Problem> problem = make_in_time(text, options.budget);
+    if (problem == nullptr) {
+      if (interrupted()) break;
+      say(fmt::format("evodoku: time is up: {} is not made\n", in_quotes(text, 60)));
+      code = std::max(code, ExitCode::kUnsolved);
+      continue;
+    }
     options.problem = text;
     for (std::uint64_t run = 0; run < flags.evolving.runs && !interrupted(); ++run) {
+      if (run > 0) options.budget = how.budget;
       options.seed = seed_of_run(how.seed, run);
       watching.name(fmt::format("{}, {}, seed {}", text, recipe.name(), options.seed));
       const evolution::Result result = evolve(*problem, recipe, options);

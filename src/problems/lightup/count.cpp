@@ -13,6 +13,8 @@
 #include <algorithm>
 #include <limits>
 
+#include "evodoku/budget.hpp"
+
 namespace evodoku::problem::lightup {
 
 namespace {
@@ -111,6 +113,7 @@ class Counter {
   }
 
   void search() {
+    Watch::look();
     const Rule* tightest = nullptr;
     for (const Rule& rule : rules_) {
       // Only rules that still need a bulb make both ways lead on.

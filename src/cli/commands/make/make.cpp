@@ -43,6 +43,22 @@ void check_watched(const Order& order) {
   throw UsageError(fmt::format("--watch and --record show makers that evolve: --maker {}", names));
 }
 
+/// Sets the board of an order. The regions of a jigsaw are drawn, which takes of the time for
+/// making: false where that was up first.
+bool draw_board(MakeFlags& flags) {
+  Order& order = flags.order;
+  const Watch watch(order.budget);
+  try {
+    order.set_board(flags.board);
+  } catch (const Stopped&) {
+    if (interrupted()) throw;
+    say("evodoku: time is up: no board with random regions was found\n");
+    return false;
+  }
+  order.budget = watch.deadline().rest();
+  return true;
+}
+
 ExitCode make_all(MakeFlags& flags) {
   Order& order = flags.order;
   if (flags.unbiased) {
@@ -52,7 +68,7 @@ ExitCode make_all(MakeFlags& flags) {
     }
     order.maker = kSampler;
   }
-  order.set_board(flags.board);
+  if (!draw_board(flags)) return ExitCode::kUnsolved;
   if (!flags.pattern.empty()) order.pattern = read_pattern(flags.pattern, order.shape);
   if (flags.watching.any() && order.maker.empty() && !order.grids) order.maker = "evolve";
   order.check();  // before anything is written
