@@ -27,8 +27,10 @@ namespace evodoku {
 /// Writes a plain file beside its final place, without a name where the file system allows that
 /// (Linux's O_TMPFILE), otherwise under one that nobody can guess, and moves it there at the end,
 /// once it is safe on the disk. A crash, a full disk or a loss of power at any moment leaves the
-/// old file or the new one. A link stays, and the file that it leads to is
-/// replaced; the permissions and the owner of a file that was there are kept.
+/// old file or the new one. A link stays, and the file that it leads to is replaced; permissions,
+/// access list and owner of a file that was there are kept. Another name of it (a hard link) keeps
+/// the old contents. Where owner or access list cannot be kept, the old file is written over, which
+/// a crash can interrupt.
 class FileWriter {
  public:
   /// Throws SystemError where the file cannot be written, and where something is there that is not
@@ -41,7 +43,8 @@ class FileWriter {
 
   /// Throws SystemError.
   void write(std::string_view text);
-  /// Makes the file what it was to be. Throws SystemError, and the file is then what it was.
+  /// Makes the file what it was to be. Throws SystemError, and the file is then what it was, unless
+  /// it had to be written over.
   void finish();
 
  private:
@@ -50,6 +53,7 @@ class FileWriter {
   void open_aside(std::uint32_t mode);
   void name_part();
   void keep_owner(std::uint32_t owner, std::uint32_t group, std::uint32_t mode);
+  [[nodiscard]] bool keeps_access_list() const;
   void copy_in_place();
   void sync(int fd) const;
 
@@ -71,8 +75,12 @@ struct NamedFile {
   std::string option;
 };
 
+/// Whether two paths lead to one file, also where nothing is there yet. Paths that are empty or "-"
+/// are nobody's file.
+[[nodiscard]] bool same_file(const std::string& one, const std::string& other);
+
 /// Throws UsageError where \p output is one of the \p inputs, under whatever name: what a command
-/// reads it does not overwrite. Paths that are empty or "-" are nobody's file.
+/// reads it does not overwrite.
 void refuse_input(const NamedFile& output, const std::vector<NamedFile>& inputs);
 
 }  // namespace evodoku

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <sys/random.h>
 #include <sys/stat.h>
+#include <sys/xattr.h>
 #include <unistd.h>
 
 #include <array>
@@ -36,6 +37,10 @@ fs::path followed(const std::string& path) {
   return at;
 }
 
+fs::path folder_of(const fs::path& file) {
+  return file.has_parent_path() ? file.parent_path() : ".";
+}
+
 /// A name that nobody can guess, and that is short, so that there is room for it wherever there is
 /// room for the file's own.
 std::string secret_name() {
@@ -43,6 +48,7 @@ std::string secret_name() {
   for (std::size_t got = 0; got < sizeof random;) {
     const ssize_t more =
         ::getrandom(reinterpret_cast<char*>(random.data()) + got, sizeof random - got, 0);
+    if (more < 0 && errno != EINTR) throw SystemError("the system has no random numbers");
     if (more > 0) got += static_cast<std::size_t>(more);
   }
   return fmt::format(".evodoku-{:016x}{:016x}", random[0], random[1]);
@@ -63,7 +69,7 @@ FileWriter::FileWriter(const std::string& path) : path_(path) {
   }
   // Moving a file over one that may not be written would go well, and should not.
   if (there && ::access(path.c_str(), W_OK) != 0) fail(errno);
-  open_folder(target.parent_path().empty() ? "." : target.parent_path().string());
+  open_folder(folder_of(target).string());
   constexpr mode_t kNew = 0666;
   constexpr mode_t kOurs = 0600;  // nobody else may look into it before it has its permissions
   open_aside(there ? kOurs : kNew);
@@ -74,6 +80,7 @@ FileWriter::FileWriter(const std::string& path) : path_(path) {
     fail(error);
   }
   if (there) keep_owner(info.st_uid, info.st_gid, info.st_mode & kPermissions);
+  if (there && !in_place_) in_place_ = !keeps_access_list();
 }
 
 FileWriter::~FileWriter() {
@@ -118,6 +125,15 @@ void FileWriter::keep_owner(std::uint32_t owner, std::uint32_t group, std::uint3
   if (!in_place_ && ::fchmod(fd_, mode) != 0) in_place_ = true;
 }
 
+/// Where who may do what is a longer list (acl(5)), the permissions alone would let others in.
+bool FileWriter::keeps_access_list() const {
+  constexpr auto kName = "system.posix_acl_access";
+  std::vector<char> list(std::size_t{64} << 10);  // the most that there can be
+  const ssize_t size = ::getxattr(path_.c_str(), kName, list.data(), list.size());
+  if (size < 0) return errno == ENODATA || errno == ENOTSUP;
+  return ::fsetxattr(fd_, kName, list.data(), static_cast<std::size_t>(size), 0) == 0;
+}
+
 void FileWriter::write(std::string_view text) {
   while (!text.empty()) {
     const ssize_t done = file_calls().write(fd_, text.data(), text.size());
@@ -146,6 +162,12 @@ void FileWriter::copy_in_place() {
   const int from = fd_;
   const Closed closed{from};
   fd_ = to;  // for write
+  // A full disk has to be seen before anything of the old file is gone.
+  struct stat info {};
+  const bool known = file_calls().fstat(from, &info) == 0 && info.st_size > 0;
+  if (known && ::fallocate(to, FALLOC_FL_KEEP_SIZE, 0, info.st_size) != 0 && errno == ENOSPC) {
+    fail(errno);
+  }
   std::array<char, 1 << 16> buffer;
   off_t at = 0;
   ssize_t got = 0;
@@ -187,30 +209,42 @@ void make_folders(const std::string& path) {
     missing.push_back(at);
   }
   fs::create_directories(path, error);
-  if (error) throw SystemError(fmt::format("cannot make {}: {}", path, error.message()));
+  if (error)
+    throw SystemError(fmt::format("cannot make {}: {}", escape::line(path), error.message()));
   // A folder is safe once the one above it is, which has its name.
   for (const fs::path& made : missing) {
-    const fs::path above = made.parent_path().empty() ? "." : made.parent_path();
-    const int fd = ::open(above.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    const int fd = ::open(folder_of(made).c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (fd < 0) continue;
     file_calls().fsync(fd);
     file_calls().close(fd);
   }
 }
 
-void refuse_input(const NamedFile& output, const std::vector<NamedFile>& inputs) {
+bool same_file(const std::string& one, const std::string& other) {
   const auto is_file = [](const std::string& path) { return !path.empty() && path != "-"; };
-  struct stat written {};
-  if (!is_file(output.path) || ::stat(output.path.c_str(), &written) != 0) return;
+  if (!is_file(one) || !is_file(other)) return false;
+  const auto alike = [](const fs::path& a, const fs::path& b) {
+    struct stat first {};
+    struct stat second {};
+    return ::stat(a.c_str(), &first) == 0 && ::stat(b.c_str(), &second) == 0 &&
+           first.st_dev == second.st_dev && first.st_ino == second.st_ino;
+  };
+  if (alike(one, other)) return true;
+  const fs::path a = followed(one);
+  const fs::path b = followed(other);
+  return a.filename() == b.filename() && alike(folder_of(a), folder_of(b));
+}
+
+void refuse_input(const NamedFile& output, const std::vector<NamedFile>& inputs) {
   for (const NamedFile& input : inputs) {
-    struct stat read {};
-    if (!is_file(input.path) || ::stat(input.path.c_str(), &read) != 0) continue;
+    if (!same_file(output.path, input.path)) continue;
     // What comes through a device or a pipe is not overwritten.
-    if (!S_ISREG(read.st_mode)) continue;
-    if (read.st_dev != written.st_dev || read.st_ino != written.st_ino) continue;
-    throw UsageError(fmt::format(
-        "{} {} would overwrite {}, which this command reads", output.option, output.path,
-        input.option.empty() ? input.path : input.option + " " + input.path));
+    std::error_code none;
+    if (fs::exists(input.path, none) && !fs::is_regular_file(input.path, none)) continue;
+    const std::string name = escape::line(input.path);
+    throw UsageError(fmt::format("{} {} would overwrite {}, which this command reads",
+                                 output.option, escape::line(output.path),
+                                 input.option.empty() ? name : input.option + " " + name));
   }
 }
 

@@ -4,9 +4,11 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <sys/stat.h>
+#include <sys/xattr.h>
 #include <unistd.h>
 
 #include <cerrno>
+#include <cstring>
 #include <filesystem>
 #include <fstream>
 #include <map>
@@ -123,6 +125,31 @@ TEST_F(Files, KeepTheOwnerOfAFileThatWasThere) {
   EXPECT_EQ(get(path("a")), "real");
 }
 
+TEST_F(Files, KeepTheAccessListOfAFileThatWasThere) {
+  // Version 2; the owner may read and write, as may user 1234, the group nothing (mask: rw).
+  constexpr auto kEntry = [](std::uint16_t tag, std::uint16_t may, std::uint32_t who) {
+    std::string out(8, '\0');
+    std::memcpy(out.data(), &tag, 2);
+    std::memcpy(out.data() + 2, &may, 2);
+    std::memcpy(out.data() + 4, &who, 4);
+    return out;
+  };
+  constexpr std::uint32_t kNobody = 0xFFFFFFFF;
+  const std::string list = std::string("\2\0\0\0", 4) + kEntry(1, 6, kNobody) + kEntry(2, 6, 1234) +
+                           kEntry(4, 0, kNobody) + kEntry(16, 6, kNobody) + kEntry(32, 0, kNobody);
+  constexpr auto kName = "system.posix_acl_access";
+  put(path("a"), "old");
+  if (::setxattr(path("a").c_str(), kName, list.data(), list.size(), 0) != 0) {
+    GTEST_SKIP() << "the file system has no access lists";
+  }
+  write(path("a"), "new");
+  EXPECT_EQ(get(path("a")), "new");
+  std::string kept(list.size() + 1, '\0');
+  ASSERT_EQ(::getxattr(path("a").c_str(), kName, kept.data(), kept.size()),
+            static_cast<ssize_t>(list.size()));
+  EXPECT_EQ(kept.substr(0, list.size()), list);
+}
+
 TEST_F(Files, LinksStayAndAreFollowed) {
   put(path("a"), "old");
   fs::create_symlink("a", path("link"));
@@ -166,6 +193,16 @@ TEST_F(Files, WhatIsReadIsNotWritten) {
     EXPECT_THROW(refuse_input({path(name), "--checkpoint"}, {{path("a"), ""}}), UsageError) << name;
   }
   EXPECT_NO_THROW(refuse_input({path("b"), "-o"}, {{path("a"), ""}, {"-", ""}, {"", "--recipe"}}));
+  // Nothing is there yet.
+  fs::create_symlink("new", path("early"));
+  for (const std::string& name :
+       {path("new"), path("./new"), path("early"),
+        fs::path(path("new")).lexically_relative(fs::current_path()).string()}) {
+    EXPECT_TRUE(same_file(path("new"), name)) << name;
+    EXPECT_THROW(refuse_input({path("new"), "-o"}, {{name, "--store"}}), UsageError) << name;
+  }
+  EXPECT_FALSE(same_file(path("new"), path("other")));
+  EXPECT_FALSE(same_file("-", "-"));
   EXPECT_NO_THROW(refuse_input({"/dev/null", "-o"}, {{"/dev/null", ""}}));
   try {
     refuse_input({path("link"), "--checkpoint"}, {{path("a"), "--recipe"}});
