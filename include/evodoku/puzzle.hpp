@@ -163,6 +163,7 @@ class Shape {
   struct Tables {
     [[nodiscard]] int units() const { return static_cast<int>(unit_names.size()); }
     explicit Tables(BoardPlan plan);
+    [[nodiscard]] std::size_t bytes() const;
     int size, cells, whole_units;
     int box_rows;  ///< 0 where this is not a plain board of boxes
     bool is_usual;

@@ -11,6 +11,7 @@
 #include <cstring>
 #include <utility>
 
+#include "evodoku/budget.hpp"
 #include "evodoku/escape.hpp"
 
 namespace evodoku {
@@ -33,6 +34,14 @@ bool can_decide(std::string_view text) {
     const bool drawn = first >= 0x80 || first == '+' || first == '|' || first == 0x1b;
     if (line.size() >= 81 && first != '#' && !drawn) return true;
   }
+  return false;
+}
+
+/// Whether the flag is set. Without one the watches of this thread end the wait, by `Stopped`; with
+/// one they do not, so that it always is the quiet end that was asked for.
+bool is_over(const std::atomic<bool>* cancel) {
+  if (cancel != nullptr) return cancel->load(std::memory_order_relaxed);
+  Watch::look();
   return false;
 }
 
@@ -81,7 +90,11 @@ TextSource TextSource::open(const std::string& path, const std::atomic<bool>* ca
     source.cancel_ = cancel;
     return source;
   }
-  const int fd = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+  int fd = -1;
+  // A pipe with a name is not open before somebody writes to it, and Ctrl-C may come first.
+  while ((fd = ::open(path.c_str(), O_RDONLY | O_CLOEXEC)) < 0 && errno == EINTR) {
+    if (is_over(cancel)) return {path, -1, {}};
+  }
   if (fd < 0)
     throw SystemError(fmt::format("cannot open {}: {}", escape::line(path), std::strerror(errno)));
   TextSource source(path, fd, {});
@@ -104,13 +117,12 @@ bool TextSource::wait() const {
   // A signal may reach another thread than the one that waits here, so an interrupted read cannot
   // be relied on: look at the flag now and then.
   constexpr int kMilliseconds = 50;
-  if (cancel_ == nullptr) return true;
-  for (;;) {
-    if (cancel_->load(std::memory_order_relaxed)) return false;
+  while (!is_over(cancel_)) {
     pollfd want{fd_, POLLIN, 0};
-    if (::poll(&want, 1, kMilliseconds) != 0 && errno != EINTR) return true;
-    if (want.revents != 0) return true;
+    const int ready = ::poll(&want, 1, kMilliseconds);
+    if (ready > 0 || (ready < 0 && errno != EINTR)) return true;
   }
+  return false;
 }
 
 bool TextSource::fill() {
@@ -157,7 +169,8 @@ void TextSource::start() {
          fill()) {
   }
   if (end == std::string::npos || buffer_[end] == '\n') return;
-  while ((end = buffer_.find_first_not_of('\r', end)) == std::string::npos && fill()) {
+  while ((end = buffer_.find_first_not_of('\r', end)) == std::string::npos &&
+         buffer_.size() < kHead && fill()) {
     end = buffer_.find('\r');
   }
   cr_ends_lines_ = end == std::string::npos || buffer_[end] != '\n';

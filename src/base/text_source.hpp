@@ -27,7 +27,8 @@ class TextSource {
   static constexpr std::size_t kMaxWhole = std::size_t{64} << 20;
 
   /// Opens a file; "-" is standard input. Throws SystemError. Once \p cancel is set, waiting for a
-  /// pipe or a terminal ends as if the input had ended.
+  /// pipe or a terminal ends as if the input had ended. Without it the watches of the thread end
+  /// reading, and throw `Stopped`.
   [[nodiscard]] static TextSource open(const std::string& path,
                                        const std::atomic<bool>* cancel = nullptr);
   [[nodiscard]] static TextSource from_string(std::string name, std::string text);
@@ -66,7 +67,7 @@ class TextSource {
   TextSource(std::string name, int fd, std::string text);
   /// Reads more into the buffer; false at the end of the input.
   bool fill();
-  /// Waits for input; false if cancelled meanwhile.
+  /// Waits for input; false if cancelled meanwhile. Throws `Stopped`.
   [[nodiscard]] bool wait() const;
   /// Passes over a byte order mark and finds out how lines end.
   void start();

@@ -18,13 +18,21 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// The user's own recipes; empty if there is no such place.
+/// The user's own recipes; empty if there is no such place. A path that begins in the working
+/// directory is none (and the XDG Base Directory Specification says so, too).
 fs::path own_folder() {
-  const char* config = std::getenv("XDG_CONFIG_HOME");
-  if (config != nullptr && *config != '\0') return fs::path(config) / "evodoku" / "recipes";
-  const char* home = std::getenv("HOME");
-  if (home == nullptr || *home == '\0') return {};
-  return fs::path(home) / ".config" / "evodoku" / "recipes";
+  const auto folder_in = [](const char* variable) {
+    const char* value = std::getenv(variable);
+    fs::path path(value == nullptr ? "" : value);
+    return path.is_absolute() ? path : fs::path();
+  };
+  fs::path config = folder_in("XDG_CONFIG_HOME");
+  if (config.empty()) {
+    const fs::path home = folder_in("HOME");
+    if (home.empty()) return {};
+    config = home / ".config";
+  }
+  return config / "evodoku" / "recipes";
 }
 
 /// Why an entry of the folder is not a recipe, before anything waits for it; empty if it may be

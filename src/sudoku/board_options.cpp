@@ -6,6 +6,7 @@
 #include "base/quotes.hpp"
 #include "base/text_source.hpp"
 #include "evodoku/layout.hpp"
+#include "sudoku/board_plan.hpp"
 
 namespace evodoku {
 
@@ -70,11 +71,12 @@ class RegionsFile {
     std::string_view line;
     while (source_.next_line(line)) {
       const std::size_t before = block.letters.size();
+      int found = 0;
       for (std::size_t i = 0; i < line.size(); ++i) {
         if (line[i] == ' ' || line[i] == '\t') continue;
+        if (++found > Shape::kMaxSize) continue;  // too many are counted, not kept
         block.letters.push_back({line[i], source_.line_number(), i + 1});
       }
-      const auto found = static_cast<int>(block.letters.size() - before);
       if (found == 0 && block.rows == 0) continue;
       if (found == 0) break;
       if (size_ == 0) size_ = found;
@@ -144,6 +146,7 @@ class RegionsFile {
   void add_extra(const LetterBlock& block, Layout& layout) const {
     for (ExtraUnit& unit : letter_units(block, /*all=*/false)) {
       layout.units.push_back(std::move(unit));
+      check_count_of_units(layout);
     }
   }
 

@@ -6,6 +6,7 @@
 #include <array>
 #include <set>
 
+#include "evodoku/budget.hpp"
 #include "sudoku/region_letters.hpp"
 
 namespace evodoku {
@@ -29,15 +30,20 @@ std::vector<std::uint8_t> boxes_of(int size, int rows) {
   return out;
 }
 
+[[noreturn]] void fail_count_of_units(int size, std::size_t units) {
+  throw UsageError(fmt::format("a {0}x{0} board cannot have {1} units: at most {2}", size, units,
+                               kMaxSets / size - size));
+}
+
 /// The cells of a unit in order. Throws UsageError where they make none.
 std::vector<Cell> ordered(const ExtraUnit& unit, int size) {
+  const std::string name = unit.name.empty() ? "an extra region" : unit.name;
+  if (unit.cells.size() < 2 || unit.cells.size() > static_cast<std::size_t>(size)) {
+    throw UsageError(fmt::format("{} has {} cells: expected 2 to {}, one for each value at most",
+                                 name, unit.cells.size(), size));
+  }
   std::vector<Cell> cells = unit.cells;
   std::ranges::sort(cells);
-  const std::string name = unit.name.empty() ? "an extra region" : unit.name;
-  if (cells.size() < 2 || cells.size() > static_cast<std::size_t>(size)) {
-    throw UsageError(fmt::format("{} has {} cells: expected 2 to {}, one for each value at most",
-                                 name, cells.size(), size));
-  }
   if (cells.back() >= size * size) {
     throw UsageError(fmt::format("{} has a cell that the {}x{} board has not", name, size, size));
   }
@@ -48,6 +54,13 @@ std::vector<Cell> ordered(const ExtraUnit& unit, int size) {
 }
 
 }  // namespace
+
+void check_count_of_units(const Layout& layout) {
+  const auto size = static_cast<std::size_t>(layout.size);
+  if (layout.units.size() > kMaxSets / size) {
+    fail_count_of_units(layout.size, 3 * size + layout.units.size());
+  }
+}
 
 BoardPlan::BoardPlan(const Layout& layout) : size(layout.size) {
   if (size < Shape::kMinSize || size > Shape::kMaxSize) {
@@ -127,6 +140,7 @@ bool BoardPlan::holds(const std::vector<Cell>& cells) const {
 }
 
 void BoardPlan::add_units(const Layout& layout) {
+  check_count_of_units(layout);
   std::vector<std::vector<Cell>> extra;
   for (const ExtraUnit& unit : layout.units) extra.push_back(ordered(unit, size));
   // The whole ones first. A larger one stands before those that it may hold.
@@ -134,14 +148,14 @@ void BoardPlan::add_units(const Layout& layout) {
     return a.size() != b.size() ? a.size() > b.size() : a < b;
   });
   for (std::vector<Cell>& unit : extra) {
+    Watch::look();
     if (!holds(unit)) units.push_back(std::move(unit));
   }
   const auto is_whole = [&](const auto& unit) { return unit.size() == std::size_t(size); };
   whole_units = static_cast<int>(std::ranges::count_if(units, is_whole));
   std::sort(units.begin() + whole_units, units.end());
   if (static_cast<std::size_t>(size) * (size + units.size()) > kMaxSets) {
-    throw UsageError(fmt::format("a {0}x{0} board cannot have {1} units: at most {2}", size,
-                                 units.size(), kMaxSets / size - size));
+    fail_count_of_units(size, units.size());
   }
 }
 

@@ -13,6 +13,11 @@
 
 namespace evodoku {
 
+/// Throws UsageError for more units than a board can have, with room for those that say nothing
+/// new. Who collects units from a text asks after each: they may be many, and each is compared with
+/// all.
+void check_count_of_units(const Layout& layout);
+
 struct BoardPlan {
   /// Throws UsageError for a layout that makes no board.
   explicit BoardPlan(const Layout& layout);

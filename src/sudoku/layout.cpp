@@ -7,6 +7,7 @@
 #include <charconv>
 
 #include "base/quotes.hpp"
+#include "sudoku/board_plan.hpp"
 #include "sudoku/region_letters.hpp"
 
 namespace evodoku {
@@ -49,9 +50,12 @@ std::vector<Cell> parse_cells(std::string_view text, int size) {
   return out;
 }
 
-/// Adds a variant to a layout. Throws UsageError where it makes no sense.
-void add_variant(Layout& layout, std::string_view name) {
+/// Adds a variant to a layout unless it is among those that have been, \p added. Throws UsageError
+/// where it makes no sense.
+void add_variant(Layout& layout, std::string_view name, std::vector<std::string_view>& added) {
+  if (std::ranges::find(added, name) != added.end()) return;
   const Variant& variant = variants().find(name);
+  added.push_back(name);
   if (variant.add == nullptr) {
     const bool there = name == "jigsaw" ? !layout.regions.empty() : !layout.units.empty();
     if (there) return;
@@ -102,8 +106,9 @@ Layout::Layout(std::vector<std::uint8_t> regions_in)
 Shape with_variants(Shape shape, std::string_view names) {
   if (names.empty()) return shape;
   Layout layout(shape);
+  std::vector<std::string_view> added;
   for (const std::string_view name : split(names, ',')) {
-    if (name != "plain") add_variant(layout, name);
+    if (name != "plain") add_variant(layout, name, added);
   }
   return Shape(layout);
 }
@@ -116,14 +121,16 @@ Shape Shape::of_code(std::string_view code) {
   } else {
     layout = Layout(parse_box(std::string(parts[0])));
   }
+  std::vector<std::string_view> added;
   for (std::size_t i = 1; i < parts.size(); ++i) {
     if (!parts[i].starts_with("r") || parts[i].size() < 4) {
-      add_variant(layout, parts[i]);
+      add_variant(layout, parts[i], added);
     } else if (const std::size_t slash = parts[i].find('/'); slash != std::string_view::npos) {
       const Cell a = parse_cells(parts[i].substr(0, slash), layout.size)[0];
       layout.pairs.emplace_back(a, parse_cells(parts[i].substr(slash + 1), layout.size)[0]);
     } else {
       layout.units.push_back({"", parse_cells(parts[i], layout.size)});
+      check_count_of_units(layout);
     }
   }
   return Shape(layout);

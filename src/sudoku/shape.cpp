@@ -12,6 +12,7 @@
 #include "evodoku/error.hpp"
 #include "evodoku/layout.hpp"
 #include "evodoku/puzzle.hpp"
+#include "evodoku/threads.hpp"
 #include "sudoku/board_plan.hpp"
 
 namespace evodoku {
@@ -69,6 +70,16 @@ Shape::Tables::Tables(BoardPlan plan)
   code = std::move(plan.code);
 }
 
+std::size_t Shape::Tables::bytes() const {
+  const auto list = [](const auto& lists) {
+    return lists.begins.size() * sizeof lists.begins[0] +
+           lists.items.size() * sizeof lists.items[0];
+  };
+  return sizeof *this + list(cells_of_unit) + list(units_of_cell) + list(positions_in_units) +
+         list(peers_of_cell) + pairs.size() * sizeof pairs[0] +
+         unit_names.size() * sizeof unit_names[0] + 2 * code.size();
+}
+
 const Shape::Tables* Shape::tables_for(const Layout& layout) {
   // Puzzles of a file are mostly of one kind.
   thread_local Layout last;
@@ -88,6 +99,16 @@ const Shape::Tables* Shape::tables_for(const Layout& layout) {
   auto found = known.find(plan.code);
   if (found == known.end()) {
     Tables tables(std::move(plan));
+    // Tables stay: anybody may still have a shape. Half of the memory is for other things, and the
+    // system is asked now and then how much that is.
+    constexpr double kStep = 16e6;
+    static double taken = 0;
+    static double allowed = kStep;
+    if (const double all = taken + static_cast<double>(tables.bytes()); all > allowed) {
+      require_memory(2 * all, [] { return fmt::format("{} different boards", known.size()); });
+      allowed = all + kStep;
+    }
+    taken += static_cast<double>(tables.bytes());
     tables.plain = plain;
     std::string code = tables.code;
     found = known.emplace(std::move(code), std::move(tables)).first;

@@ -23,6 +23,18 @@ void must_solve(const Grid& board, const Puzzle& puzzle) {
                           .what());
 }
 
+/// Whether nothing may be done any more. Searches look at the clock and the flag only now and then,
+/// and many short ones would never do so.
+bool is_over(const Budget& budget, Status& status) {
+  if (budget.cancel != nullptr && budget.cancel->load(std::memory_order_relaxed)) {
+    status = Status::kCancelled;
+    return true;
+  }
+  if (budget.seconds <= 0) return true;
+  Watch::look();
+  return false;
+}
+
 }  // namespace
 
 std::string_view status_name(Status status) {
@@ -94,7 +106,9 @@ void Solver::solve(const Puzzle& puzzle, const Request& request, Outcome& outcom
   if (!finds_conflicts() && !obeys_rules(puzzle)) {
     outcome.status = Status::kInvalid;
   } else {
-    if (request.on_solution) {
+    if (is_over(request.budget, outcome.status)) {
+      // Nothing is known.
+    } else if (request.on_solution) {
       Request checked = request;
       checked.on_solution = [&](const Grid& solution) {
         must_solve(solution, puzzle);

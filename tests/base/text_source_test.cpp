@@ -3,12 +3,15 @@
 #include <gtest/gtest.h>
 #include <unistd.h>
 
+#include <atomic>
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
 #include <string>
 #include <thread>
 #include <vector>
+
+#include "support/ticking_clock.hpp"
 
 namespace evodoku {
 namespace {
@@ -165,6 +168,44 @@ TEST(TextSource, GivesALineOfAPipeBeforeTheNextIsWritten) {
   ::close(ends[1]);
   EXPECT_FALSE(source.next_line(line));
   EXPECT_EQ(source.bytes_total(), 0U);
+}
+
+TEST(TextSource, AWatchEndsWaitingForAPipeThatIsSilent) {
+  int ends[2];
+  ASSERT_EQ(::pipe(ends), 0);
+  TextSource source = TextSource::open("/dev/fd/" + std::to_string(ends[0]));
+  ::close(ends[0]);
+  std::string_view line;
+  {
+    const support::TickingClock clock;
+    const Watch watch({.seconds = 3, .clock = &clock});
+    EXPECT_THROW(source.next_line(line), Stopped);
+  }
+  // Nothing is lost by it.
+  ASSERT_EQ(::write(ends[1], "ab\n", 3), 3);
+  ASSERT_TRUE(source.next_line(line));
+  EXPECT_EQ(line, "ab");
+  ::close(ends[1]);
+}
+
+TEST(TextSource, AWatchEndsALineWithoutEnd) {
+  constexpr std::uint64_t kLooks = 100;
+  TextSource source = TextSource::open("/dev/zero");
+  const support::TickingClock clock([&] { return source.bytes_consumed(); });
+  const Watch watch({.seconds = kLooks, .clock = &clock});
+  std::string_view line;
+  EXPECT_THROW(source.next_line(line), Stopped);
+  // It was passed over in pieces: once it is too long none of it is kept.
+  EXPECT_GT(source.bytes_consumed(), 4 * TextSource::kMaxLine);
+  EXPECT_LT(clock.most_between_looks(), 2 * TextSource::kMaxLine);
+}
+
+TEST(TextSource, WithAFlagOfItsOwnItEndsAsIfTheInputHad) {
+  const std::atomic<bool> cancel = true;
+  const Watch watch({.cancel = &cancel});
+  TextSource source = TextSource::open("/dev/zero", &cancel);
+  std::string_view line;
+  EXPECT_FALSE(source.next_line(line));
 }
 
 TEST(TextSource, SaysWhatCannotBeOpened) {

@@ -6,7 +6,9 @@
 #include <filesystem>
 #include <fstream>
 
+#include "evodoku/budget.hpp"
 #include "evodoku/formats.hpp"
+#include "support/ticking_clock.hpp"
 
 namespace evodoku {
 namespace {
@@ -126,6 +128,23 @@ TEST(PuzzleInput, AStatedVariantMustAgreeWithTheOptions) {
               HasSubstr("found a board of 9x9 (x), expected windoku"));
   EXPECT_THAT(board_of(kBlankLine + ' ' + kMap, {.box = "3x3"}),
               HasSubstr("found a board of 9x9 (jigsaw), expected 9x9"));
+}
+
+TEST(PuzzleInput, RegionsWithoutEndAreGivenUp) {
+  const support::TickingClock clock;
+  const Watch watch({.seconds = 50, .clock = &clock});
+  EXPECT_THROW((void)shape_of({.regions = "/dev/zero"}), Stopped);
+}
+
+TEST(PuzzleInput, RegionsAreCountedAsTheyAreRead) {
+  std::string blocks = "1122\n1122\n3344\n3344\n";
+  for (int i = 0; i < 20000; ++i) blocks += "\nA...\n..A.\n....\n....\n";
+  const auto board = [](const std::string& file) {
+    const RegionsText regions(file);
+    return board_of(std::string(16, '.'), {.regions = RegionsText::path()});
+  };
+  EXPECT_EQ(board(blocks), "a 4x4 board cannot have 16263 units: at most 16246");
+  EXPECT_THAT(board(std::string(1'000'000, 'A')), HasSubstr("the row has 1000000 cells"));
 }
 
 TEST(PuzzleInput, RegionsComeFromAFile) {

@@ -7,6 +7,7 @@
 
 #include "evodoku/puzzle.hpp"
 #include "format_text.hpp"
+#include "support/ticking_clock.hpp"
 
 namespace evodoku {
 namespace {
@@ -102,6 +103,15 @@ bool holds_lean(const Formula& formula, const Grid& grid) {
       return is_true(formula.meanings[variable]) == (literal > 0);
     });
   });
+}
+
+TEST(Dimacs, WritingALargeFormulaEndsInTime) {
+  const Puzzle blank(Grid(Shape::of_size(25)));
+  for (const char* format : {"dimacs", "dimacs-plain"}) {
+    const support::TickingClock clock;
+    const Watch watch({.seconds = 3, .clock = &clock});
+    EXPECT_THROW((void)testing::write_all(format, {blank}), Stopped) << format;
+  }
 }
 
 TEST(Dimacs, TheLeanOneIsTrueForSolutionsAlone) {

@@ -5,6 +5,7 @@
 #include <rapidcheck/gtest.h>
 
 #include "base/random.hpp"
+#include "support/ticking_clock.hpp"
 #include "support/variant_puzzles.hpp"
 
 namespace evodoku {
@@ -54,6 +55,37 @@ TEST(Layout, EqualBoardsAreOneShapeHoweverTheyWereDescribed) {
   EXPECT_EQ(Shape(known), Shape());
   // Center dot is one of the disjoint groups.
   EXPECT_EQ(with_variants(Shape(), "disjoint,center-dot"), with_variants(Shape(), "disjoint"));
+}
+
+TEST(Layout, AVariantIsAddedOnceHoweverOftenItIsNamed) {
+  std::string names = "windoku";
+  std::string code = "3x3+windoku";
+  for (int i = 0; i < 1000; ++i) {
+    names += ",windoku";
+    code += "+windoku";
+  }
+  const support::TickingClock clock;
+  const Watch watch({.seconds = 1e9, .clock = &clock});
+  EXPECT_EQ(with_variants(Shape(), names).units(), 31);
+  EXPECT_EQ(Shape::of_code(code).units(), 31);
+  EXPECT_LT(clock.looks(), 100U);  // at least one for each unit that is compared with the others
+}
+
+TEST(Layout, UnitsAreCountedBeforeTheyAreCompared) {
+  std::string code = "3x3";
+  for (int i = 0; i < 20000; ++i) code += "+r1c1r2c4";
+  const support::TickingClock clock;
+  const Watch watch({.seconds = 1e9, .clock = &clock});
+  try {
+    static_cast<void>(Shape::of_code(code));
+    ADD_FAILURE() << "a board of 20000 units";
+  } catch (const UsageError& error) {
+    EXPECT_STREQ(error.what(), "a 9x9 board cannot have 7250 units: at most 7213");
+  }
+  Layout layout;
+  layout.units.assign(20000, {"", {0, 12}});
+  EXPECT_EQ(refusal(layout), "a 9x9 board cannot have 20027 units: at most 7213");
+  EXPECT_LT(clock.looks(), 100U);
 }
 
 TEST(Layout, OneDiagonalIsCalledSo) {

@@ -11,8 +11,11 @@ namespace evodoku {
 namespace {
 
 using ::testing::AllOf;
+using ::testing::Contains;
+using ::testing::ElementsAre;
 using testing::error_of;
 using ::testing::HasSubstr;
+using ::testing::IsEmpty;
 using testing::read_all;
 using ::testing::StartsWith;
 
@@ -123,6 +126,46 @@ TEST(Malformed, MarksAndSteps) {
   EXPECT_THAT(error_of("hodoku", kBoard), StartsWith("t:1:1: found '.'"));
 }
 
+TEST(Malformed, DashesWithoutEndAreOneError) {
+  std::string dashes;
+  for (int i = 0; i < 10000; ++i) dashes += i % 2 == 0 ? "--\n" : "---------\n";
+  const auto result = read_all("sdk", dashes + rows_of(kBoard));
+  EXPECT_EQ(result.puzzles.size(), 1U);
+  EXPECT_THAT(result.errors, ElementsAre(StartsWith("t:129:1: found more than 128 lines")));
+  // As many as a board can have are none, and neither are those that are too wide for a row.
+  const std::string wide = std::string(1000, '-') + "\n";
+  EXPECT_THAT(read_all("sdk", dashes.substr(0, 600) + wide + rows_of(kBoard)).errors, IsEmpty());
+}
+
+TEST(Malformed, ABadStepLeavesTheReaderAtTheNextBoard) {
+  const std::string board = testing::write_all("ss", {Puzzle(Grid::parse(kBoard))});
+  const std::string steps = "I004\nI025\nE\n\n E0112\n";  // the second sets a given
+  const auto result = read_all(
+      "ss", board + steps + board + "I004\n" + board.substr(0, 42) + steps + board + "E001\n");
+  ASSERT_EQ(result.puzzles.size(), 2U);
+  EXPECT_EQ(result.puzzles[0].placed.at(0), 4);
+  EXPECT_FALSE(result.puzzles[1].candidates.empty());
+  EXPECT_THAT(result.errors,
+              ElementsAre(StartsWith("t:15:1: sets cell 02 to 5"), HasSubstr("rows, expected 9")));
+}
+
+TEST(Malformed, LinesLongerThanAnyRow) {
+  const std::string lines = "1234\n" + std::string(100000, '1') + "\n" + rows_of(kBoard);
+  for (const char* format : {"sdk", "grid"}) {
+    const auto result = read_all(format, lines);
+    EXPECT_EQ(result.puzzles.size(), 1U) << format;
+    EXPECT_THAT(result.errors,
+                Contains(AllOf(StartsWith("t:2:"), HasSubstr("does not end within"))))
+        << format;
+  }
+  EXPECT_EQ(read_all("grid", std::string(100000, '\n') + rows_of(kBoard)).puzzles.size(), 1U);
+  std::string list = "[[1";
+  for (int i = 0; i < 10000; ++i) list += ",1";
+  EXPECT_THAT(error_of("grid", list + "]]"), HasSubstr("a row of more than 4096 cells"));
+  EXPECT_THAT(error_of("grid", "[[\"" + std::string(10000, '1') + "\"]]"),
+              HasSubstr("a row of more than 4096 cells"));
+}
+
 TEST(Malformed, Instances) {
   EXPECT_THAT(error_of("instance", "9 1 -1"), HasSubstr("expected the order of an instance, 2-8"));
   EXPECT_THAT(error_of("instance", "-3 1"), HasSubstr("'-3'"));
@@ -145,6 +188,8 @@ TEST(Malformed, Tables) {
   EXPECT_THAT(error_of("kaggle", "puzzle,solution\n" + kBoard + "," + std::string(81, '1') + "\n"),
               HasSubstr("but 9 is given"));
   EXPECT_THAT(error_of("kaggle", "puzzle\n\"" + kBoard + "\n"), HasSubstr("within quotes"));
+  EXPECT_THAT(error_of("kaggle", "puzzle\n" + std::string(5000, ',') + "\n"),
+              StartsWith("t:2:1001: found more than 1000 fields"));
 }
 
 TEST(Malformed, Json) {
@@ -183,6 +228,41 @@ TEST(Malformed, JsonNestedDeeply) {
   const std::string closed = "{\"a\":" + std::string(100000, '[') + std::string(100000, ']') + "}";
   EXPECT_THAT(error_of("json", closed), HasSubstr("nested more than"));
   EXPECT_THAT(error_of("fpuzzles", closed), HasSubstr("nested more than"));
+}
+
+// The next three would take minutes if work were done again for each part of a text.
+
+TEST(Malformed, JsonOfManyParts) {
+  std::string objects = "{}";
+  while (objects.size() < 500'000) objects += ",{}";
+  const auto with = [](const std::string& more) {
+    return R"({"puzzle":")" + kBoard + R"(","x":[)" + more + "]}";
+  };
+  EXPECT_EQ(read_all("json", with(objects)).puzzles.size(), 1U);
+  while (objects.size() < 1'000'000) objects += ",{}";
+  EXPECT_THAT(error_of("json", with(objects)), HasSubstr("holds more than 600000 values"));
+  // In strings nothing counts.
+  EXPECT_EQ(read_all("json", with('"' + std::string(1'000'000, '[') + R"(\",")")).puzzles.size(),
+            1U);
+}
+
+TEST(Malformed, JsonOfManyCandidates) {
+  std::string text = R"({"title":")" + std::string(3'000'000, 'x') + R"(","puzzle":"0)";
+  for (int i = 1; i < 4096; ++i) text += " 0";
+  text += R"(","candidates":["1")";
+  for (int i = 1; i < 4096; ++i) text += i < 4095 ? R"(,"1")" : R"(,"65")";
+  EXPECT_THAT(error_of("json", text + "]}"), StartsWith("t:1: found '65' among pencil marks"));
+}
+
+TEST(Malformed, XmlOfManyGames) {
+  std::string text = "<opensudoku>\n<!--" + std::string(8'000'000, 'x') + "-->\n";
+  for (int i = 0; i < 20000; ++i) text += "<game/><game\ndata=\"1\"/>\n";
+  const auto result = read_all("opensudoku", text + "</opensudoku>");
+  ASSERT_EQ(result.errors.size(), 40000U);
+  EXPECT_EQ(result.errors[0], "t:3:2: the game has no data");
+  EXPECT_THAT(result.errors[1], StartsWith("t:4:8: the line ends after 1 cells"));
+  EXPECT_EQ(result.errors[39998], "t:40001:2: the game has no data");
+  EXPECT_THAT(result.errors[39999], StartsWith("t:40002:8: the line ends after 1 cells"));
 }
 
 TEST(Malformed, Fpuzzles) {

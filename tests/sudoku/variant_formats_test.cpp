@@ -235,6 +235,35 @@ TEST(VariantFormats, SudokupadStatesSomeRulesAndDrawsOthers) {
               HasSubstr("states no regions"));
 }
 
+TEST(VariantFormats, UnitsAreCountedAsTheyAreRead) {
+  const auto many = [](const std::string& unit) {
+    std::string out = unit;
+    for (int i = 0; i < 20000; ++i) out += ',' + unit;
+    return out;
+  };
+  const auto too_many = HasSubstr("a 4x4 board cannot have 16263 units: at most 16246");
+  EXPECT_THAT(error_of("json", R"({"puzzle":"................","extra":[)" +
+                                   many(R"(["r1c1","r2c3"])") + "]}"),
+              too_many);
+  EXPECT_THAT(error_of("fpuzzles",
+                       fpuzzles(R"("extraregion":[)" + many(R"({"cells":["R1C1","R2C3"]})") + "]")),
+              too_many);
+  EXPECT_THAT(error_of("sudokupad", pad(R"(,"cages":[)" +
+                                        many(R"({"cells":[[0,0],[1,2]],"unique":true})") + "]")),
+              too_many);
+  // A rule may be stated however often.
+  const auto result = read_all("sudokupad", pad(R"(,"global":[)" + many(R"("antiking")") + "]"));
+  ASSERT_EQ(result.errors, std::vector<std::string>{});
+  EXPECT_EQ(result.puzzles.at(0).shape(), with_variants(Shape(2, 2), "anti-king"));
+}
+
+TEST(VariantFormats, SudokupadSaysOnceWhatIsDrawnOften) {
+  const std::string line = R"({"wayPoints":[[0,0],[4,4]]})";
+  const std::string error =
+      error_of("sudokupad", pad(R"(,"lines":[)" + line + "," + line + "," + line + "]"));
+  EXPECT_THAT(error, HasSubstr("draws a line along a diagonal, which"));
+}
+
 TEST(VariantFormats, SudokupadsShortFormIsRead) {
   const std::string text =
       "{ce:[[{v:1},,,],[,,,],[,,{v:4},],[,,,]],re:[[[0,0],[0,1],[1,0],[1,1]],"
@@ -258,6 +287,7 @@ TEST(VariantFormats, SoloSaysWhatIsWrong) {
   EXPECT_THAT(error_of("solo", "2x2:p,a"), StartsWith("t:1:6: found ','"));
   EXPECT_THAT(error_of("solo", "5j:y"), HasSubstr("expected a comma and the regions"));
   EXPECT_THAT(error_of("solo", "5j:y,abc"), HasSubstr("do not fit a board of 5x5"));
+  EXPECT_THAT(error_of("solo", "64j:a," + std::string(8065, '_')), HasSubstr("has 256 regions"));
   EXPECT_THAT(error_of("solo", "3x3q:a"), StartsWith("t:1:4: found 'q'"));
   EXPECT_THAT(error_of("solo", "1x9:a"), HasSubstr("no board with blocks of 1x9"));
   EXPECT_THAT(error_of("solo", "3x3#123"), StartsWith("t:1:4: found '#'"));

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 
 #include "evodoku/layout.hpp"
 #include "sudoku/formats/text_tools.hpp"
@@ -63,6 +64,17 @@ bool is_code(std::string_view word) {
                                  word[digits + 1] >= '0' && word[digits + 1] <= '9');
 }
 
+/// How many cells the board of a code has, if it is one.
+std::size_t cells_of_code(std::string_view code) {
+  const char* const end = code.data() + code.size();
+  std::size_t rows = 0;
+  std::size_t columns = 1;
+  const char* const after = std::from_chars(code.data(), end, rows).ptr;
+  if (*after == 'x') std::from_chars(after + 1, end, columns);
+  const std::size_t side = rows * columns;
+  return side * side;
+}
+
 /// A line before its last word, and that word; empty where it has no more than one.
 std::pair<std::string_view, std::string_view> split_word(std::string_view line) {
   constexpr std::string_view kGaps = " \t,;";
@@ -74,8 +86,7 @@ std::pair<std::string_view, std::string_view> split_word(std::string_view line) 
 }
 
 /// Whether a text has a character or a word for each cell of a board.
-bool has_cells(std::string_view text, Shape shape) {
-  const auto cells = static_cast<std::size_t>(shape.cells());
+bool has_cells(std::string_view text, std::size_t cells) {
   std::size_t solid = 0;
   std::size_t count = 0;
   for (std::size_t i = 0; i < text.size(); ++i) {
@@ -103,6 +114,8 @@ std::optional<Shape> cut_board_word(std::string_view& line, const Place& place) 
   const auto [cells, word] = split_word(line);
   std::optional<Shape> shape;
   if (is_code(word)) {
+    // Before the board is built, which may take much more than a line.
+    if (!has_cells(cells, cells_of_code(word))) return std::nullopt;
     try {
       shape = Shape::of_code(word);
     } catch (const UsageError& error) {
@@ -112,7 +125,7 @@ std::optional<Shape> cut_board_word(std::string_view& line, const Place& place) 
   } else {
     shape = board_of_map(word);
   }
-  if (!shape || !has_cells(cells, *shape)) return std::nullopt;
+  if (!shape || !has_cells(cells, static_cast<std::size_t>(shape->cells()))) return std::nullopt;
   line = cells;
   return shape;
 }

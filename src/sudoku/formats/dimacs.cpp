@@ -14,6 +14,7 @@
 // same variables; the position and its pencil marks follow as unit clauses.
 #include <fmt/format.h>
 
+#include "evodoku/budget.hpp"
 #include "sudoku/cnf.hpp"
 #include "sudoku/formats/all.hpp"
 #include "sudoku/lean_cnf.hpp"
@@ -30,6 +31,9 @@ std::string board_in_words(Shape shape) {
 }
 
 void append_clause(std::span<const int> clause, std::string& out) {
+  // The formula of a blank 64x64 has half a billion characters.
+  thread_local std::uint32_t clauses = 0;
+  if (++clauses % 65536 == 0) Watch::look();
   for (const int literal : clause) {
     const fmt::format_int text(literal);
     out.append(text.data(), text.size());

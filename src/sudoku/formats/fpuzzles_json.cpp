@@ -9,6 +9,7 @@
 
 #include "base/quotes.hpp"
 #include "evodoku/layout.hpp"
+#include "sudoku/board_plan.hpp"
 #include "sudoku/formats/cells_of.hpp"
 #include "sudoku/formats/fpuzzles.hpp"
 #include "sudoku/formats/json_text.hpp"
@@ -196,6 +197,7 @@ class FpuzzlesParser {
         unit.cells.push_back(*cell);
       }
       layout.units.push_back(std::move(unit));
+      check_count_of_units(layout);
     }
   }
 

@@ -24,6 +24,11 @@ namespace {
 
 /// The rows, rules and blank lines of the largest board.
 constexpr std::size_t kMostLines = std::size_t{4} * Shape::kMaxSize;
+/// A row of the largest board, with much room around its cells.
+constexpr std::size_t kLongestGridLine = 4096;
+
+/// What a row of cells has one of at least.
+constexpr std::string_view kOfCells = "0123456789|.";
 
 bool is_remark(std::string_view line) { return trim(line).starts_with('#'); }
 
@@ -69,8 +74,18 @@ class GridReader : public Reader {
         title_ = one_line(line);
         lines_.clear();
         feed_.take();
-      } else if (kind_of(text) == GridLineKind::kBlank) {
-        lines_.push_back({text, feed_.number()});
+      } else if (text.size() > kLongestGridLine) {
+        lines_.clear();
+        feed_.take();
+        if (text.find_first_of(kOfCells) == std::string::npos) continue;
+        feed_.fail(feed_.number(), kLongestGridLine + 1,
+                   "the row does not end within {} characters", kLongestGridLine);
+      } else if (const auto kind = kind_of(text); kind == GridLineKind::kBlank) {
+        // As many as can be rows of empty cells are enough.
+        if (lines_.size() >= std::size_t{2} * Shape::kMaxSize) {
+          lines_.erase(lines_.begin(), lines_.begin() + Shape::kMaxSize);
+        }
+        lines_.push_back({text, feed_.number(), kind});
         feed_.take();
       } else {
         read_lines();
@@ -94,11 +109,11 @@ class GridReader : public Reader {
     bool certain = true;
     while (feed_.peek(line) && lines_.size() < kMostLines) {
       std::string text = plain_signs(line);
-      if (is_remark(text) || (rows > 0 && is_words(text))) break;
+      if (is_remark(text) || text.size() > kLongestGridLine || (rows > 0 && is_words(text))) break;
       const GridLineKind kind = kind_of(text);
       certain = certain && kind == GridLineKind::kRow && is_certain(text);
       rows += kind == GridLineKind::kRow ? 1 : 0;
-      lines_.push_back({std::move(text), feed_.number()});
+      lines_.push_back({std::move(text), feed_.number(), kind});
       feed_.take();
       // A rule or a blank line may end a board. Rows without blanks end with the last of them.
       if (rows < static_cast<std::size_t>(Shape::kMinSize)) continue;
@@ -115,7 +130,7 @@ class GridReader : public Reader {
     // What has no row of cells in it are the words around boards.
     const bool said = rows < static_cast<std::size_t>(Shape::kMinSize) &&
                       std::ranges::none_of(lines_, [](const GridLine& l) {
-                        return l.text.find_first_of("0123456789|.") != std::string::npos;
+                        return l.text.find_first_of(kOfCells) != std::string::npos;
                       });
     if (rows > 0 && !said) fail_grid(feed_.name(), lines_, options_);
   }
@@ -127,7 +142,7 @@ class GridReader : public Reader {
     if (kind == GridLineKind::kRow || !feed_.peek(line)) return true;
     const std::string text = plain_signs(line);
     const bool framed = std::ranges::any_of(
-        lines_, [](const GridLine& l) { return kind_of(l.text) == GridLineKind::kRule; });
+        lines_, [](const GridLine& l) { return l.kind == GridLineKind::kRule; });
     return kind_of(text) != GridLineKind::kRow || (kind == GridLineKind::kBlank && framed);
   }
 
@@ -167,9 +182,10 @@ bool is_grid(std::string_view head) {
     if (is_words(text) && lines.empty() && !find_list(text)) continue;
     if (is_words(text) && !lines.empty()) break;
     changed = changed || text != line;
-    drawn = drawn || (text != line && (kind_of(text) == GridLineKind::kRule ||
-                                       text.find('|') != std::string::npos));
-    lines.push_back({std::move(text), lines.size() + 1});
+    const GridLineKind kind = kind_of(text);
+    drawn = drawn ||
+            (text != line && (kind == GridLineKind::kRule || text.find('|') != std::string::npos));
+    lines.push_back({std::move(text), lines.size() + 1, kind});
     if (lines.size() > kMostLines) break;
   }
   std::string all;
@@ -182,9 +198,8 @@ bool is_grid(std::string_view head) {
   std::size_t rows = 0;
   for (const GridLine& line : lines) {
     first.push_back(line);
-    rows += kind_of(line.text) == GridLineKind::kRow ? 1 : 0;
-    if (kind_of(line.text) == GridLineKind::kRow ||
-        rows < static_cast<std::size_t>(Shape::kMinSize)) {
+    rows += line.kind == GridLineKind::kRow ? 1 : 0;
+    if (line.kind == GridLineKind::kRow || rows < static_cast<std::size_t>(Shape::kMinSize)) {
       continue;
     }
     if (const auto board = find_board(first, {})) return is_more_than_rows(*board) || changed;

@@ -5,6 +5,7 @@
 #include <functional>
 #include <map>
 
+#include "evodoku/budget.hpp"
 #include "sudoku/alphabet.hpp"
 #include "sudoku/formats/cell_text.hpp"
 #include "sudoku/formats/grid_readings.hpp"
@@ -100,11 +101,19 @@ std::vector<GridRow> read_fields(const GridLines& rows, char delimiter) {
   for (GridRow& row : out) {
     while (row.size() < width) row.push_back({"", row.back().line, row.back().column});
   }
-  for (std::size_t c = width; c-- > 0 && width > rows.size();) {
+  std::vector<bool> between(width);
+  for (std::size_t c = out.front().size(); c-- > 0 && width > rows.size();) {
     const auto filled = [&](const GridRow& row) { return !row[c].text.empty(); };
     if (std::ranges::any_of(out, filled)) continue;
-    for (GridRow& row : out) row.erase(row.begin() + static_cast<std::ptrdiff_t>(c));
+    between[c] = true;
     --width;
+  }
+  for (GridRow& row : out) {
+    GridRow kept;
+    for (std::size_t c = 0; c < row.size(); ++c) {
+      if (!between[c]) kept.push_back(std::move(row[c]));
+    }
+    row = std::move(kept);
   }
   // The last columns of a board may be empty, and be left out.
   if (width * 2 <= rows.size()) return {};
@@ -114,9 +123,13 @@ std::vector<GridRow> read_fields(const GridLines& rows, char delimiter) {
   return out;
 }
 
+/// Up to the first row that does not have its cells: boards are looked for after each line.
 std::vector<GridRow> read_each(const GridLines& rows, GridRow (*cells_of)(const GridLine&)) {
   std::vector<GridRow> out;
-  for (const GridLine* row : rows) out.push_back(cells_of(*row));
+  for (const GridLine* row : rows) {
+    out.push_back(cells_of(*row));
+    if (out.back().size() != rows.size()) return {};
+  }
   return out;
 }
 
@@ -125,7 +138,7 @@ GridLines rows_among(const std::vector<GridLine>& lines, std::size_t first, std:
                      bool blank_lines) {
   GridLines out;
   for (std::size_t i = first; i < last; ++i) {
-    const GridLineKind kind = kind_of(lines[i].text);
+    const GridLineKind kind = lines[i].kind;
     if (kind == GridLineKind::kRow || (blank_lines && kind == GridLineKind::kBlank)) {
       out.push_back(&lines[i]);
     }
@@ -142,7 +155,7 @@ GridLines rows_with_dashes(const std::vector<GridLine>& lines) {
   if (!dashes) return {};
   GridLines out;
   for (const GridLine& line : lines) {
-    const bool row = kind_of(line.text) == GridLineKind::kRow;
+    const bool row = line.kind == GridLineKind::kRow;
     if (row || (line.text.find_first_not_of("-| ") == std::string::npos &&
                 line.text.size() == plain.front()->text.size())) {
       out.push_back(&line);
@@ -217,15 +230,19 @@ GridLineKind kind_of(const std::string& line) {
 
 std::optional<GridBoard> find_board(const std::vector<GridLine>& lines,
                                     const ReadOptions& options) {
+  Watch::look();
   std::size_t first = 0;
   std::size_t last = lines.size();
-  const auto blank = [&](std::size_t i) { return kind_of(lines[i].text) == GridLineKind::kBlank; };
+  const auto blank = [&](std::size_t i) { return lines[i].kind == GridLineKind::kBlank; };
   while (first < last && blank(first)) ++first;
   while (last > first && blank(last - 1)) --last;
   if (auto board = read_rows(rows_among(lines, first, last, false), lines, options, false)) {
     return board;
   }
   if (auto board = read_rows(rows_with_dashes(lines), lines, options, false)) return board;
+  if (std::ranges::find(lines, GridLineKind::kBlank, &GridLine::kind) == lines.end()) {
+    return std::nullopt;
+  }
   // Empty rows within, above or below.
   for (const auto& [from, to] : {std::pair{first, last},
                                  {first, lines.size()},

@@ -26,10 +26,15 @@
 
 namespace evodoku {
 
+/// What a line is in a drawing.
+enum class GridLineKind { kBlank, kRule, kRow };
+[[nodiscard]] GridLineKind kind_of(const std::string& line);
+
 /// A line with plain signs.
 struct GridLine {
   std::string text;
   std::uint64_t number;
+  GridLineKind kind;  ///< of the text
 };
 
 /// What a cell holds, and where; nothing for an empty one.
@@ -47,10 +52,6 @@ struct GridBoard {
   bool loose = false;          ///< its blanks are cells, or it has fields
   std::string remark;          ///< where it could have been read in another way
 };
-
-/// What a line is in a drawing.
-enum class GridLineKind { kBlank, kRule, kRow };
-[[nodiscard]] GridLineKind kind_of(const std::string& line);
 
 /// The board that lines draw; nothing where they draw none.
 [[nodiscard]] std::optional<GridBoard> find_board(const std::vector<GridLine>& lines,

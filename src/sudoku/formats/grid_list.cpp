@@ -15,6 +15,8 @@ constexpr std::string_view kOpening = "[{(";
 constexpr std::string_view kClosing = "]})";
 constexpr std::size_t kMostListText = std::size_t{1} << 20;
 constexpr int kDeepest = 8;
+/// A flat list has all cells of a board in one row.
+constexpr std::size_t kMostCells = std::size_t{Shape::kMaxSize} * Shape::kMaxSize;
 
 bool is_in(std::string_view set, char c) { return set.find(c) != std::string_view::npos; }
 
@@ -29,6 +31,7 @@ class ListRows {
       i = find_list(text).value_or(last == std::string::npos ? 0 : last);
     }
     for (; i < text.size(); ++i) {
+      if (too_long()) return false;
       const char c = text[i];
       if (is_in(kOpening, c)) {
         if (++depth_ > kDeepest) return false;
@@ -57,6 +60,8 @@ class ListRows {
 
   std::vector<GridRow> rows;
   [[nodiscard]] bool closed() const { return depth_ == 0; }
+  /// Whether it was given up because of a row with more cells than there can be.
+  [[nodiscard]] bool too_long() const { return row_.size() > kMostCells; }
 
  private:
   void close(std::uint64_t line, std::size_t at) {
@@ -95,6 +100,7 @@ class ListRows {
     for (const Word& word : list) {
       const std::size_t step = list.size() > 1 ? word.text.size() : 1;
       for (std::size_t i = 0; i < word.text.size(); i += step) {
+        if (too_long()) return;
         row_.push_back({std::string(word.text.substr(i, step)), line, at + word.offset + i + 1});
       }
     }
@@ -174,6 +180,9 @@ std::vector<GridBoard> read_list(LineFeed& feed, const ReadOptions& options) {
     more = list.add(plain_signs(line), feed.number());
     feed.take();
     if (length > kMostListText) break;
+  }
+  if (list.too_long()) {
+    feed.fail(first, 1, "the list has a row of more than {} cells", kMostCells);
   }
   if (!list.closed()) {
     feed.fail(first, 1, "the list has no end, expected a closing bracket for each opening one");

@@ -23,7 +23,7 @@ std::optional<Shape> drawn_shape(const std::vector<GridRow>& rows,
          line != by_number.end() && line->first < rows[r][0].line; ++line) {
       const std::string& text = line->second->text;
       const std::size_t at = rows[r][c].column - 1;
-      if (kind_of(text) == GridLineKind::kRule && at < text.size() &&
+      if (line->second->kind == GridLineKind::kRule && at < text.size() &&
           std::string_view("-=+").find(text[at]) != std::string_view::npos) {
         return true;
       }

@@ -23,6 +23,7 @@
 
 #include "base/text_source.hpp"
 #include "sudoku/alphabet.hpp"
+#include "sudoku/board_plan.hpp"
 #include "sudoku/formats/all.hpp"
 #include "sudoku/formats/cells_of.hpp"
 #include "sudoku/formats/grid_list.hpp"
@@ -135,7 +136,10 @@ class JsonReader : public Reader {
     try {
       if (const auto extra = object.find(key); extra != object.end() && !extra->is_null()) {
         if (!extra->is_array()) fail(key, *extra, "a list of lists of cells");
-        for (const json& unit : *extra) layout.units.push_back({"", cells_in(unit, layout)});
+        for (const json& unit : *extra) {
+          layout.units.push_back({"", cells_in(unit, layout)});
+          check_count_of_units(layout);
+        }
       }
       std::string names;
       key = "variants";
@@ -189,13 +193,13 @@ class JsonReader : public Reader {
       fail("candidates", marks, fmt::format("an array of {}", cells));
     }
     puzzle.candidates.assign(cells, 0);
+    Place place = place_of("candidates");
+    place.column = 0;  // where in the list is not known
     for (std::size_t c = 0; c < cells; ++c) {
       const json& entry = marks[c];
       if (entry.is_null()) continue;
       if (entry.is_string()) {
         const auto text = entry.get<std::string>();
-        Place place = place_of("candidates");
-        place.column = 0;  // where in the list is not known
         if (!text.empty()) puzzle.candidates[c] = parse_values(text, shape, place);
       } else if (entry.is_array()) {
         for (const json& value : entry) {

@@ -37,8 +37,12 @@ using Columns = std::array<std::size_t, kColumns>;
 
 /// The fields of a line. A field in quotes may hold commas; two quotes in it stand for one.
 std::vector<Field> fields_of(std::string_view line, const Place& place) {
+  constexpr std::size_t kMostFields = 1000;
   std::vector<Field> out;
   for (std::size_t i = 0;; ++i) {
+    if (out.size() == kMostFields) {
+      fail_at({place.file, place.line, i + 1}, "found more than {} fields", kMostFields);
+    }
     Field field{{}, i + 1};
     if (i < line.size() && line[i] == '"') {
       ++field.column;

@@ -20,7 +20,6 @@
 #include "evodoku/escape.hpp"
 #include "sudoku/formats/all.hpp"
 #include "sudoku/formats/cell_text.hpp"
-#include "sudoku/formats/json_text.hpp"
 #include "sudoku/formats/text_tools.hpp"
 
 namespace evodoku {
@@ -72,10 +71,21 @@ class OpensudokuReader : public Reader {
     game_ = first_game(root.first_child());
   }
 
-  [[nodiscard]] Place place_at(std::size_t offset) const {
-    return place_in(text_, offset, {source_.name(), 1, 1});
+  /// Games are asked for in order: lines are counted on from the one before.
+  [[nodiscard]] Place place_at(std::size_t offset) {
+    offset = std::min(offset, text_.size());
+    if (offset < line_begin_) {
+      line_ = 1;
+      counted_ = line_begin_ = 0;
+    }
+    for (; counted_ < offset; ++counted_) {
+      if (text_[counted_] != '\n') continue;
+      ++line_;
+      line_begin_ = counted_ + 1;
+    }
+    return {source_.name(), line_, offset - line_begin_ + 1};
   }
-  [[nodiscard]] Place place_of(const pugi::xml_node& node) const {
+  [[nodiscard]] Place place_of(const pugi::xml_node& node) {
     return place_at(static_cast<std::size_t>(std::max<std::ptrdiff_t>(node.offset_debug(), 0)));
   }
 
@@ -115,7 +125,7 @@ class OpensudokuReader : public Reader {
   }
 
   /// Where the cells begin in the file, if they stand there as they are.
-  [[nodiscard]] Place place_of_data(const pugi::xml_node& game, std::string_view cells) const {
+  [[nodiscard]] Place place_of_data(const pugi::xml_node& game, std::string_view cells) {
     const auto begin = static_cast<std::size_t>(std::max<std::ptrdiff_t>(game.offset_debug(), 0));
     const std::size_t end = std::min(text_.find('>', begin), text_.size());
     const std::size_t at = std::string_view(text_).substr(begin, end - begin).find(cells);
@@ -170,6 +180,9 @@ class OpensudokuReader : public Reader {
   pugi::xml_document document_;
   pugi::xml_node game_;
   bool loaded_ = false;
+  std::uint64_t line_ = 1;  ///< at `counted_`
+  std::size_t line_begin_ = 0;
+  std::size_t counted_ = 0;  ///< up to here line ends have been counted
 };
 
 class OpensudokuWriter : public Writer {

@@ -17,6 +17,8 @@ namespace evodoku {
 namespace {
 
 constexpr std::size_t kMostRows = std::size_t{2} * Shape::kMaxSize;
+/// With all pencil marks of the largest board, and blanks between them.
+constexpr std::size_t kMostRowBytes = std::size_t{1} << 16;
 
 bool is_number_or_blank(std::string_view word) {
   return word.size() == 1 ||
@@ -30,14 +32,15 @@ int cells_between_bars(std::string_view line, CellsAre cells_are) {
   for (std::size_t begin = 0; begin <= line.size();) {
     const std::size_t end = std::min(line.find('|', begin), line.size());
     const auto group = words(line.substr(begin, end - begin));
-    int cells = 0;
-    for (const Word& word : group) {
-      const bool whole = cells_are == CellsAre::kWords ||
-                         std::all_of(group.begin(), group.end(),
-                                     [](const Word& w) { return is_number_or_blank(w.text); });
-      cells += whole && group.size() > 1 ? 1 : static_cast<int>(word.text.size());
+    auto cells = static_cast<int>(group.size());
+    const bool whole =
+        cells_are == CellsAre::kWords ||
+        (group.size() > 1 && std::all_of(group.begin(), group.end(),
+                                         [](const Word& w) { return is_number_or_blank(w.text); }));
+    if (!whole) {
+      cells = 0;
+      for (const Word& word : group) cells += static_cast<int>(word.text.size());
     }
-    if (cells_are == CellsAre::kWords) cells = static_cast<int>(group.size());
     if (cells > 0) {
       if (width != 0 && cells != width) return 0;
       width = cells;
@@ -153,12 +156,16 @@ void RowBlock::add(std::string_view line, std::uint64_t number) {
 }
 
 /// A line of dashes is a border, unless dashes are the blanks of this board. That may only show
-/// further down, so the line is kept aside until it does.
-void RowBlock::note_dashes(std::string_view line, std::uint64_t number) {
+/// further down, so the line is kept aside until it does, where it can be a row at all.
+void RowBlock::note_dashes(std::string_view line, LineFeed& feed) {
   const std::string_view text = trim(line);
-  if (cells_are_ == CellsAre::kCharacters) {
-    dashes_.push_back({std::string(text), number, static_cast<int>(text.size())});
+  if (text.size() > static_cast<std::size_t>(Shape::kMaxSize)) return;
+  const std::uint64_t number = feed.number();
+  if (dashes_.size() == kMostRows) {
+    while (feed.peek(line) && only_dashes(line)) feed.take();
+    feed.fail(number, 1, "found more than {} lines of dashes, expected a board", kMostRows);
   }
+  dashes_.push_back({std::string(text), number, static_cast<int>(text.size())});
 }
 
 void RowBlock::read(LineFeed& feed, bool (*stops)(std::string_view line)) {
@@ -175,8 +182,13 @@ void RowBlock::read(LineFeed& feed, bool (*stops)(std::string_view line)) {
       if (have > 0 && (band == 0 || have % static_cast<std::size_t>(band) != 0)) break;
       if (have > 0 && (breaks_.empty() || breaks_.back() != have)) breaks_.push_back(have);
     } else if (only_dashes(line) && cells_are_ == CellsAre::kCharacters) {
-      note_dashes(line, feed.number());
+      note_dashes(line, feed);
     } else if (!is_border(line)) {
+      if (line.size() > kMostRowBytes) {
+        const std::uint64_t number = feed.number();
+        feed.take();
+        feed.fail(number, kMostRowBytes + 1, "the row does not end within {} bytes", kMostRowBytes);
+      }
       add(line, feed.number());
       if (rows_.size() == 2) find_heading();
       dash_is_blank_ = dash_is_blank_ || (cells_are_ == CellsAre::kCharacters &&

@@ -58,7 +58,7 @@ class RowBlock {
   void add(std::string_view line, std::uint64_t number);
   void find_heading();
   [[nodiscard]] bool is_next_heading(std::string_view line) const;
-  void note_dashes(std::string_view line, std::uint64_t number);
+  void note_dashes(std::string_view line, LineFeed& feed);
 
   CellsAre cells_are_;
   const ReadOptions& options_;

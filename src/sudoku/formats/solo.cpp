@@ -57,12 +57,11 @@ constexpr int kRunWritten = 25;
 /// many letters.
 std::vector<std::uint8_t> regions_of(std::string_view text, int size, int longest) {
   const int lines = 2 * size * (size - 1);
-  std::vector<int> piece(static_cast<std::size_t>(size) * size);
-  std::iota(piece.begin(), piece.end(), 0);
-  const auto root = [&](int cell) {
-    while (piece[static_cast<std::size_t>(cell)] != cell) {
-      cell = piece[static_cast<std::size_t>(cell)];
-    }
+  std::vector<std::size_t> piece(static_cast<std::size_t>(size) * size);
+  std::iota(piece.begin(), piece.end(), std::size_t{0});
+  const auto root = [&](int of) {
+    auto cell = static_cast<std::size_t>(of);
+    while (piece[cell] != cell) cell = piece[cell] = piece[piece[cell]];
     return cell;
   };
   int at = 0;
@@ -71,18 +70,18 @@ std::vector<std::uint8_t> regions_of(std::string_view text, int size, int longes
     if (at + run > lines) return {};
     for (const int end = at + run; at < end; ++at) {
       const auto [a, b] = beside(at, size);
-      piece[static_cast<std::size_t>(root(b))] = root(a);
+      piece[root(b)] = root(a);
     }
     if (c != 'z') ++at;
   }
   if (at != lines + 1) return {};
-  std::vector<int> roots;
+  std::vector<int> number(piece.size(), -1);
+  int pieces = 0;
   std::vector<std::uint8_t> out;
   for (int cell = 0; cell < size * size; ++cell) {
-    auto found = std::ranges::find(roots, root(cell));
-    if (found == roots.end()) found = roots.insert(roots.end(), root(cell));
-    // More than there can be are wrong, however many.
-    out.push_back(static_cast<std::uint8_t>(std::min<std::ptrdiff_t>(found - roots.begin(), 255)));
+    int& known = number[root(cell)];
+    if (known < 0) known = pieces++;
+    out.push_back(static_cast<std::uint8_t>(std::min(known, 255)));  // more are wrong, however many
   }
   return out;
 }

@@ -45,12 +45,14 @@ class SsReader : public Reader {
     std::string_view line;
     while (feed_.peek(line) && (is_blank(line) || is_border(line))) feed_.take();
     if (!feed_.peek(line)) return false;
-    // Take the whole board with its steps before looking at it closely: an error then leaves the
-    // reader at the next board.
     take_rows();
-    take_steps();
-    read_board(puzzle);
-    read_steps(puzzle);
+    try {
+      read_board(puzzle);
+      read_steps(puzzle);
+    } catch (const InputError&) {
+      skip_steps();  // the next board follows them
+      throw;
+    }
     return true;
   }
 
@@ -59,6 +61,7 @@ class SsReader : public Reader {
 
   void take_rows() {
     rows_.clear();
+    closed_ = false;
     std::string_view line;
     while (rows_.size() < kRows && feed_.peek(line)) {
       if (is_row(line)) {
@@ -75,20 +78,19 @@ class SsReader : public Reader {
     }
   }
 
-  void take_steps() {
-    steps_.clear();
-    bool closed = false;
-    std::string_view line;
-    while (feed_.peek(line)) {
-      if (is_step(line)) {
-        steps_.push_back({std::string(line), feed_.number(), 0});
-      } else if (is_frame(line) && !closed) {
-        closed = true;
-      } else if (!is_blank(line)) {
-        break;
-      }
-      feed_.take();
+  /// Goes to the next step after a board; false if there is none.
+  bool find_step(std::string_view& line) {
+    for (; feed_.peek(line) && !is_step(line); feed_.take()) {
+      const bool frame = is_frame(line) && !closed_;
+      if (!frame && !is_blank(line)) return false;
+      closed_ = closed_ || frame;
     }
+    return feed_.peek(line);
+  }
+
+  void skip_steps() {
+    std::string_view line;
+    while (find_step(line)) feed_.take();
   }
 
   void read_board(Puzzle& puzzle) {
@@ -129,9 +131,12 @@ class SsReader : public Reader {
   void read_steps(Puzzle& puzzle) {
     std::vector<ValueSet> removed(puzzle.givens.cells().size(), 0);
     puzzle.placed.assign(removed.size(), 0);
-    for (const Row& step : steps_) {
-      const std::string_view text = trim(step.text);
-      const std::size_t column = step.text.find_first_not_of(" \t") + 1;
+    std::uint64_t last = 0;
+    std::string_view line;
+    for (; find_step(line); feed_.take()) {
+      last = feed_.number();
+      const std::string_view text = trim(line);
+      const std::size_t column = line.find_first_not_of(" \t") + 1;
       const auto cell = text.size() >= 4 && text[1] != '-' && text[1] != '+'
                             ? to_integer(text.substr(1, 2))
                             : std::nullopt;
@@ -139,30 +144,29 @@ class SsReader : public Reader {
       const bool place = text[0] == 'I';
       if (!cell || *cell >= static_cast<long long>(removed.size()) ||
           (place && digits.size() != 1)) {
-        feed_.fail(step.line, column, "found {}, expected I or E, a cell 00-80 and {}",
-                   in_quotes(text), place ? "a digit" : "digits");
+        feed_.fail(last, column, "found {}, expected I or E, a cell 00-80 and {}", in_quotes(text),
+                   place ? "a digit" : "digits");
       }
       const auto c = static_cast<std::size_t>(*cell);
-      const ValueSet values = parse_values(digits, Shape(), {feed_.name(), step.line, column + 3});
+      const ValueSet values = parse_values(digits, Shape(), {feed_.name(), last, column + 3});
       if (!place) {
         removed[c] |= values;
       } else {
         const auto value = static_cast<Value>(std::countr_zero(values) + 1);
         if (puzzle.givens[c] != 0 && puzzle.givens[c] != value) {
-          feed_.fail(step.line, column, "sets cell {:02} to {}, where {} is given", c, value,
+          feed_.fail(last, column, "sets cell {:02} to {}, where {} is given", c, value,
                      puzzle.givens[c]);
         }
         puzzle.placed[c] = value;
       }
     }
     tidy(puzzle);
-    const std::uint64_t last = steps_.empty() ? 0 : steps_.back().line;
     remove_marks(removed, {feed_.name(), last, 0}, puzzle);
   }
 
   LineFeed feed_;
   std::vector<Row> rows_;
-  std::vector<Row> steps_;
+  bool closed_ = false;  ///< the frame of the board has ended
 };
 
 class SsWriter : public Writer {

@@ -10,6 +10,7 @@
 #include <nlohmann/json.hpp>
 
 #include "base/quotes.hpp"
+#include "sudoku/board_plan.hpp"
 #include "sudoku/formats/cells_of.hpp"
 #include "sudoku/formats/json_text.hpp"
 #include "sudoku/formats/text_tools.hpp"
@@ -67,9 +68,10 @@ class PadParser {
     }
     Titles titles;
     read_regions();
-    read_cages(titles);
-    const std::string names = read_metadata(titles);
+    std::string names;
     try {
+      read_cages(titles);
+      names = read_metadata(titles);
       puzzle_.reset(with_variants(Shape(layout_), names));
     } catch (const UsageError& error) {
       fail_at(place_, "{}", error.what());
@@ -150,6 +152,7 @@ class PadParser {
       ExtraUnit unit;
       for (const json& pair : *cells) unit.cells.push_back(cell_at(pair, "a cage"));
       if (unit.cells.size() > 1) layout_.units.push_back(std::move(unit));
+      check_count_of_units(layout_);
     }
   }
 
@@ -210,6 +213,7 @@ class PadParser {
     std::string drawn;
     const auto add = [&](const std::string& what) { drawn += (drawn.empty() ? "" : ", ") + what; };
     if (drawn_cages_ > 0) add(fmt::format("cages ({})", drawn_cages_));
+    bool unstated_diagonal = false;
     for (const std::string_view key : kPadDrawings) {
       const json* list = json_field(document_, std::string(key).c_str());
       if (list == nullptr || is_nothing(*list)) continue;
@@ -218,9 +222,10 @@ class PadParser {
       for (const json& one : *list) {
         const int unit = key == "lines" ? diagonal_of(one) : -1;
         const bool stated = unit >= 0 && unit < puzzle_.shape().units();
-        if (unit >= 0 && !stated) add("a line along a diagonal");
+        unstated_diagonal |= unit >= 0 && !stated;
         if (unit < 0) ++others;
       }
+      if (std::exchange(unstated_diagonal, false)) add("a line along a diagonal");
       if (others > 0) add(fmt::format("{} ({})", key, others));
     }
     if (drawn.empty()) return;
