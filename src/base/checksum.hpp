@@ -8,6 +8,7 @@
 
 namespace evodoku {
 
-[[nodiscard]] std::uint64_t checksum(std::string_view bytes);
+/// \p before is the checksum of what stands before the bytes, for those who go piece by piece.
+[[nodiscard]] std::uint64_t checksum(std::string_view bytes, std::uint64_t before = 0);
 
 }  // namespace evodoku

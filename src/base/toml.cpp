@@ -188,7 +188,18 @@ std::vector<std::string> range(const TomlValue& table, std::string_view name) {
   const double to = number("to", std::nan(""));
   const double step = number("step", 1);
   // What rounding leaves of a step must not cost the last value.
-  const double count = std::floor((to - from) / step + 1e-9) + 1;
+  double count = std::floor((to - from) / step + 1e-9) + 1;
+  // Whole numbers are taken exactly, and as unsigned ones, whose differences have room.
+  const auto exactly = [&](std::string_view key) {
+    const TomlValue* value = table.get(key);
+    return whole && value != nullptr ? std::stoll(value->text) : 1;
+  };
+  const auto first = static_cast<std::uint64_t>(exactly("from"));
+  const auto whole_step = static_cast<std::uint64_t>(exactly("step"));
+  if (whole && step > 0) {
+    const std::uint64_t steps = (static_cast<std::uint64_t>(exactly("to")) - first) / whole_step;
+    count = exactly("from") <= exactly("to") ? static_cast<double>(steps) + 1 : 0;
+  }
   if (!(step > 0) || !(count >= 1) || count > static_cast<double>(kMostValues)) {
     throw InputError(table.place,
                      fmt::format("the range {} has no values or more than {}: expected from <= to "
@@ -196,10 +207,9 @@ std::vector<std::string> range(const TomlValue& table, std::string_view name) {
                                  name, kMostValues));
   }
   std::vector<std::string> out;
-  for (std::int64_t i = 0; i < static_cast<std::int64_t>(count); ++i) {
-    out.push_back(whole
-                      ? std::to_string(std::stoll(table.get("from")->text) + i * std::llround(step))
-                      : fmt::format("{:.12g}", from + static_cast<double>(i) * step));
+  for (std::uint64_t i = 0; i < static_cast<std::uint64_t>(count); ++i) {
+    out.push_back(whole ? std::to_string(static_cast<std::int64_t>(first + i * whole_step))
+                        : fmt::format("{:.12g}", from + static_cast<double>(i) * step));
   }
   return out;
 }

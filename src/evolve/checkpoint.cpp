@@ -3,12 +3,14 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstring>
 #include <filesystem>
 #include <fstream>
 #include <sstream>
 
 #include "base/checksum.hpp"
 #include "base/random.hpp"
+#include "evodoku/budget.hpp"
 #include "evodoku/escape.hpp"
 #include "evodoku/files.hpp"
 #include "evolve/bytes.hpp"
@@ -38,6 +40,16 @@ void refuse_to_replace(const std::string& path) {
                   escape::line(path)));
 }
 
+/// A megabyte after the other: checkpoints may hold gigabytes.
+template <typename Action>
+void for_each_piece(std::string_view bytes, const Action& action) {
+  constexpr std::size_t kPiece = 1 << 20;
+  for (; !bytes.empty(); bytes.remove_prefix(std::min(kPiece, bytes.size()))) {
+    Watch::look();
+    action(bytes.substr(0, kPiece));
+  }
+}
+
 /// The first line in which two texts differ.
 std::pair<std::string, std::string> first_difference(const std::string& a, const std::string& b) {
   std::istringstream in_a(a);
@@ -52,22 +64,38 @@ std::pair<std::string, std::string> first_difference(const std::string& a, const
 
 }  // namespace
 
-std::string Checkpoint::to_bytes() const {
-  std::string body;
-  put(body, std::string_view(behaviour));
-  put(body, std::string_view(recipe));
-  put(body, std::string_view(problem));
-  put(body, fingerprint);
-  put(body, seed);
-  put(body, std::string_view(note));
-  put(body, std::string_view(state));
+/// Everything before the state.
+std::string Checkpoint::head() const {
   std::string out(kMagic);
   out += '\n';
   put(out, kFormat);
-  put(out, std::uint64_t{body.size()});
-  out += body;
-  put(out, checksum(out));
+  const std::size_t begin = out.size() + sizeof(std::uint64_t);
+  put(out, std::uint64_t{0});  // a place for the length
+  put(out, std::string_view(behaviour));
+  put(out, std::string_view(recipe));
+  put(out, std::string_view(problem));
+  put(out, fingerprint);
+  put(out, seed);
+  put(out, std::string_view(note));
+  put(out, std::uint64_t{state.size()});
+  const std::uint64_t length = out.size() - begin + state.size();
+  std::memcpy(&out[begin - sizeof length], &length, sizeof length);
   return out;
+}
+
+std::string Checkpoint::to_bytes() const {
+  std::string out;
+  write([&](std::string_view bytes) { out += bytes; });
+  return out;
+}
+
+void Checkpoint::write(const std::function<void(std::string_view)>& to) const {
+  const std::string before = head();
+  to(before);
+  to(state);
+  std::string sum;
+  put(sum, checksum(state, checksum(before)));
+  to(sum);
 }
 
 Checkpoint Checkpoint::from_bytes(std::string_view bytes, const std::string& name) {
@@ -88,7 +116,10 @@ Checkpoint Checkpoint::from_bytes(std::string_view bytes, const std::string& nam
     const std::string_view body = in.take_raw(length);
     const auto sum = in.get<std::uint64_t>();
     if (!in.at_end()) refuse(name, "is damaged: something follows its end");
-    if (sum != checksum(bytes.substr(0, bytes.size() - kSum))) {
+    std::uint64_t found = 0;
+    for_each_piece(bytes.substr(0, bytes.size() - kSum),
+                   [&](std::string_view piece) { found = checksum(piece, found); });
+    if (sum != found) {
       refuse(name, "is damaged: its checksum does not match what it holds");
     }
     ByteReader fields(body);
@@ -98,7 +129,9 @@ Checkpoint Checkpoint::from_bytes(std::string_view bytes, const std::string& nam
     fields.take(out.fingerprint);
     fields.take(out.seed);
     fields.take(out.note);
-    fields.take(out.state);
+    const std::string_view state = fields.take_raw(fields.get<std::uint64_t>());
+    out.state.reserve(state.size());
+    for_each_piece(state, [&](std::string_view piece) { out.state += piece; });
     if (!fields.at_end()) refuse(name, "is damaged: it holds more than it should");
   } catch (const InputError&) {
     throw;
@@ -111,20 +144,26 @@ Checkpoint Checkpoint::from_bytes(std::string_view bytes, const std::string& nam
 Checkpoint Checkpoint::from_file(const std::string& path) {
   std::error_code none;
   if (std::filesystem::exists(path, none) && !std::filesystem::is_regular_file(path, none)) {
-    throw SystemError(fmt::format("cannot read the checkpoint {}: it is not a plain file", path));
+    throw SystemError(
+        fmt::format("cannot read the checkpoint {}: it is not a plain file", escape::line(path)));
   }
   std::ifstream in(path, std::ios::binary);
-  if (!in) throw SystemError(fmt::format("cannot read the checkpoint {}", path));
+  if (!in) throw SystemError(fmt::format("cannot read the checkpoint {}", escape::line(path)));
   // Whatever else it is need not be read: it may be large.
   std::string bytes(kMagic.size(), '\0');
   in.read(bytes.data(), static_cast<std::streamsize>(bytes.size()));
   bytes.resize(static_cast<std::size_t>(in.gcount()));
   if (bytes == kMagic) {
-    std::ostringstream rest;
-    if (in.peek() != std::ifstream::traits_type::eof()) rest << in.rdbuf();
-    bytes += rest.str();
+    const std::uintmax_t size = std::filesystem::file_size(path, none);
+    if (!none) bytes.reserve(size);
+    std::string piece(std::size_t{1} << 20, '\0');
+    while (in) {
+      Watch::look();
+      in.read(piece.data(), static_cast<std::streamsize>(piece.size()));
+      bytes.append(piece, 0, static_cast<std::size_t>(in.gcount()));
+    }
   }
-  if (in.bad()) throw SystemError(fmt::format("cannot read the checkpoint {}", path));
+  if (in.bad()) throw SystemError(fmt::format("cannot read the checkpoint {}", escape::line(path)));
   return from_bytes(bytes, path);
 }
 
@@ -192,9 +231,10 @@ bool CheckpointSaver::see(const Event& event) {
 
 std::string CheckpointSaver::save() const {
   if (path_.empty()) return {};
+  const Watch::Share unwatched(nullptr);  // what is begun is written to its end
   try {
     FileWriter file(path_);
-    file.write(engine_.checkpoint(note_).to_bytes());
+    engine_.checkpoint(note_).write([&](std::string_view bytes) { file.write(bytes); });
     file.finish();
   } catch (const SystemError& error) {
     return fmt::format("the run is not saved: {}", error.what());

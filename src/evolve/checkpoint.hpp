@@ -9,7 +9,9 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <string>
+#include <string_view>
 
 #include "evodoku/evolve.hpp"
 
@@ -25,12 +27,18 @@ struct Checkpoint {
   std::string state;  ///< of the engine
 
   [[nodiscard]] std::string to_bytes() const;
-  /// Throws InputError; \p name is what messages call the text.
+  /// Gives the same piece by piece: the state may be gigabytes, and is not copied.
+  void write(const std::function<void(std::string_view)>& to) const;
+  /// Throws InputError; \p name is what messages call the text. May throw `Stopped`, as `from_file`
+  /// may.
   [[nodiscard]] static Checkpoint from_bytes(std::string_view bytes, const std::string& name);
   /// Throws SystemError where the file cannot be read, InputError where it is not a checkpoint.
   [[nodiscard]] static Checkpoint from_file(const std::string& path);
   /// Throws InputError that says what differs, where it is of another run than \p wanted.
   void must_match(const Checkpoint& wanted, const std::string& name) const;
+
+ private:
+  [[nodiscard]] std::string head() const;
 };
 
 /// What tells problems apart: the domain, and the errors of a few individuals.

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 
 #include "evodoku/evolve.hpp"
 
@@ -52,13 +53,14 @@ bool Domain::is_legal(std::span<const Gene> genes) const {
     const Gene value = genes[static_cast<std::size_t>(i)];
     if (value < 1 || value > alphabet_ || (fixed(i) != 0 && fixed(i) != value)) return false;
   }
+  // How often the group at hand may still hold each value. Its pool has as many values as it has
+  // free genes, so nothing is left of one that is right.
+  std::array<std::uint32_t, 256> left{};
   for (int g = 0; g < groups(); ++g) {
-    std::vector<Gene> held;
-    for (const std::uint16_t i : free_in(g)) held.push_back(genes[i]);
-    std::vector<Gene> wanted(pool(g).begin(), pool(g).end());
-    std::sort(held.begin(), held.end());
-    std::sort(wanted.begin(), wanted.end());
-    if (held != wanted) return false;
+    for (const Gene value : pool(g)) ++left[value];
+    for (const std::uint16_t i : free_in(g)) {
+      if (left[genes[i]]-- == 0) return false;
+    }
   }
   return true;
 }

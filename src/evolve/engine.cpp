@@ -20,15 +20,6 @@ Engine::Run::Run(const Problem& problem, const Recipe& recipe, const EngineOptio
       heard_(options.exchange == nullptr || options.exchange->waits() ? IslandRange{0, all_}
                                                                       : own_),
       told_(all_) {
-  // Two populations, one of which may hold another for a while, and a few numbers each.
-  constexpr double kNumbers = 40;
-  const double each = 2.0 * static_cast<double>(Population::bytes_for(problem.domain().genes(),
-                                                                      recipe.population())) +
-                      kNumbers * recipe.population();
-  require_memory(each * own_.count, [&] {
-    return fmt::format("a population of {} on {} island{}", recipe.population(), own_.count,
-                       own_.count == 1 ? "" : "s");
-  });
   for (std::uint32_t i = 0; i < own_.count; ++i) {
     islands_.push_back(std::make_unique<Island>(
         problem, recipe.build(problem), options.seed, own_.first + i,
@@ -36,6 +27,34 @@ Engine::Run::Run(const Problem& problem, const Recipe& recipe, const EngineOptio
           threads_.for_each(parts, work);
         }));
   }
+  require_memory(most_memory(), [&] {
+    return fmt::format("a population of {} on {} island{}", recipe.population(), own_.count,
+                       own_.count == 1 ? "" : "s");
+  });
+}
+
+/// What the run may take, in bytes.
+double Engine::Run::most_memory() const {
+  const Domain& domain = problem_.domain();
+  const std::uint32_t size = machinery().population;
+  const auto people = [&](double count) {
+    return count * static_cast<double>(Population::bytes_for(domain.genes(), size)) / size;
+  };
+  // Two populations and a few numbers each, and what is to be taken back (`Island::keep`).
+  constexpr double kNumbers = 40;
+  const std::size_t renewed = machinery().rescues.empty() ? machinery().pool->renews(size) : size;
+  const double kept = renewed > Island::kFew ? size : static_cast<double>(renewed);
+  double out = own_.count * (people(2.0 * size + kept) + kNumbers * size);
+  const auto& crowd = machinery().crowd;
+  if (!crowd) return out;
+  // A vote by groups has a number for each of every expert's, and a hash table.
+  constexpr double kTable = 40;
+  const bool of_all = crowd->of_all && all_ > 1;
+  const std::uint32_t experts = crowd->who->count(of_all ? size * heard_.count : size);
+  out += experts * (kTable + 8.0 * domain.groups());
+  // Those of all islands are chosen from copies.
+  if (of_all) out += people(experts + own_.count * std::min<double>(experts, size));
+  return out;
 }
 
 std::uint32_t Engine::most_threads(const Recipe& recipe) {
@@ -60,14 +79,11 @@ Result Engine::Run::run(const Budget& budget, std::span<Observer* const> observe
       best_.cancelled = watch.deadline().is_cancelled();
       census_.seconds = meter.seconds();
       if (!alone) options_.exchange->halt();
-      ended = best_.cancelled;
       // A crowd of all islands cannot be asked where they stand in different generations.
       const auto& crowd = machinery().crowd;
       const bool can_ask = alone || !crowd || !crowd->of_all;
-      if (started_ && !best_.cancelled && can_ask) {
-        resume();
-        ask_crowds(Island::Occasion::kEnd);
-      }
+      if (started_ && !best_.cancelled && can_ask) ask_at_end(watch.deadline());
+      ended = best_.cancelled;
     }
   }
   // What a crowd says at the end counts for the result, but a continued run knows nothing of it.
@@ -123,8 +139,8 @@ bool Engine::Run::run_generations(const Budget& budget, std::span<Observer* cons
   if (!started_) {
     best_.genes.clear();  // of a run that was stopped before its first generation
     step([](Island& island, std::uint64_t allowed) { island.start(allowed); });
-    started_ = true;
     ask_crowds(Island::Occasion::kGeneration);
+    started_ = true;
     note_best(best_);
   } else {
     resume();
@@ -136,7 +152,7 @@ bool Engine::Run::run_generations(const Budget& budget, std::span<Observer* cons
     bool over = ended || census_.ended || evaluations() >= most;
     best_.cancelled = !over && census_.cancelled;
     over = over || (!census_.cancelled && census_.seconds >= budget.seconds);
-    if (over) ask_crowds(Island::Occasion::kEnd);
+    if (over) ask_at_end(watch.deadline());
     const Event event(islands_, problem_, census_.seconds);
     bool go_on = true;
     for (Observer* observer : observers) go_on = observer->see(event) && go_on;
@@ -145,8 +161,8 @@ bool Engine::Run::run_generations(const Budget& budget, std::span<Observer* cons
     stepping_ = generation();
     step([](Island& island, std::uint64_t allowed) { island.step(allowed); });
     if (all_ > 1 && generation() % machinery().migration.interval == 0) migrate();
-    stepping_.reset();
     ask_crowds(Island::Occasion::kGeneration);
+    stepping_.reset();
     note_best(best_);
   }
   return ended;
@@ -271,14 +287,23 @@ evodoku::evolution::Result evodoku::evolve(const Problem& problem, const Recipe&
                                            const EvolveOptions& options) {
   Engine engine(problem, recipe,
                 {.seed = options.seed, .jobs = options.jobs, .problem = options.problem});
+  Budget budget = options.budget;
+  bool resumed = true;
   if (!options.resume.empty()) {
-    engine.load(evolution::Checkpoint::from_file(options.resume), options.resume);
+    const Watch watch(budget);
+    try {
+      engine.load(evolution::Checkpoint::from_file(options.resume), options.resume);
+    } catch (const Stopped&) {
+      resumed = false;
+    }
+    budget = watch.deadline().rest();
   }
   evolution::must_be_writable(options.checkpoint);
-  evolution::CheckpointSaver saver(engine, options.checkpoint);
+  // A run that is stopped before it is resumed has nothing to save.
+  evolution::CheckpointSaver saver(engine, resumed ? options.checkpoint : "");
   std::vector<Observer*> observers = options.observers;
   observers.push_back(&saver);
-  evolution::Result result = engine.run(options.budget, observers);
+  evolution::Result result = engine.run(budget, observers);
   result.unsaved = saver.save();
   return result;
 }

@@ -1,8 +1,10 @@
 // The crowds of a run: whom each island asks, be it of its own or of all islands.
 #include <algorithm>
 #include <numeric>
+#include <optional>
 
 #include "evolve/engine_run.hpp"
+#include "evolve/watched.hpp"
 
 namespace evodoku::evolution {
 
@@ -29,6 +31,27 @@ void Engine::Run::ask_crowds(Island::Occasion occasion) {
   for (const auto& island : islands_) island->consult({experts_, rows}, waited, occasion);
 }
 
+/// Asks the crowds about the end of the run, all or none. Once time is up they have as long as
+/// nobody notices.
+void Engine::Run::ask_at_end(const Deadline& deadline) {
+  constexpr double kUnnoticed = 0.02;
+  std::optional<Watch::Share> unwatched;
+  std::optional<Watch> last;
+  if (options_.exchange == nullptr && deadline.passed()) {
+    Budget budget = deadline.rest();
+    budget.seconds = kUnnoticed;
+    unwatched.emplace(nullptr);
+    last.emplace(budget);
+  }
+  try {
+    for (const auto& island : islands_) island->resume();
+    ask_crowds(Island::Occasion::kEnd);
+  } catch (const Stopped&) {
+    for (const auto& island : islands_) island->forget_end();
+    best_.cancelled = deadline.is_cancelled();
+  }
+}
+
 /// The best of all islands; of equals those of the first island come first.
 void Engine::Run::gather_experts(std::uint32_t count) {
   std::vector<Parcel> parcels;
@@ -37,9 +60,9 @@ void Engine::Run::gather_experts(std::uint32_t count) {
     const std::uint32_t some = std::min(count, island.people().size());
     Parcel& parcel = parcels.emplace_back(
         Parcel{own_.first + i, own_.first + i, Population(problem_.domain().genes(), some)});
-    for (std::uint32_t k = 0; k < some; ++k) {
+    for_all_watched(some, [&](std::uint32_t k) {
       parcel.people.copy_from(island.people(), island.ranking().order()[k], k);
-    }
+    });
   }
   if (options_.exchange != nullptr) {
     for (Parcel& parcel : options_.exchange->share(parcels)) {
@@ -51,16 +74,16 @@ void Engine::Run::gather_experts(std::uint32_t count) {
   }
   std::vector<std::pair<const Population*, std::uint32_t>> all;
   for (const Parcel& parcel : parcels) {
-    for (std::uint32_t k = 0; k < parcel.people.size(); ++k) all.emplace_back(&parcel.people, k);
+    for_all_watched(parcel.people.size(),
+                    [&](std::uint32_t k) { all.emplace_back(&parcel.people, k); });
   }
-  std::stable_sort(all.begin(), all.end(), [](const auto& a, const auto& b) {
+  sort_watched(all, [](const auto& a, const auto& b) {
     return a.first->score[a.second] > b.first->score[b.second];
   });
   all.resize(std::min<std::size_t>(all.size(), count));
   experts_.resize(problem_.domain().genes(), static_cast<std::uint32_t>(all.size()));
-  for (std::uint32_t k = 0; k < experts_.size(); ++k) {
-    experts_.copy_from(*all[k].first, all[k].second, k);
-  }
+  for_all_watched(experts_.size(),
+                  [&](std::uint32_t k) { experts_.copy_from(*all[k].first, all[k].second, k); });
 }
 
 /// For how long no island has made progress, as was known after the last generation: how the

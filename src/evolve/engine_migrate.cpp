@@ -3,6 +3,7 @@
 #include <numeric>
 
 #include "evolve/engine_run.hpp"
+#include "evolve/watched.hpp"
 
 namespace evodoku::evolution {
 
@@ -25,11 +26,11 @@ void Engine::Run::migrate() {
       const Island& home = *islands_[from - own_.first];
       const std::uint32_t count = std::min(migration.migrants, home.people().size());
       Parcel parcel{from, to, Population(problem_.domain().genes(), count)};
-      for (std::uint32_t i = 0; i < count; ++i) {
+      for_all_watched(count, [&](std::uint32_t i) {
         const std::uint32_t who =
             home.ranking().order()[migration.choose_best ? i : dice.below(home.people().size())];
         parcel.people.copy_from(home.people(), who, i);
-      }
+      });
       (own_.contains(to) ? parcels : leaving).push_back(std::move(parcel));
     }
   }

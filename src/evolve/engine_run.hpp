@@ -37,6 +37,7 @@ class Engine::Run {
     std::vector<std::int64_t> error_sums;
   };
 
+  [[nodiscard]] double most_memory() const;
   bool run_generations(const Budget& budget, std::span<Observer* const> observers, Meter& meter,
                        const Watch& watch);
   void take_back();
@@ -46,6 +47,7 @@ class Engine::Run {
   void check(Population& people) const;
   void take_in(const std::vector<Parcel>& parcels, const RandomBlocks& random);
   void ask_crowds(Island::Occasion occasion);
+  void ask_at_end(const Deadline& deadline);
   void gather_experts(std::uint32_t count);
   [[nodiscard]] std::uint32_t stalled() const;
   void note_best(Best& best) const;
@@ -56,6 +58,7 @@ class Engine::Run {
   [[nodiscard]] bool should_stop() const;
   void save_state(std::string& out) const;
   void load_state(std::string_view bytes);
+  void forget();
   [[nodiscard]] std::pair<std::int32_t, float> evaluated(const std::vector<Gene>& genes) const;
   void must_be_right(const Result& result) const;
 

@@ -17,31 +17,44 @@ void Engine::Run::save_state(std::string& out) const {
 
 void Engine::Run::load_state(std::string_view bytes) {
   ByteReader in(bytes);
-  started_ = in.get<std::uint8_t>() != 0;
+  const bool started = in.get<std::uint8_t>() != 0;
   if (in.get<std::uint32_t>() != islands_.size()) {
     throw Error(ExitCode::kBadInput, "is of a run with another number of islands");
   }
-  best_ = {};
+  Best best;
+  forget();
+  try {
+    if (started) {
+      const std::string_view genes =
+          in.take_raw(static_cast<std::uint64_t>(problem_.domain().genes()));
+      best.genes.assign(genes.begin(), genes.end());
+      if (!problem_.domain().is_legal(best.genes)) {
+        throw Error(ExitCode::kBadInput, "is damaged: its best breaks the rules of the problem");
+      }
+      std::tie(best.error, best.score) = evaluated(best.genes);
+      for (std::uint32_t i = 0; i < own_.count; ++i) {
+        islands_[i]->load(in);
+        if (islands_[i]->generation() != generation()) {
+          throw Error(ExitCode::kBadInput, "is damaged: its islands differ in generation");
+        }
+        told_[own_.first + i].best_errors = islands_[i]->best_errors();
+        told_[own_.first + i].error_sums = islands_[i]->error_sums();
+      }
+    }
+    if (!in.at_end()) throw Error(ExitCode::kBadInput, "is damaged: it holds more than it should");
+  } catch (...) {  // damaged, or stopped: no half of a run is kept
+    forget();
+    throw;
+  }
+  started_ = started;
+  best_ = std::move(best);
+}
+
+/// Makes everything as before the first generation, but for the best individual.
+void Engine::Run::forget() {
+  started_ = false;
   for (const auto& island : islands_) island->clear();
   for (Told& told : told_) told = {};
-  if (started_) {
-    const std::string_view genes =
-        in.take_raw(static_cast<std::uint64_t>(problem_.domain().genes()));
-    best_.genes.assign(genes.begin(), genes.end());
-    if (!problem_.domain().is_legal(best_.genes)) {
-      throw Error(ExitCode::kBadInput, "is damaged: its best breaks the rules of the problem");
-    }
-    std::tie(best_.error, best_.score) = evaluated(best_.genes);
-    for (std::uint32_t i = 0; i < own_.count; ++i) {
-      islands_[i]->load(in);
-      if (islands_[i]->generation() != generation()) {
-        throw Error(ExitCode::kBadInput, "is damaged: its islands differ in generation");
-      }
-      told_[own_.first + i].best_errors = islands_[i]->best_errors();
-      told_[own_.first + i].error_sums = islands_[i]->error_sums();
-    }
-  }
-  if (!in.at_end()) throw Error(ExitCode::kBadInput, "is damaged: it holds more than it should");
 }
 
 /// The error and the score of an individual, worked out anew.

@@ -1,6 +1,6 @@
 #include <algorithm>
-#include <array>
 #include <cmath>
+#include <vector>
 
 #include "base/real.hpp"
 #include "evodoku/evolve.hpp"
@@ -66,6 +66,17 @@ Summary Event::score() const {
   return out;
 }
 
+namespace {
+
+/// Of large populations every n-th individual is looked at: whoever watches a run waits for it.
+std::uint32_t stride_of(const Population& all) {
+  constexpr std::uint64_t kGenes = 16'000'000;
+  return static_cast<std::uint32_t>(1 + std::uint64_t{all.size()} *
+                                            static_cast<std::uint64_t>(all.genes()) / kGenes);
+}
+
+}  // namespace
+
 double Event::distance() const {
   const Population& all = people();
   const Domain& domain = problem_.domain();
@@ -73,16 +84,18 @@ double Event::distance() const {
   if (free == 0 || all.size() < 2) return 0;
   // Neighbours in the matrix are not related, so they stand for all pairs. Fixed genes never
   // differ.
+  const std::uint32_t stride = stride_of(all);
   std::uint64_t differ = 0;
-  for (std::uint32_t i = 1; i < all.size(); ++i) {
+  std::uint32_t pairs = 0;
+  for (std::uint32_t i = 1; i < all.size(); i += std::min(stride, all.size() - i)) {
+    ++pairs;
     const Gene* a = all.row(i - 1);
     const Gene* b = all.row(i);
     std::uint32_t here = 0;
     for (int g = 0; g < domain.genes(); ++g) here += a[g] != b[g] ? 1 : 0;
     differ += here;
   }
-  return static_cast<double>(differ) / static_cast<double>(all.size() - 1) /
-         static_cast<double>(free);
+  return static_cast<double>(differ) / pairs / static_cast<double>(free);
 }
 
 Diversity Event::diversity() const {
@@ -91,15 +104,24 @@ Diversity Event::diversity() const {
   const auto free = domain.free_genes();
   Diversity out{.distance = distance()};
   if (free.empty() || all.size() < 2) return out;
-  std::array<std::uint32_t, 256> count{};
-  for (const std::uint16_t g : free) {
-    count.fill(0);
-    for (std::uint32_t i = 0; i < all.size(); ++i) ++count[all.row(i)[g]];
-    for (const std::uint32_t n : count) {
-      if (n == 0) continue;
-      const double share = static_cast<double>(n) / all.size();
-      out.entropy -= share * real::log(share);
+  const std::uint32_t stride = stride_of(all);
+  const auto values = static_cast<std::size_t>(domain.alphabet()) + 1;
+  // How often each free gene has each value. Rows lie far apart, so each is looked at once.
+  std::vector<std::uint32_t> counts(free.size() * values);
+  std::uint32_t people = 0;
+  for (std::uint32_t i = 0; i < all.size(); i += std::min(stride, all.size() - i)) {
+    ++people;
+    const Gene* genes = all.row(i);
+    std::uint32_t* count = counts.data();
+    for (const std::uint16_t g : free) {
+      ++count[genes[g]];
+      count += values;
     }
+  }
+  for (const std::uint32_t n : counts) {
+    if (n == 0) continue;
+    const double share = static_cast<double>(n) / people;
+    out.entropy -= share * real::log(share);
   }
   out.entropy /= static_cast<double>(free.size()) * real::log(std::max(2, domain.alphabet()));
   return out;

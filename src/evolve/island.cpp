@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <numeric>
 
+#include "evolve/watched.hpp"
+
 namespace evodoku::evolution {
 
 Island::Island(const Problem& problem, Machinery machinery, std::uint64_t seed, std::uint32_t index,
@@ -25,6 +27,7 @@ Dice Island::dice(std::uint32_t purpose) const {
 }
 
 void Island::start(std::uint64_t allowance) {
+  Watch::look();
   people_.resize(problem_.domain().genes(), machinery_.population);
   dismiss_crowd();
   evaluations_ = 0;
@@ -99,7 +102,8 @@ void Island::take_back(std::uint32_t generation) {
   }
   unranked_ = !before_.kept.empty();
   for (; !before_.kept.empty(); before_.kept.pop_back()) {
-    const Before::Rows& last = before_.kept.back();
+    Before::Rows& last = before_.kept.back();
+    if (last.rows.empty()) people_.swap(last.people);
     for (std::uint32_t i = 0; i < last.rows.size(); ++i) {
       people_.copy_from(last.people, i, last.rows[i]);
     }
@@ -120,6 +124,18 @@ void Island::resume() {
 }
 
 void Island::keep(std::span<const std::uint32_t> rows) {
+  if (!before_.kept.empty() && before_.kept.back().rows.empty()) return;  // all of them are
+  // Nobody waits until millions are copied back: they stay, and their copies are changed.
+  if (rows.size() > kFew) {
+    Population copies(people_.genes(), people_.size());
+    for_each_part_(parts_of(people_.size()), [&](std::uint32_t part) {
+      const std::uint32_t end = std::min(people_.size(), (part + 1) * kPart);
+      for (std::uint32_t i = part * kPart; i < end; ++i) copies.copy_from(people_, i, i);
+    });
+    people_.swap(copies);
+    before_.kept.push_back({.rows = {}, .people = std::move(copies)});
+    return;
+  }
   const auto count = static_cast<std::uint32_t>(rows.size());
   Before::Rows kept{.rows = {rows.begin(), rows.end()}};
   kept.people.resize(people_.genes(), count);
@@ -144,9 +160,8 @@ void Island::make_next(std::uint64_t allowance) {
   const std::uint64_t besides = evaluations_ - before + plan.bred + plan.fresh;
   allowance_ = allowance - std::min(allowance, besides);
   breed(plan);
-  for (std::uint32_t i = 0; i < plan.kept; ++i) {
-    next_.copy_from(people_, ranking_.order()[i], i);
-  }
+  for_all_watched(plan.kept,
+                  [&](std::uint32_t i) { next_.copy_from(people_, ranking_.order()[i], i); });
   if (plan.fresh > 0) {
     std::vector<std::uint32_t> rows(plan.fresh);
     std::iota(rows.begin(), rows.end(), plan.kept + plan.bred);
@@ -180,7 +195,7 @@ void Island::rescue() {
 
 void Island::take_in(const Population& from, std::span<const std::uint32_t> rows,
                      std::span<const std::uint32_t> places) {
-  for (std::size_t i = 0; i < rows.size(); ++i) people_.copy_from(from, rows[i], places[i]);
+  for_all_watched(rows.size(), [&](std::size_t i) { people_.copy_from(from, rows[i], places[i]); });
 }
 
 void Island::settle() {
@@ -194,11 +209,14 @@ void Island::compete() {
   Ranking children;
   children.sort(next_, problem_.levels());
   const auto parents = ranking_.order();
-  for (std::size_t i = 0; i < parents.size(); ++i) {
-    const std::uint32_t child = children.order()[parents.size() - 1 - i];
-    if (people_.score[parents[i]] <= next_.score[child]) break;
-    next_.copy_from(people_, parents[i], child);
-  }
+  const auto is_better = [&](std::size_t i) {
+    return people_.score[parents[i]] > next_.score[children.order()[parents.size() - 1 - i]];
+  };
+  std::size_t better = 0;
+  while (better < parents.size() && is_better(better)) ++better;
+  for_all_watched(better, [&](std::size_t i) {
+    next_.copy_from(people_, parents[i], children.order()[parents.size() - 1 - i]);
+  });
 }
 
 }  // namespace evodoku::evolution

@@ -34,7 +34,7 @@ class Island {
   /// Makes the next one. May throw `Stopped`, and so may `start`: then `take_back` is due.
   void step(std::uint64_t allowance);
   /// Makes everything as it was at \p generation, before the last step, whether that came to its
-  /// end or not. Nothing else may have been done since but `take_in` and `settle`.
+  /// end or not. Nothing else may have been done since but `take_in`, `settle` and `consult`.
   void take_back(std::uint32_t generation);
   /// To be called before anything else after `take_back`.
   void resume();
@@ -48,14 +48,17 @@ class Island {
   /// Asks the crowd about this generation, if it wants to be asked: \p experts are of this island,
   /// or of all. \p stalled is for how long there was no progress. What it answers depends on the
   /// population alone, so a run that is resumed asks again. At the end of a run it may be asked
-  /// once more, which changes nothing that a continued run could notice.
+  /// once more, which changes nothing that a continued run could notice. May throw `Stopped`.
   void consult(const Experts& experts, std::uint32_t stalled, Occasion occasion);
+  /// As if it had not been asked at the end.
+  void forget_end();
   /// For how long the population has made no progress.
   [[nodiscard]] std::uint32_t stalled() const { return generation_ - best_since_; }
 
   /// Appends everything that its future depends on.
   void save(std::string& out) const;
-  /// Throws Error where the bytes are not those of such an island.
+  /// Throws Error where the bytes are not those of such an island. After that, or `Stopped`,
+  /// `clear` is due.
   void load(ByteReader& in);
   /// Makes it as if it had never started.
   void clear();
@@ -87,6 +90,9 @@ class Island {
   /// Children that are made at a time: enough for the vectors, few enough for the first cache.
   static constexpr std::uint32_t kPart = 256;
   static std::uint32_t parts_of(std::uint32_t count) { return (count + kPart - 1) / kPart; }
+  /// Rows that are changed in place and may be copied back one by one; where there are more, there
+  /// is a third population meanwhile.
+  static constexpr std::uint32_t kFew = 1 << 14;
 
  private:
   struct Workspace;
@@ -124,7 +130,7 @@ class Island {
     std::uint32_t best_since = 0;
     CrowdReport crowd_report;
     struct Rows {
-      std::vector<std::uint32_t> rows;
+      std::vector<std::uint32_t> rows;  ///< empty: all of them
       Population people;
     };
     std::vector<Rows> kept;  ///< in the order in which they were changed

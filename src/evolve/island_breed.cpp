@@ -5,6 +5,7 @@
 #include "evolve/choose.hpp"
 #include "evolve/cross/ahead.hpp"
 #include "evolve/island.hpp"
+#include "evolve/watched.hpp"
 
 namespace evodoku::evolution {
 
@@ -66,10 +67,11 @@ void Island::draw_mutants(std::uint32_t children) {
       return mutants[i * step + step - 1];
     };
     Dice draws = dice(kMutants + static_cast<std::uint32_t>(k));
-    for (std::uint32_t last = all - wanted; last < all; ++last) {
+    for_all_watched(wanted, [&](std::uint32_t i) {
+      const std::uint32_t last = all - wanted + i;
       const std::uint32_t one = draws.below(last + 1);
       place(place(one) == 0 ? one : last) = 1;
-    }
+    });
   }
 }
 

@@ -3,6 +3,7 @@
 
 #include "evolve/crowd/aggregate.hpp"
 #include "evolve/island.hpp"
+#include "evolve/watched.hpp"
 
 namespace evodoku::evolution {
 
@@ -15,15 +16,16 @@ void Island::consult(const Experts& experts, std::uint32_t stalled, Occasion occ
     return;
   }
   const Population& people = experts.people;
+  before_.crowd_report = {};  // it is of what is overwritten now
   make_aggregate(*crowd, problem_, experts, dice(kCrowd), ballot_, aggregate_.row(0));
   problem_.evaluate(aggregate_, 0, 1);
+  double sum = 0;
+  for_all_watched(experts.count(), [&](std::uint32_t i) { sum += people.error[experts.rows[i]]; });
   if (occasion == Occasion::kGeneration) ++evaluations_;
   if (ended) asked_at_end_ = true;
 
   crowd_report_.aggregate = aggregate_.error[0];
   crowd_report_.best_expert = people.error[experts.rows.front()];
-  double sum = 0;
-  for (const std::uint32_t expert : experts.rows) sum += people.error[expert];
   crowd_report_.mean_expert = sum / experts.count();
   crowd_report_.experts = experts.count();
   crowd_report_.votes = ballot_.votes;
@@ -33,6 +35,10 @@ void Island::consult(const Experts& experts, std::uint32_t stalled, Occasion occ
   if (aggregate_.error[0] == 0) best_errors_.back() = 0;
   seat_ = crowd->join->seat(aggregate_.score[0], people_, ranking_.order());
   note_fixed(*crowd->join, experts.count());
+}
+
+void Island::forget_end() {
+  if (asked_at_end_) dismiss_crowd();
 }
 
 void Island::note_fixed(const CrowdJoin& join, std::uint32_t experts) {

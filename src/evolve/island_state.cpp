@@ -43,13 +43,18 @@ void Island::load(ByteReader& in) {
   error_sums_.clear();
   for (std::uint64_t i = 0; i <= generation_; ++i) error_sums_.push_back(in.get<std::int64_t>());
   const auto genes = static_cast<std::size_t>(people_.genes());
-  for (std::uint32_t i = 0; i < people_.size(); ++i) {
-    const std::string_view row = in.take_raw(genes);
-    std::copy(row.begin(), row.end(), people_.row(i));
-    must(problem_.domain().is_legal(people_.genes_of(i)),
-         "is damaged: an individual breaks the rules of the problem");
-  }
-  problem_.evaluate(people_, 0, people_.size());
+  const std::string_view rows = in.take_raw(std::uint64_t{people_.size()} * genes);
+  for_each_part_(parts_of(people_.size()), [&](std::uint32_t part) {
+    const std::uint32_t begin = part * kPart;
+    const std::uint32_t end = std::min(people_.size(), begin + kPart);
+    for (std::uint32_t i = begin; i < end; ++i) {
+      const std::string_view row = rows.substr(i * genes, genes);
+      std::copy(row.begin(), row.end(), people_.row(i));
+      must(problem_.domain().is_legal(people_.genes_of(i)),
+           "is damaged: an individual breaks the rules of the problem");
+    }
+    problem_.evaluate(people_, begin, end - begin);
+  });
   // Solved although nobody in it is: by its crowd, which is asked again.
   const bool by_crowd = machinery_.crowd.has_value() && best_errors_.back() == 0;
   must(by_crowd ||

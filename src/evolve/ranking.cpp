@@ -3,25 +3,9 @@
 #include <algorithm>
 #include <numeric>
 
-#include "evodoku/budget.hpp"
+#include "evolve/watched.hpp"
 
 namespace evodoku::evolution {
-
-namespace {
-
-/// Ten million individuals take a while to count.
-template <typename Action>
-void for_all(std::uint32_t size, const Action& action) {
-  constexpr std::uint32_t kBetweenLooks = 1 << 16;
-  for (std::uint32_t begin = 0; begin < size;) {
-    if (begin > 0) Watch::look();
-    const std::uint32_t end = begin + std::min(kBetweenLooks, size - begin);
-    for (std::uint32_t i = begin; i < end; ++i) action(i);
-    begin = end;
-  }
-}
-
-}  // namespace
 
 void Ranking::sort(const Population& people, const Problem::Levels& levels) {
   const std::uint32_t size = people.size();
@@ -30,10 +14,7 @@ void Ranking::sort(const Population& people, const Problem::Levels& levels) {
       levels.highest >= levels.lowest && levels.highest - levels.lowest < 1 << 16;
   if (!countable) {
     std::iota(order_.begin(), order_.end(), 0U);
-    std::uint32_t compared = 0;
-    std::stable_sort(order_.begin(), order_.end(), [&](std::uint32_t a, std::uint32_t b) {
-      constexpr std::uint32_t kBetweenLooks = 1 << 18;
-      if (++compared % kBetweenLooks == 0) Watch::look();
+    sort_watched(order_, [&](std::uint32_t a, std::uint32_t b) {
       return people.score[a] > people.score[b];
     });
     return;
@@ -64,7 +45,7 @@ void Ranking::count(const Population& people, int highest, std::size_t range) {
   }
   // Places of the same score follow each other part by part.
   const auto for_each = [&](const auto& visit) {
-    for_all(part, [&](std::uint32_t i) {
+    for_all_watched(part, [&](std::uint32_t i) {
       for (std::uint32_t split = 0; split < kSplit; ++split) {
         const std::uint32_t row = split * part + i;
         visit(row, counters[levels[row] * kSplit + split]);

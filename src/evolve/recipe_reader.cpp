@@ -40,6 +40,12 @@ std::string take(Givens& given, const Parameter& parameter) {
   return value;
 }
 
+/// The same as a number.
+double take_number(Givens& given, const Parameter& parameter) {
+  const Settings one({parameter}, {{parameter.name, {take(given, parameter), {}}}}, "");
+  return one.real(parameter.name);
+}
+
 /// What a recipe says besides its operators.
 const std::vector<Parameter>& parameters() {
   static const std::vector<Parameter> all = {
@@ -197,15 +203,15 @@ class RecipeReader {
     settings.erase("operator");
     constexpr double kMostWeight = 1e6;
     if (family == "cross") {
-      part.weight = std::stod(take(settings, Parameter::real("weight", "1", 0, kMostWeight, "")));
+      part.weight = take_number(settings, Parameter::real("weight", "1", 0, kMostWeight, ""));
     }
     if (family == "mutate") {
       // 0 stands for the rate; a count that a recipe adds to another's rate takes its place.
       part.count = static_cast<std::uint32_t>(
-          std::stod(take(settings, Parameter::integer("count", "0", 0, kMostPeople, ""))));
+          take_number(settings, Parameter::integer("count", "0", 0, kMostPeople, "")));
     }
     if (family == "mutate" || family == "improve") {
-      part.rate = std::stod(take(settings, Parameter::real("rate", "1", 0, 1, "")));
+      part.rate = take_number(settings, Parameter::real("rate", "1", 0, 1, ""));
     }
     if (family == "mutate") {
       part.second_only =

@@ -1,6 +1,8 @@
 // Which recipes run on a GPU, and by which kernels.
 #include <fmt/format.h>
 
+#include <cstdlib>
+
 #include "evodoku/error.hpp"
 #include "gpu/api.hpp"
 #include "gpu/solver.hpp"
@@ -31,9 +33,13 @@ void must_say(const Recipe& recipe, const std::string& path,
   refuse(recipe, path, found);
 }
 
+/// Of a text that a recipe has as a number. std::stod would throw for the smallest of them.
+double number_of(const std::string& text) { return std::strtod(text.c_str(), nullptr); }
+
 void must_be_within(const Recipe& recipe, const char* path, double low, double high) {
   const std::string found = said(recipe, path);
-  if (std::stod(found) < low || std::stod(found) > high) refuse(recipe, path, found);
+  if (const double value = number_of(found); value < low || value > high)
+    refuse(recipe, path, found);
 }
 
 /// What both kinds have in common.
@@ -70,8 +76,8 @@ void check_wide(const Recipe& recipe) {
   for (int k = 1; recipe.value(fmt::format("stop.{}.operator", k)); ++k) {
     must_say(recipe, fmt::format("stop.{}.operator", k), {"evaluations"});
   }
-  const double coldest = std::stod(said(recipe, "improve.coldest"));
-  const bool differ = std::stod(said(recipe, "improve.hottest")) > coldest;
+  const double coldest = number_of(said(recipe, "improve.coldest"));
+  const bool differ = number_of(said(recipe, "improve.hottest")) > coldest;
   // What fits into the memory of a multiprocessor.
   must_be_within(recipe, "population", 1, differ ? 32 : 256);
   const auto room = static_cast<int>(256 / recipe.population());

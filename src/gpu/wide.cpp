@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cstdlib>
 #include <vector>
 
 #include "evolve/choose.hpp"
@@ -18,7 +19,7 @@ using evolution::Recipe;
 using problem::Weights;
 
 double number(const Recipe& recipe, const std::string& path) {
-  return std::stod(recipe.value(path).value());
+  return std::strtod(recipe.value(path).value().c_str(), nullptr);
 }
 
 EvodokuGpuWide wide_of(const Recipe& recipe) {
@@ -33,7 +34,9 @@ EvodokuGpuWide wide_of(const Recipe& recipe) {
   out.evaluations = kUnlimited;
   for (int k = 0; recipe.value(fmt::format("stop.{}.operator", k)); ++k) {
     const auto most = recipe.value(fmt::format("stop.{}.most", k));
-    if (most) out.evaluations = std::min<std::uint64_t>(out.evaluations, std::stoull(*most));
+    if (most)
+      out.evaluations =
+          std::min<std::uint64_t>(out.evaluations, std::strtoull(most->c_str(), nullptr, 10));
   }
   out.clash = static_cast<std::int32_t>(number(recipe, "improve.fixed_weight") * Weights::kOne);
   out.gain = Weights::gain_of(number(recipe, "improve.learning"));

@@ -73,9 +73,11 @@ class EvolvingSolver::Starts {
     const evolution::Domain& domain = problem.domain();
     if (domain.groups() > 0 && domain.movable_groups().empty()) budget_.evaluations = 1;
     if (!options_.resume.empty()) {
-      saved_ = Checkpoint::from_file(options_.resume);
-      earlier_ = EarlierStarts::from_note(saved_->note).value_or(EarlierStarts());
-      budget_.evaluations -= std::min(budget_.evaluations, earlier_.evaluations);
+      unless_stopped([&] {
+        saved_ = Checkpoint::from_file(options_.resume);
+        earlier_ = EarlierStarts::from_note(saved_->note).value_or(EarlierStarts());
+        budget_.evaluations -= std::min(budget_.evaluations, earlier_.evaluations);
+      });
     }
     evolution::must_be_writable(options_.checkpoint);
   }
@@ -91,7 +93,7 @@ class EvolvingSolver::Starts {
       evolved.unsaved = result.unsaved;
       if (result.cancelled) outcome.status = Status::kCancelled;
       const bool spent = deadline_.passed() || budget_.evaluations == 0;
-      if (result.error == 0 || result.cancelled || spent) break;
+      if (result.error == 0 || result.cancelled || spent || stopped_) break;
       if (earlier_.count >= options_.restarts) break;
       ++earlier_.count;
     }
@@ -103,6 +105,17 @@ class EvolvingSolver::Starts {
   }
 
  private:
+  /// What it takes to resume a run is of its time.
+  template <typename Action>
+  void unless_stopped(const Action& action) {
+    const Watch watch(deadline_.rest());
+    try {
+      action();
+    } catch (const Stopped&) {
+      stopped_ = true;
+    }
+  }
+
   evolution::Result run_one() {
     // A restart is a run with another seed; the golden ratio keeps it apart from --runs'
     // neighbours.
@@ -117,10 +130,15 @@ class EvolvingSolver::Starts {
       engine_options.problem = in_words(puzzle_);
     }
     evolution::Engine engine(problem_, recipe_, engine_options);
-    if (saved_) resume(engine);
+    if (saved_) {
+      unless_stopped([&] { resume(engine); });
+      budget_.seconds = deadline_.rest().seconds;
+    }
     std::vector<evolution::Observer*> observers = options_.observers;
-    evolution::CheckpointSaver saver(engine, options_.checkpoint, earlier_.to_note());
-    if (!options_.checkpoint.empty()) observers.push_back(&saver);
+    // A run that is stopped before it is resumed has nothing to save.
+    evolution::CheckpointSaver saver(engine, stopped_ ? "" : options_.checkpoint,
+                                     earlier_.to_note());
+    observers.push_back(&saver);
     evolution::Result result = engine.run(budget_, observers);
     result.unsaved = saver.save();
     return result;
@@ -158,6 +176,7 @@ class EvolvingSolver::Starts {
   Budget budget_;  ///< what is left of it
   EarlierStarts earlier_;
   std::optional<Checkpoint> saved_;  ///< until it is resumed
+  bool stopped_ = false;             ///< before it was
   evolution::Result best_;
 };
 

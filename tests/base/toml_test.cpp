@@ -34,6 +34,26 @@ TEST(Toml, RefusesWhatIsNestedTooDeeply) {
   }
 }
 
+TEST(Toml, RangesOfWholeNumbersAreExact) {
+  const auto spread = [](const std::string& range) {
+    const TomlValue table = parse_toml("r.toml", "all = { " + range + " }\n");
+    return spread_values(*table.get("all"), "all");
+  };
+  using Values = std::vector<std::string>;
+  EXPECT_EQ(spread("from = 3, to = 8, step = 2"), Values({"3", "5", "7"}));
+  EXPECT_EQ(spread("from = -1, to = 1"), Values({"-1", "0", "1"}));
+  const std::string most = "9223372036854775807";
+  EXPECT_EQ(spread("from = 0, to = " + most + ", step = " + most), Values({"0", most}));
+  EXPECT_EQ(spread("from = 9223372036854775805, to = " + most),
+            Values({"9223372036854775805", "9223372036854775806", most}));
+  EXPECT_EQ(spread("from = -9223372036854775808, to = " + most + ", step = " + most),
+            Values({"-9223372036854775808", "-1", "9223372036854775806"}));
+  EXPECT_THROW((void)spread("from = 0, to = " + most), InputError);
+  EXPECT_THROW((void)spread("from = " + most + ", to = 9223372036854775806"), InputError);
+  EXPECT_THROW((void)spread("from = 0, to = 1, step = 0"), InputError);
+  EXPECT_THROW((void)spread("from = 0, to = 1, step = -1"), InputError);
+}
+
 TEST(Toml, WhatIsInTextsAndCommentsIsNotNested) {
   const std::string dots = repeated(".[{", 100);
   EXPECT_EQ(refusal("a = \"" + dots + "\" # " + dots + "\nb = '" + dots + "'\n"), "");

@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "base/checksum.hpp"
 #include "evodoku/version.hpp"
 #include "in_order.hpp"
 
@@ -25,6 +26,15 @@ TEST(Checkpoint, ResumesAtAnyGenerationAsIfNothingHadHappened) {
     Observer* observers[] = {&end};
     engine.run({}, observers);
     EXPECT_EQ(state(engine), whole) << pause;
+  }
+}
+
+TEST(Checkpoint, TheirChecksumIsThatOfXz) {
+  EXPECT_EQ(checksum(""), 0U);
+  EXPECT_EQ(checksum("123456789"), 0x995DC9BBDF1939FA);
+  const std::string text = "whatever there is in a file, in as many pieces as one likes";
+  for (std::size_t cut = 0; cut <= text.size(); ++cut) {
+    EXPECT_EQ(checksum(text.substr(cut), checksum(text.substr(0, cut))), checksum(text)) << cut;
   }
 }
 

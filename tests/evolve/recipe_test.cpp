@@ -107,6 +107,12 @@ std::string refused(const std::string& text, const std::vector<std::string>& cha
   return "accepted";
 }
 
+TEST(Recipe, TakesTheSmallestNumbers) {
+  for (const char* change : {"mutate.rate=1e-310", "cross.0.weight=5e-324"}) {
+    EXPECT_NO_THROW((void)recipe(kRecipe, {change})) << change;
+  }
+}
+
 TEST(Recipe, SaysWhatIsWrongAndWhere) {
   EXPECT_THAT(refused("name = \"x\"\npopulaton = 5\n"),
               HasSubstr("test.toml:2:13: there is no key 'populaton'; did you mean 'population'?"));

@@ -1,5 +1,10 @@
 // How much work each solver does between two looks at the clock, from small boards to large ones.
 #include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
+#include <sstream>
 
 #include "evodoku/evolve.hpp"
 #include "evodoku/problems.hpp"
@@ -79,6 +84,43 @@ TEST(SolverLimits, RecipesLookForEachPartOfAGeneration) {
     }
   }
   EXPECT_GT(tried, 10);
+}
+
+TEST(SolverLimits, ARunThatIsStoppedBeforeItIsResumedIsUnsolved) {
+  const std::string file =
+      (std::filesystem::temp_directory_path() / ("evodoku-limits-" + std::to_string(::getpid())))
+          .string();
+  const auto contents = [&] {
+    std::ifstream in(file, std::ios::binary);
+    std::ostringstream out;
+    out << in.rdbuf();
+    return out.str();
+  };
+  const Puzzle puzzle{Grid()};
+  SolveOptions options{.with = "hughes",
+                       .set = {"population=20000"},
+                       .budget = {.evaluations = 30000},
+                       .checkpoint = file};
+  (void)solve(puzzle, options);
+  const std::string saved = contents();
+  options.resume = file;
+  options.restarts = 3;
+  for (const double seconds : {1.0, 5.0, 10.0, 40.0}) {
+    const TickingClock clock;
+    options.budget = {.seconds = seconds, .clock = &clock};
+    const Outcome outcome = solve(puzzle, options);
+    EXPECT_LE(clock.looks(), seconds + 16);
+    EXPECT_EQ(outcome.status, Status::kUnsolved);
+    EXPECT_EQ(outcome.evaluations, 0U);
+    EXPECT_EQ(outcome.evolved->best.filled(), 81);
+    EXPECT_EQ(outcome.evolved->unsaved, "");
+    EXPECT_TRUE(contents() == saved) << seconds;
+  }
+  const std::atomic<bool> cancel = true;
+  options.budget = {.cancel = &cancel};
+  EXPECT_EQ(solve(puzzle, options).status, Status::kCancelled);
+  EXPECT_TRUE(contents() == saved);
+  std::filesystem::remove(file);
 }
 
 }  // namespace

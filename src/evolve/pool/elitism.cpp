@@ -9,9 +9,10 @@
 // are the numbers.
 #include <algorithm>
 #include <cmath>
+#include <functional>
 
-#include "evodoku/budget.hpp"
 #include "evodoku/operators.hpp"
+#include "evolve/watched.hpp"
 
 namespace evodoku::evolution {
 
@@ -39,19 +40,19 @@ class ElitePool : public Pool {
         if (i % kBetweenLooks == 0) Watch::look();
         pool.push_back(row);
       }
-      std::stable_sort(pool.begin(), pool.end(), [&](std::uint32_t a, std::uint32_t b) {
+      sort_watched(pool, [&](std::uint32_t a, std::uint32_t b) {
         return people.score[a] > people.score[b];
       });
       return all - best;
     }
     std::vector<std::uint32_t> ranks;
-    for (std::size_t i = best; i < all; ++i) {
+    for_all_watched(all - best, [&](std::size_t /*i*/) {
       ranks.push_back(dice.below(static_cast<std::uint32_t>(order.size())));
-    }
+    });
     for (std::size_t i = 0; i < best; ++i) ranks.push_back(static_cast<std::uint32_t>(i));
-    std::sort(ranks.begin(), ranks.end());
+    sort_watched(ranks, std::less<>());
     pool.clear();
-    for (const std::uint32_t rank : ranks) pool.push_back(order[rank]);
+    for_all_watched(ranks.size(), [&](std::size_t i) { pool.push_back(order[ranks[i]]); });
     return 0;
   }
 

@@ -13,6 +13,7 @@
 #include <algorithm>
 
 #include "evodoku/operators.hpp"
+#include "evolve/watched.hpp"
 
 namespace evodoku::evolution {
 
@@ -26,11 +27,14 @@ class Fps : public SelectOne {
   void prepare(const Population& people, std::span<const std::uint32_t> pool, Dice dice) override {
     Select::prepare(people, pool, dice);
     double lowest = people.score[pool.front()];
-    for (const std::uint32_t row : pool) lowest = std::min<double>(lowest, people.score[row]);
+    for_all_watched(pool.size(), [&](std::size_t i) {
+      lowest = std::min<double>(lowest, people.score[pool[i]]);
+    });
     const double base = from_worst_ ? lowest : std::min(lowest, 0.0);
     sums_.clear();
     double sum = 0;
-    for (const std::uint32_t row : pool) sums_.push_back(sum += people.score[row] - base);
+    for_all_watched(pool.size(),
+                    [&](std::size_t i) { sums_.push_back(sum += people.score[pool[i]] - base); });
   }
 
   [[nodiscard]] std::uint32_t one(Dice& dice) const override {

@@ -9,6 +9,7 @@
 #include <cstring>
 
 #include "evolve/crowd/vote/rules.hpp"
+#include "evolve/watched.hpp"
 
 namespace evodoku::evolution {
 
@@ -34,13 +35,19 @@ class ByGroup : public CrowdVote {
     const std::uint32_t needed = rules_.needed(experts.count());
     // By group, then expert; experts lie far apart in memory, so each is looked at once.
     static thread_local std::vector<std::uint64_t> keys;
-    keys.resize(groups * experts.count());
-    for (std::uint32_t e = 0; e < experts.count(); ++e) {
+    constexpr std::size_t kPiece = std::size_t{1} << 21;
+    const std::size_t wanted = groups * experts.count();
+    keys.reserve(wanted);
+    while (keys.size() < wanted) {
+      keys.resize(std::min(wanted, keys.size() + kPiece));
+      if (keys.size() < wanted) Watch::look();
+    }
+    for_all_watched(experts.count(), [&](std::uint32_t e) {
       const Gene* genes = experts[e];
       for (std::size_t g = 0; g < groups; ++g) {
         keys[g * experts.count() + e] = key_of(genes + g * length, length);
       }
-    }
+    });
     for (std::size_t g = 0; g < groups; ++g) {
       const std::size_t at = g * length;
       const Party winner = winner_of(experts, &keys[g * experts.count()], at, length, dice);
@@ -62,7 +69,7 @@ class ByGroup : public CrowdVote {
     std::uint32_t* const slots = room_for_slots.data();
     Party* const parties = room_for_parties.data();
     std::uint32_t count = 0;
-    for (std::uint32_t e = 0; e < experts.count(); ++e) {
+    for_all_watched(experts.count(), [&](std::uint32_t e) {
       const std::uint64_t key = keys[e];
       auto slot = static_cast<std::uint32_t>((key * kMix) >> (64 - bits));
       const auto is_other = [&](const Party& party) {
@@ -75,16 +82,17 @@ class ByGroup : public CrowdVote {
         parties[count] = {.key = key, .first = e};
       }
       ++parties[slots[slot]].votes;
-    }
+    });
     // Parties stand in the order of their best experts: at a tie the first is the better one.
     Party winner;
     std::uint32_t equals = 0;
-    for (std::uint32_t i = 1; i <= count; ++i) {
-      if (parties[i].votes < winner.votes) continue;
+    for_all_watched(count, [&](std::uint32_t before) {
+      const std::uint32_t i = before + 1;
+      if (parties[i].votes < winner.votes) return;
       equals = parties[i].votes == winner.votes ? equals + 1 : 1;
       const bool taken = equals == 1 || (rules_.random_ties && dice.below(equals) == 0);
       if (taken) winner = parties[i];
-    }
+    });
     return winner;
   }
 

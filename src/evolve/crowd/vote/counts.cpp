@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cstring>
 
+#include "evolve/watched.hpp"
+
 namespace evodoku::evolution {
 
 namespace {
@@ -29,9 +31,10 @@ void VoteCounts::count(const Experts& experts, std::size_t genes, std::size_t al
   const std::size_t values = (alphabet + kValues - 1) / kValues * kValues;
   votes_.assign((values + 1) * stride_, 0);
   rows_.resize(experts.rows.size());
-  for (std::size_t e = 0; e < rows_.size(); ++e) rows_[e] = experts[e];
+  for_all_watched(rows_.size(), [&](std::size_t e) { rows_[e] = experts[e]; });
   const Gene* const* rows = rows_.data();  // a vector may be checked at each step
   for (std::size_t first = 0; first < rows_.size(); first += kMostAtOnce) {
+    if (first > 0) Watch::look();
     const std::size_t last = std::min(rows_.size(), first + kMostAtOnce);
     for (std::size_t at = 0; at < stride_; at += kLane) {
       for (std::size_t value = 1; value <= values; value += kValues) {
