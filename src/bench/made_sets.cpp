@@ -51,6 +51,7 @@ std::vector<BenchSet> made_sets() {
   FastSolver solver;
   RandomStream random(1, 61);
   for (int i = 0; i < kPuzzles; ++i) {
+    Watch::look();
     out[0].puzzles.push_back(made(solver, 33, random));
     out[1].puzzles.push_back(made(solver, 0, random));
   }

@@ -38,6 +38,7 @@ Sum solve_all(const Contestant& contestant, std::span<const Puzzle> puzzles, con
   for (std::size_t at = 0; at < puzzles.size(); at += kBatch) {
     const std::size_t count = std::min(kBatch, puzzles.size() - at);
     for (std::size_t i = 0; i < count; ++i) {
+      Watch::look();
       batch[i] = puzzles[at + i];
       scramble(batch[i], random);
     }
@@ -59,7 +60,10 @@ Contestant find_contestant(const std::string& name) {
 void Contestant::solve(std::span<const Puzzle> puzzles, const Request& request,
                        std::span<Outcome> outcomes) const {
   if (batch) return solver->solve_batch(puzzles, request, outcomes);
-  for (std::size_t i = 0; i < puzzles.size(); ++i) solver->solve(puzzles[i], request, outcomes[i]);
+  for (std::size_t i = 0; i < puzzles.size(); ++i) {
+    Watch::look();
+    solver->solve(puzzles[i], request, outcomes[i]);
+  }
 }
 
 BenchFigures measure(const Contestant& contestant, const BenchSet& set,
@@ -117,6 +121,7 @@ BenchSpread measure_each(const Contestant& contestant, const BenchSet& set, std:
     if (!contestant.takes(puzzle)) continue;
     double best = seconds;
     for (int run = 0; run < 3; ++run) {
+      Watch::look();
       const double start = cpu_seconds();
       contestant.solver->solve(puzzle, {.limit = limit, .budget = {.seconds = seconds}}, outcome);
       best = std::min(best, cpu_seconds() - start);

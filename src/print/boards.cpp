@@ -1,6 +1,7 @@
 // Pages of boards with captions: puzzles and solutions.
 #include <algorithm>
 
+#include "evodoku/budget.hpp"
 #include "print/parts.hpp"
 
 namespace evodoku::booklet {
@@ -59,6 +60,7 @@ std::vector<Spot> spots_of(const Style& style, const std::vector<BoardOnPage>& b
                            Purpose purpose, int per_page) {
   std::vector<Spot> out;
   for (std::size_t i = 0; i < boards.size(); ++i) {
+    Watch::look();
     const PageLayout& layout =
         per_page != 0 ? layout_of(per_page, purpose) : style.layout(*boards[i].drawing, purpose);
     if (i == 0) {
@@ -77,6 +79,7 @@ std::vector<Page> board_pages(const Style& style, std::vector<BoardOnPage> board
                               const std::vector<Spot>& spots, Purpose purpose) {
   std::vector<Page> out(spots.empty() ? 0 : spots.back().page + 1);
   for (std::size_t i = 0; i < boards.size(); ++i) {
+    Watch::look();
     out[spots[i].page].push_back(
         [=, spot = spots[i], board = std::move(boards[i])](CairoCanvas& canvas) {
           if (spot.place == 0) page_head(canvas, style, board.head, board.head_right);

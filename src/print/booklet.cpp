@@ -31,6 +31,7 @@ std::vector<BoardOnPage> puzzle_boards(const Entries& entries,
   std::vector<BoardOnPage> out;
   for (const Chapter& chapter : chapters) {
     for (std::size_t i = chapter.begin; i < chapter.end; ++i) {
+      Watch::look();
       const Booklet::Entry& entry = entries[i];
       out.push_back({.drawing = &entry.drawing,
                      .head = chapter.name,
@@ -49,6 +50,7 @@ std::vector<BoardOnPage> puzzle_boards(const Entries& entries,
 std::vector<BoardOnPage> solution_boards(const Entries& entries) {
   std::vector<BoardOnPage> out;
   for (std::size_t i = 0; i < entries.size(); ++i) {
+    Watch::look();
     if (!entries[i].solution) continue;
     BoardOnPage board{.drawing = &*entries[i].solution};
     board.head = "Solutions";
@@ -136,6 +138,7 @@ struct Booklet::Parts {
     append_pages(pages, std::move(rules));
     const std::size_t after = first + spots.back().page + 1;
     for (std::size_t i = 0, s = 0; i < puzzles.size(); ++i) {
+      Watch::look();
       if (!entries[i].solution) continue;
       puzzles[i].below = fmt::format("Solution on page {}", after + solution_spots[s++].page + 1);
     }
@@ -149,10 +152,12 @@ struct Booklet::Parts {
   void draw_all(const Style& style, const std::vector<Page>& pages, std::size_t covers) {
     draw::PdfDocument document({options.title, options.author});
     for (std::size_t i = 0; i < pages.size(); ++i) {
-      Watch::look();
       {
         draw::CairoCanvas canvas = document.begin_page(paper.width, paper.height);
-        for (const booklet::Part& part : pages[i]) part(canvas);
+        for (const booklet::Part& part : pages[i]) {
+          Watch::look();
+          part(canvas);
+        }
         if (i >= covers && pages.size() > 1) {
           canvas.words(draw::Ink::kWords, std::to_string(i + 1),
                        {paper.width / 2, paper.height - 0.45 * style.bottom()}, 0.85 * style.text(),
@@ -167,6 +172,7 @@ struct Booklet::Parts {
 
   void measure_marks(const Style& style, const std::vector<Spot>& spots) {
     for (std::size_t i = 0; i < entries.size(); ++i) {
+      Watch::look();
       if (entries[i].drawing.marks.empty()) continue;
       const draw::Geometry at(entries[i].drawing, draw::Medium::kPaper);
       const double side =
@@ -183,7 +189,10 @@ struct Booklet::Parts {
 
   void check_fonts() {
     std::string texts = options.title + options.subtitle + options.author;
-    for (const Entry& entry : entries) texts += entry.title + entry.note;
+    for (const Entry& entry : entries) {
+      Watch::look();
+      texts += entry.title + entry.note;
+    }
     for (std::string& remark : draw::unprintable(texts)) remarks.push_back(std::move(remark));
   }
 };

@@ -5,6 +5,7 @@
 #include <cctype>
 #include <tuple>
 
+#include "evodoku/budget.hpp"
 #include "evodoku/rate.hpp"
 #include "print/parts.hpp"
 
@@ -34,6 +35,7 @@ std::vector<Chapter> make_chapters(Entries& entries, const Style& style, bool gr
   // Boards of a layout stay together, so that pages are full. Of puzzles with the same rating the
   // one with more givens is easier. Those without a level stay as they are, at the end.
   std::ranges::stable_sort(entries, {}, [&](const Booklet::Entry& entry) {
+    Watch::look();
     const std::size_t rank = rank_of(entry.level);
     if (rank == levels().size()) return std::tuple(rank, 0, 0.0, 0);
     return std::tuple(rank, -style.layout(entry.drawing, Purpose::kPuzzle).count, entry.rating,
@@ -41,6 +43,7 @@ std::vector<Chapter> make_chapters(Entries& entries, const Style& style, bool gr
   });
   std::vector<Chapter> out;
   for (std::size_t i = 0; i < entries.size(); ++i) {
+    Watch::look();
     if (i > 0 && entries[i].level == entries[i - 1].level) {
       out.back().end = i + 1;
       continue;

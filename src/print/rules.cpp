@@ -6,6 +6,7 @@
 #include <set>
 
 #include "draw/shades.hpp"
+#include "evodoku/budget.hpp"
 #include "evodoku/layout.hpp"
 #include "print/parts.hpp"
 
@@ -90,6 +91,7 @@ std::vector<Page> rules(const Style& style, draw::CairoCanvas& ruler, const Entr
   // Boards that differ in their variants alone have the same basic rule.
   std::set<std::string> told;
   for (const Booklet::Entry& entry : entries) {
+    Watch::look();
     std::string rule = basic_rule(entry.drawing);
     if (!told.insert(rule).second) continue;
     const int size = entry.drawing.shape().size();
@@ -97,6 +99,7 @@ std::vector<Page> rules(const Style& style, draw::CairoCanvas& ruler, const Entr
   }
   std::set<std::string> variants_told;
   for (const Booklet::Entry& entry : entries) {
+    Watch::look();
     const Shape shape = entry.drawing.shape();
     for (const std::string& name : shape.variants()) {
       // The regions of a jigsaw stand in the basic rule.

@@ -5,6 +5,7 @@
 #include "evodoku/error.hpp"
 #include "exact/fast.hpp"
 #include "support/random_puzzles.hpp"
+#include "support/ticking_clock.hpp"
 
 namespace evodoku {
 namespace {
@@ -59,6 +60,25 @@ TEST(Bench, MeasuresHowTimesSpread) {
   EXPECT_EQ(spread.unfinished, 0U);
   EXPECT_GT(spread.median_us, 0);
   EXPECT_GE(spread.largest_us, spread.median_us);
+}
+
+TEST(Bench, LooksForEachPuzzle) {
+  RandomStream random(5, 70);
+  BenchSet set{"some", {}};
+  for (int i = 0; i < 200; ++i) set.puzzles.push_back(support::random_puzzle(Shape(), 26, random));
+  constexpr double kLooks = 50;
+  const auto is_stopped = [&](const auto& action) {
+    const support::TickingClock clock;
+    const Watch watch({.seconds = kLooks, .clock = &clock});
+    EXPECT_THROW(action(), Stopped);
+    EXPECT_LE(clock.looks(), kLooks + 2);
+  };
+  for (const char* name : {"fast", "fast-single", "general"}) {
+    const Contestant contestant = find_contestant(name);
+    is_stopped([&] { (void)measure(contestant, set, {.rounds = 1}); });
+    is_stopped([&] { (void)measure_each(contestant, set, 2, 10); });
+  }
+  is_stopped([] { (void)made_sets(); });
 }
 
 TEST(Bench, MakesPuzzlesWithOneSolution) {

@@ -5,6 +5,7 @@
 
 #include "evodoku/error.hpp"
 #include "evodoku/print.hpp"
+#include "support/ticking_clock.hpp"
 
 namespace evodoku {
 namespace {
@@ -49,6 +50,19 @@ TEST(Booklet, PutsAsManyToAPageAsAskedFor) {
   EXPECT_EQ(count(4, 6), 4);
   EXPECT_EQ(count(6, 20), 3);
   EXPECT_EQ(count(0, 0), 3);
+}
+
+TEST(Booklet, LooksForEachPuzzleBeforeAPageIsDrawn) {
+  constexpr int kPuzzles = 100;
+  // Ordering, laying out, and what there is to say of rules and letters.
+  for (const double seconds : {1.0 * kPuzzles, 4.0 * kPuzzles, 9.0 * kPuzzles}) {
+    Booklet booklet;
+    for (int i = 0; i < kPuzzles; ++i) booklet.add(entry(Shape(2, 2)));
+    const support::TickingClock clock;
+    const Watch watch({.seconds = seconds, .clock = &clock});
+    EXPECT_THROW(booklet.finish(), Stopped) << seconds;
+    EXPECT_LE(clock.looks(), seconds + 2);
+  }
 }
 
 TEST(Booklet, HasACoverContentsAndRules) {

@@ -134,13 +134,19 @@ ExitCode summarise() {
   minimal.resize(std::min(kRated, minimal.size()));
   Rater rater;
   const double rated = seconds_of([&] {
-    for (const Puzzle& puzzle : minimal) static_cast<void>(rater.rate(puzzle));
+    for (const Puzzle& puzzle : minimal) {
+      Watch::look();
+      static_cast<void>(rater.rate(puzzle));
+    }
   });
   print_figure(fmt::format("rate, {}", sets.back().name),
                1e3 * rated / static_cast<double>(minimal.size()), "ms per puzzle");
   constexpr std::uint64_t kMade = 20;
-  const double made =
-      seconds_of([&] { static_cast<void>(make({.count = kMade, .seed = 1, .jobs = 1})); });
+  const double made = seconds_of([&] {
+    static_cast<void>(
+        make({.count = kMade, .seed = 1, .jobs = 1, .budget = {.cancel = &interrupted()}}));
+  });
+  if (interrupted()) return ExitCode::kInterrupted;
   print_figure("make, one puzzle after the other", 1e3 * made / kMade, "ms per puzzle");
   const SudokuProblem problem(Puzzle(Grid::parse(
       "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..")));
