@@ -95,9 +95,10 @@ Parameter seed_parameter(std::string summary) {
 
 std::uint64_t seed_of(const Settings& settings) {
   const std::string& text = settings.text("seed");
+  const char* end = text.data() + text.size();
   std::uint64_t seed = 0;  // not by way of a real number, which has fewer digits
-  std::from_chars(text.data(), text.data() + text.size(), seed);
-  return seed;
+  if (std::from_chars(text.data(), end, seed).ptr == end) return seed;
+  return static_cast<std::uint64_t>(settings.real("seed"));  // written as one: 1e17
 }
 
 }  // namespace problem

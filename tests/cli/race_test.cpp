@@ -108,5 +108,21 @@ TEST_F(RaceCommand, ComplainsBeforeItStarts) {
   EXPECT_EQ(run_program({"study", "list", "--store", store}).code, 6) << "nothing was made";
 }
 
+TEST_F(RaceCommand, KnowsBeforeItStartsWhereTheWinnerGoes) {
+  const std::string store = folder_.file("a.sqlite");
+  const Ran nowhere =
+      run_program({"study", "race", race_, "--store", store, "-o", folder_.file("none/best.toml")});
+  EXPECT_EQ(nowhere.code, 6);
+  EXPECT_EQ(run_program({"study", "list", "--store", store}).code, 6) << "nothing was run";
+  // A pipe is written, and not looked into first. Without a limit that would wait forever.
+  const std::string pipe = folder_.file("pipe");
+  const Ran piped =
+      run_command({"sh", "-c",
+                   "mkfifo " + pipe + "; cat " + pipe + " & timeout 120 " + program_path() +
+                       " study race " + race_ + " --quick --store " + store + " -o " + pipe});
+  EXPECT_EQ(piped.code, 0) << piped.err;
+  EXPECT_THAT(piped.out, HasSubstr("name = 'small-best'"));
+}
+
 }  // namespace
 }  // namespace evodoku::support

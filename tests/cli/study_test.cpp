@@ -1,8 +1,11 @@
 // evodoku study, run as a user runs it.
 #include "evodoku/study.hpp"
 
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+
+#include <filesystem>
 
 #include <nlohmann/json.hpp>
 
@@ -22,6 +25,25 @@ const std::string kPlan =
     "[[solvers]]\nsolver = \"hughes\"\nset = { population = [100, 200] }\n"
     "[[solvers]]\nsolver = \"csp\"\n"
     "[[puzzles]]\nmaker = \"samurai\"\nlevel = \"hard\"\nseeds = [1, 2]\n";
+
+TEST(StudyCommand, ARunWhoseStudyIsDeletedSaysSo) {
+  const TemporaryFolder folder;
+  const std::string plan =
+      folder.write("long.toml",
+                   "seeds = { from = 1, to = 1000000 }\nbudget = { evaluations = 2000 }\n"
+                   "[[solvers]]\nsolver = \"hughes\"\nset = { population = 50 }\n"
+                   "[[puzzles]]\nmaker = \"samurai\"\nlevel = \"hard\"\nseeds = [1]\n");
+  const Ran ran =
+      run_command({"bash", "-c",
+                   "\"$0\" study run \"$1\" --store \"$2\" & run=$!; "
+                   "for i in $(seq 100); do sleep .2; "
+                   "\"$0\" study list --store \"$2\" 2>/dev/null | grep -q long && break; done; "
+                   "\"$0\" study delete long --yes --store \"$2\" >/dev/null; wait $run",
+                   program_path(), plan, folder.file("a.sqlite")});
+  EXPECT_EQ(ran.code, 6) << ran.err;
+  EXPECT_THAT(ran.err, HasSubstr("what is being run has been deleted from the store"));
+  EXPECT_THAT(ran.err, HasSubstr(": 0 of the "));
+}
 
 TEST(StudyCommand, DrawsTheFiguresThatAPlanAsksFor) {
   const TemporaryFolder folder;
@@ -271,6 +293,75 @@ TEST(StudyCommand, ComplainsBeforeItStarts) {
   EXPECT_EQ(run_program({"study", "run", folder.file("none.toml"), "--store", store}).code, 6);
   EXPECT_EQ(run_program({"study", "export", "xml", "small", "--store", store}).code, 2);
   EXPECT_EQ(run_program({"study"}).code, 2);
+}
+
+TEST(StudyCommand, CountsThePlanBeforeItMakesIt) {
+  const TemporaryFolder folder;
+  std::string plan =
+      "budget = { evaluations = 10 }\n[[puzzles]]\nboards = [\"................\"]\n"
+      "[[solvers]]\nsolver = \"hughes\"\n[solvers.set]\n";
+  for (int i = 0; i < 6; ++i) plan += fmt::format("a{} = {{ from = 1, to = 1000000 }}\n", i);
+  const Ran ran = run_program(
+      {"study", "run", folder.write("huge.toml", plan), "--store", folder.file("a.sqlite")});
+  EXPECT_EQ(ran.code, 3);
+  EXPECT_THAT(ran.err, HasSubstr("1e+36 combinations, expected 10000 at most"));
+  if (!program_is_sanitized()) {
+    EXPECT_LT(ran.peak_kilobytes, 200'000);
+  }
+}
+
+TEST(StudyCommand, WritesNothingWhereItRefusesTheName) {
+  const TemporaryFolder folder;
+  const std::string plan = folder.write("small.toml",
+                                        "budget = { evaluations = 100 }\n"
+                                        "[[solvers]]\nsolver = \"dive\"\n"
+                                        "[[puzzles]]\nboards = [\"1...............\"]\n");
+  const std::string store = folder.file("a.sqlite");
+  const auto study = [&](std::vector<std::string> arguments) {
+    arguments.insert(arguments.begin(), "study");
+    arguments.insert(arguments.end(), {"--store", store});
+    return run_program(arguments);
+  };
+  ASSERT_EQ(study({"run", plan}).code, 0);
+  const std::string table = folder.write("rep.csv", "mine\n");
+  const Ran refused = study({"report", "small", "-o", table, "--figures", folder.file("figures")});
+  EXPECT_EQ(refused.code, 2);
+  EXPECT_THAT(refused.err, HasSubstr("rep.csv is where the runs go"));
+  EXPECT_EQ(read_file(table), "mine\n");
+  EXPECT_FALSE(std::filesystem::exists(folder.file("figures")));
+  EXPECT_EQ(study({"report", "small", "-o", folder.file("new.csv")}).code, 2);
+  EXPECT_FALSE(std::filesystem::exists(folder.file("new.csv")));
+
+  // What SQLite keeps beside a store, also behind a link to it and while it is not there.
+  std::filesystem::create_symlink(store, folder.file("link"));
+  for (const char* end : {"-wal", "-shm", "-journal"}) {
+    for (const std::vector<std::string>& words :
+         {std::vector<std::string>{"export", "csv", "small"}, {"report", "small"}}) {
+      std::vector<std::string> all = {"study"};
+      all.insert(all.end(), words.begin(), words.end());
+      all.insert(all.end(), {"-o", store + end, "--store", folder.file("link")});
+      const Ran ran = run_program(all);
+      EXPECT_EQ(ran.code, 2) << end;
+      EXPECT_THAT(ran.err, HasSubstr("would overwrite"));
+      EXPECT_FALSE(std::filesystem::exists(store + end));
+    }
+  }
+}
+
+TEST(StudyCommand, APageForAPipeHasNoTableBesideIt) {
+  const TemporaryFolder folder;
+  const std::string plan = folder.write("small.toml",
+                                        "budget = { evaluations = 100 }\n"
+                                        "[[solvers]]\nsolver = \"dive\"\n"
+                                        "[[puzzles]]\nboards = [\"1...............\"]\n");
+  const std::string store = folder.file("a.sqlite");
+  ASSERT_EQ(run_program({"study", "run", plan, "--store", store}).code, 0);
+  const std::string pipe = folder.file("pipe");
+  const Ran ran = run_command({"sh", "-c",
+                               "mkfifo " + pipe + "; cat " + pipe + " & " + program_path() +
+                                   " study report small -o " + pipe + " --store " + store});
+  EXPECT_EQ(ran.code, 0) << ran.err;
+  EXPECT_FALSE(std::filesystem::exists(folder.file("pipe.csv")));
 }
 
 }  // namespace

@@ -180,5 +180,35 @@ TEST_F(ExportTest, IohIsReadableAsSuch) {
       << "it is not empty";
 }
 
+TEST_F(ExportTest, CsvEscapesWhatAStoreSays) {
+  MadeStudy odd;
+  odd.plan.name = "odd";
+  odd.solvers({"a"}).puzzles(1).seeds(1);
+  odd.save(store, [](const PlannedRun&) {
+    RunResult out = solved(7);
+    out.figures.status = "=1+1,2";
+    return out;
+  });
+  std::string text;
+  export_csv(store, "odd", {.write = [&](const std::string& piece) { text += piece; }});
+  EXPECT_THAT(text, ::testing::HasSubstr("\nodd,a,puzzle 1,1,\"'=1+1,2\",0,0,"));
+}
+
+TEST_F(ExportTest, IohStaysWithinItsFolder) {
+  MadeStudy odd;
+  odd.plan.name = "odd";
+  const std::string same(300, 'x');
+  odd.solvers({"..", ".", ".hidden", same + "1", same + "2"}).puzzles(1).seeds(1);
+  odd.plan.puzzles[0].name = std::string(300, 'p');
+  odd.save(store, [](const PlannedRun&) { return solved(7); });
+  const fs::path root = folder.file("within/ioh");
+  export_ioh(store, "odd", {.folder = root.string()});
+  std::vector<std::string> names;
+  for (const auto& one : fs::directory_iterator(root)) names.push_back(one.path().filename());
+  const std::string cut(150, 'x');
+  EXPECT_THAT(names, ::testing::UnorderedElementsAre("_.", "_", "_hidden", cut, cut + "_2"));
+  EXPECT_EQ(std::distance(fs::directory_iterator(root.parent_path()), {}), 1);
+}
+
 }  // namespace
 }  // namespace evodoku::study

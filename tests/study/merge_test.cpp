@@ -208,8 +208,10 @@ TEST_F(MergeTest, InterruptedLeavesTheStoreAsItWas) {
     Store from(file("from"));
     made.save(from, with_points);
   }
-  const std::atomic<bool> cancel = true;
+  std::atomic<bool> cancel = false;
   Store into(file("into"), Store::Mode::kWrite, {.cancel = &cancel});
+  Store whole(file("from"), Store::Mode::kWrite, {.cancel = &cancel});
+  cancel = true;
   const auto interrupted = [](const std::function<void()>& action) {
     try {
       action();
@@ -220,7 +222,6 @@ TEST_F(MergeTest, InterruptedLeavesTheStoreAsItWas) {
   };
   EXPECT_TRUE(interrupted([&] { (void)into.merge(file("from")); }));
   EXPECT_TRUE(into.studies(0).empty());
-  Store whole(file("from"), Store::Mode::kWrite, {.cancel = &cancel});
   EXPECT_TRUE(interrupted([&] { whole.remove("made"); }));
   EXPECT_FALSE(whole.studies(0).empty());
 }

@@ -3,10 +3,12 @@
 #include <gtest/gtest.h>
 #include <unistd.h>
 
+#include <atomic>
 #include <filesystem>
 #include <fstream>
 #include <set>
 
+#include "evodoku/budget.hpp"
 #include "evodoku/layout.hpp"
 #include "evodoku/recipe.hpp"
 #include "evodoku/study.hpp"
@@ -314,6 +316,34 @@ TEST_F(PlanTest, SaysWhereItIsWrongAndWhatWasMeant) {
   }
   EXPECT_THROW((void)load(kHead + kSolver + "[[puzzles]]\nfile = \"none.sdm\"\n"), SystemError);
   EXPECT_THROW((void)load_plan((folder_ / "none.toml").string()), SystemError);
+}
+
+TEST_F(PlanTest, ProductsAreCountedBeforeTheyAreMade) {
+  EXPECT_THAT(
+      complaint(kHead + kSolver +
+                "[[puzzles]]\nproblem = \"mastermind\"\n"
+                "colours = { from = 1, to = 1000000 }\nsize = { from = 1, to = 1000000 }\n"),
+      HasSubstr("study.toml:4:1: the settings have 1e+12 combinations, expected 100000"));
+  // One that is allowed ends at Ctrl-C, before anything else of the plan is looked at.
+  const std::atomic<bool> cancel = true;
+  const Watch watch({.cancel = &cancel});
+  EXPECT_THROW(
+      (void)load(kHead + "[[puzzles]]\nproblem = \"queens\"\nsize = { from = 4, to = 900 }\n"),
+      Stopped);
+}
+
+TEST_F(PlanTest, FilesAreNoDevices) {
+  // A pipe would be the same, but a program that opens one waits.
+  const std::vector<std::pair<std::string, std::string>> cases = {
+      {kHead + kSolver + "[[puzzles]]\nfile = \"/dev/null\"\n", "study.toml:5:8: "},
+      {kHead + kSolver + "[[puzzles]]\nproblem = \"lightup\"\nfile = \"/dev/null\"\n",
+       "study.toml:6:8: "},
+      {kHead + kSolver + kFile + "regions = \"/dev/null\"\n", "study.toml:6:11: "},
+      {kHead + kFile + "[[solvers]]\nrecipe = \"/dev/null\"\n", "study.toml:5:10: "},
+  };
+  for (const auto& [text, place] : cases) {
+    EXPECT_EQ(complaint(text), place + "/dev/null is no plain file");
+  }
 }
 
 }  // namespace

@@ -121,6 +121,8 @@ TEST_F(RaceFileTest, SaysWhatIsWrongWithTheRace) {
             "race.toml:13:1: the race has no runs, expected how many it may make");
   EXPECT_EQ(complaint(kHead + "[race]\nsolver = \"hughes-crowd\"\nruns = 10\n" + kSpace),
             "race.toml:15:8: 10 runs are too few to race 4 parameters, expected 120 at least");
+  EXPECT_EQ(complaint(kHead + "[race]\nsolver = \"hughes-crowd\"\nruns = 1000000000000\n" + kSpace),
+            "race.toml:15:8: runs must be a whole number, 1 to 100000000");
   EXPECT_THAT(
       complaint(kHead + kRace + "mesure = 1\n" + kSpace),
       HasSubstr("race.toml:16:1: there is no key of race 'mesure'; did you mean 'measure'?"));
@@ -220,10 +222,10 @@ TEST_F(RaceFileTest, RunsOverAStoreAndRunsNothingTwice) {
   EXPECT_EQ(test.winner.runs, 4U);
   EXPECT_EQ(store.study("race-test", 0).done, 8U);
   std::ofstream(folder_ / "best.toml") << race.recipe(winner, test);
-  const auto recipe = planned_recipe({.file = (folder_ / "best.toml").string()}, {}, {}).recipe;
-  EXPECT_EQ(recipe->name(), "race-best");
-  EXPECT_EQ(recipe->value("select.size"), "4");
-  EXPECT_EQ(recipe->value("crowd.who.share"), "0.2");
+  const auto recipe = load_recipe_file((folder_ / "best.toml").string());
+  EXPECT_EQ(recipe.name(), "race-best");
+  EXPECT_EQ(recipe.value("select.size"), "4");
+  EXPECT_EQ(recipe.value("crowd.who.share"), "0.2");
   EXPECT_THAT(race.recipe(winner, test), HasSubstr("share = 0.2"));
 }
 
@@ -276,6 +278,20 @@ TEST(RaceMeasure, FailuresCostMoreThanAnySuccess) {
   for (const RaceMeasure& measure : race_measures()) {
     EXPECT_GT(measure.cost(failed, 1000), measure.cost(unsolved, 1000));
   }
+}
+
+TEST_F(RaceFileTest, ReadsTheRecipeOnce) {
+  const auto write = [&](const char* population) {
+    std::ofstream(folder_ / "mine.toml")
+        << "base = \"hughes-crowd\"\nname = \"mine\"\npopulation = " << population << '\n';
+  };
+  write("300");
+  const RaceFile file = load(kHead + "[race]\nrecipe = \"mine.toml\"\nruns = 400\n" + kSpace);
+  const RaceSetting setting = {"0.01", "", "tournament", "7"};
+  const std::string before = file.solver(setting).spec;
+  write("400");
+  EXPECT_EQ(file.solver(setting).spec, before);
+  EXPECT_EQ(file.solver(file.standard).recipe->population(), 300U);
 }
 
 }  // namespace

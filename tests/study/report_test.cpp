@@ -176,6 +176,24 @@ TEST_F(ReportTest, FiguresAndTablesAreFiles) {
   EXPECT_EQ(files_of(report_of(store, "made"))[1].bytes, files[1].bytes) << "the same bytes";
 }
 
+TEST_F(ReportTest, NamesThatLookLikeNumbersStayInTables) {
+  made.solvers({"1,5", "–", "−7"}).puzzles(1).seeds(2);
+  for (const ReportFile& one : files_of(report([](const PlannedRun& run) {
+         return run.solver == 0 ? solved(1234 + run.seed) : unsolved(3);
+       }))) {
+    if (one.name == "solvers-table-1.csv") {
+      EXPECT_THAT(one.bytes, HasSubstr("\r\n\"1,5\",2,2,0,"));
+      EXPECT_THAT(one.bytes, HasSubstr("\r\n–,2,0,2,"));
+      EXPECT_THAT(one.bytes, HasSubstr("\r\n−7,2,0,2,"));
+    }
+    // Those that we have formatted are for other programs.
+    if (one.name == "solvers-table-2.csv") {
+      EXPECT_THAT(one.bytes, HasSubstr(",1236,"));
+      EXPECT_THAT(one.bytes, HasSubstr(",inf,"));
+    }
+  }
+}
+
 TEST_F(ReportTest, HasNoEffectsOfAnIncompleteDesign) {
   made.solvers({"ga a=1 b=1", "ga a=1 b=2", "ga a=2 b=1"}).puzzles(1).seeds(2);
   made.plan.solvers[0].settings = {{"a", "1"}, {"b", "1"}};

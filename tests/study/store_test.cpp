@@ -5,11 +5,13 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <atomic>
 #include <csignal>
 #include <filesystem>
 #include <fstream>
 #include <sstream>
 
+#include "evodoku/budget.hpp"
 #include "evodoku/recipe.hpp"
 #include "evodoku/study.hpp"
 #include "made_study.hpp"
@@ -343,6 +345,88 @@ TEST_F(StoreTest, RefusesWhatIsNoStoreOfItsOwn) {
   SQLite::Database(path(), SQLite::OPEN_READWRITE).exec("PRAGMA user_version = 99");
   EXPECT_THROW(Store(path("store.sqlite")), InputError);
   EXPECT_THROW(Store(path(), Store::Mode::kRead), InputError);
+}
+
+TEST_F(StoreTest, LeavesTheDatabaseOfAnotherProgramAsItIs) {
+  SQLite::Database(path("other"), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE)
+      .exec("CREATE TABLE x (y)");
+  const auto bytes = [&] {
+    std::ifstream file(path("other"), std::ios::binary);
+    return std::string(std::istreambuf_iterator<char>(file), {});
+  };
+  const std::string before = bytes();
+  for (const Store::Mode mode : {Store::Mode::kWrite, Store::Mode::kAlone}) {
+    EXPECT_THROW(Store(path("other"), mode), InputError);
+    EXPECT_TRUE(bytes() == before);
+  }
+}
+
+TEST_F(StoreTest, SeesThatTheLogIsGoneOfAStoreBehindALink) {
+  fs::create_directory(path("there"));
+  fs::create_symlink(path("there/real.sqlite"), path());
+  { const Store made(path()); }
+  Store store(path());
+  (void)store.enter(make_plan(1));
+  store.check_place();
+  ASSERT_TRUE(fs::remove(path("there/real.sqlite-wal")));
+  EXPECT_THROW(store.check_place(), StoreLost);
+}
+
+/// With what exit code it ends.
+ExitCode code_of(const std::function<void()>& action) {
+  try {
+    action();
+  } catch (const Error& error) {
+    return error.code();
+  }
+  return ExitCode::kOk;
+}
+
+TEST_F(StoreTest, CtrlCEndsWhatComesBeforeTheFirstRun) {
+  std::atomic<bool> cancel = false;
+  StudyPlan plan = make_plan(5000);
+  Store store(path(), Store::Mode::kWrite, {.cancel = &cancel});
+  cancel = true;
+  EXPECT_EQ(code_of([&] { (void)store.enter(plan); }), ExitCode::kInterrupted);
+  cancel = false;
+  EXPECT_THAT(store.studies(0), IsEmpty()) << "nothing is half entered";
+  EXPECT_TRUE(store.machines().empty());
+
+  MadeStudy made;
+  made.plan = plan;
+  made.save(store, [](const PlannedRun&) { return threw("it"); });
+  const StudyKey key = store.enter(plan, made.program);
+  cancel = true;
+  EXPECT_EQ(code_of([&] { (void)store.done(plan, key); }), ExitCode::kInterrupted);
+  EXPECT_EQ(code_of([&] { (void)store.mean_seconds(key); }), ExitCode::kInterrupted);
+  EXPECT_EQ(code_of([&] { (void)store.forget_failed(plan, key, false); }), ExitCode::kInterrupted);
+  EXPECT_EQ(code_of([&] { const Store again(path(), Store::Mode::kWrite, {.cancel = &cancel}); }),
+            ExitCode::kInterrupted);
+  // What has ended is written all the same.
+  store.release(this_holder());
+  cancel = false;
+  EXPECT_EQ(store.study("study", 0).failed, plan.size());
+}
+
+TEST_F(StoreTest, CtrlCEndsThePlanning) {
+  const StudyPlan plan = make_plan(3);
+  Store store(path());
+  const std::atomic<bool> cancel = true;
+  {
+    const Watch watch({.cancel = &cancel});
+    EXPECT_THROW((void)run_study(plan, store, {.jobs = 1}), Stopped);
+    EXPECT_THROW((void)preview_study(plan, nullptr, false), Stopped);
+  }
+  EXPECT_EQ(store.study("study", 0).done, 0U);
+}
+
+TEST_F(StoreTest, ANameCannotForgeALine) {
+  try {
+    const Store none(path("a\nevodoku: all is well"), Store::Mode::kRead);
+    FAIL();
+  } catch (const Error& error) {
+    EXPECT_THAT(error.what(), HasSubstr("a\\x0aevodoku"));
+  }
 }
 
 }  // namespace

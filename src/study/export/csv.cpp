@@ -79,6 +79,7 @@ void write_runs(Store& store, const std::string& name, Lines& lines) {
   const std::string study = field(name);
   Kept solver;
   Kept puzzle;
+  Kept status;
   KeptMoment started;
   KeptMoment ended;
   std::string line;
@@ -87,11 +88,11 @@ void write_runs(Store& store, const std::string& name, Lines& lines) {
     line.clear();
     fmt::format_to(std::back_inserter(line),
                    "{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{:.6f},", study,
-                   solver.of(run.solver), puzzle.of(run.puzzle), run.seed, figures.status,
-                   figures.solved() ? 1 : 0, field(figures.error), field(figures.fitness),
-                   field(figures.generations), figures.evaluations, figures.nodes,
-                   field(run.budget), run.timed ? 1 : 0, field(run.version), field(run.behaviour),
-                   field(figures.message), figures.seconds);
+                   solver.of(run.solver), puzzle.of(run.puzzle), run.seed,
+                   status.of(figures.status), figures.solved() ? 1 : 0, field(figures.error),
+                   field(figures.fitness), field(figures.generations), figures.evaluations,
+                   figures.nodes, field(run.budget), run.timed ? 1 : 0, field(run.version),
+                   field(run.behaviour), field(figures.message), figures.seconds);
     fmt::format_to(std::back_inserter(line), "{},{},{}\n", started.of(figures.started),
                    ended.of(figures.ended), field(figures.host));
     lines.add(line);

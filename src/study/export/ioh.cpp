@@ -20,24 +20,29 @@ namespace {
 namespace fs = std::filesystem;
 using OrderedJson = nlohmann::ordered_json;
 
-/// A name for files: letters, digits and a few signs.
+/// A name for files: letters, digits and a few signs, no point at its start (".." is the folder
+/// above), and short enough for what is put around it.
 std::string file_name(const std::string& text) {
+  constexpr std::size_t kMost = 150;
   std::string out;
-  for (const char c : text) {
-    const bool plain = std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '.' || c == '-';
+  for (const char c : text.substr(0, kMost)) {
+    const bool point = c == '.' && !out.empty();
+    const bool plain = std::isalnum(static_cast<unsigned char>(c)) != 0 || point || c == '-';
     out += plain ? c : '_';
   }
-  return out;
+  return out.empty() ? "_" : out;
 }
 
-/// Folder names for labels, each another, also where only signs tell labels apart.
+/// Folder names for labels, each another, also where only signs or their ends tell labels apart.
 std::map<std::string, std::string> folder_names(const std::vector<StoredSolver>& solvers) {
   std::map<std::string, std::string> out;
   std::set<std::string> taken;
+  std::map<std::string, int> next;  // of many labels that are alike each is found at once
   for (const StoredSolver& one : solvers) {
     const std::string base = file_name(one.label);
     std::string name = base;
-    for (int i = 2; !taken.insert(name).second; ++i) name = fmt::format("{}_{}", base, i);
+    int& number = next.try_emplace(base, 2).first->second;
+    while (!taken.insert(name).second) name = fmt::format("{}_{}", base, number++);
     out[one.label] = name;
   }
   return out;
@@ -146,7 +151,7 @@ void export_ioh(Store& store, const std::string& name, const ExportOptions& opti
   const auto folders = folder_names(store.solvers(name));
   std::error_code none;
   if (fs::exists(folder, none) && !fs::is_empty(folder, none)) {
-    throw UsageError(fmt::format("{} is not an empty folder", folder));
+    throw UsageError(fmt::format("{} is not an empty folder", escape::line(folder)));
   }
   std::map<std::string, FunctionSize> puzzles;
   for (const StoredPuzzle& one : store.puzzles(name)) {

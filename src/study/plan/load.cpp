@@ -1,10 +1,13 @@
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <cmath>
 #include <filesystem>
 #include <set>
 
 #include "base/embedded.hpp"
 #include "base/text_source.hpp"
+#include "evodoku/escape.hpp"
 #include "evodoku/table.hpp"
 #include "study/plan/parts.hpp"
 
@@ -49,7 +52,45 @@ Budget read_budget(const TomlTable& root) {
 
 void add_name(std::set<std::string>& names, const std::string& name, const Place& place) {
   if (names.insert(name).second) return;
-  throw InputError(place, fmt::format("there is a second {}", name));
+  throw InputError(place, fmt::format("there is a second {}", escape::line(name)));
+}
+
+namespace {
+
+/// How many values a value stands for. What is no range counts once: whoever takes its values says
+/// what is wrong.
+double count_of(const TomlValue& value) {
+  if (!value.is_table()) return static_cast<double>(std::max<std::size_t>(1, value.items.size()));
+  const auto number = [&](std::string_view key, double standard) {
+    const TomlValue* one = value.get(key);
+    return one != nullptr && one->is_number() ? one->number() : standard;
+  };
+  const double span = number("to", std::nan("")) - number("from", std::nan(""));
+  const double count = std::floor(span / number("step", 1) + 1e-9) + 1;
+  return count >= 1 && std::isfinite(count) ? count : 1;
+}
+
+}  // namespace
+
+void check_combinations(const std::vector<const TomlValue*>& values, std::size_t most,
+                        const Place& place) {
+  double all = 1;
+  for (const TomlValue* one : values) all *= count_of(*one);
+  if (all <= static_cast<double>(most)) return;
+  throw InputError(
+      place, fmt::format("the settings have {:.3g} combinations, expected {} at most", all, most));
+}
+
+std::filesystem::path planned_file(const TomlTable& entry, std::string_view key,
+                                   const std::string& folder) {
+  namespace fs = std::filesystem;
+  fs::path out = fs::path(folder) / entry.text(key);
+  std::error_code none;
+  const fs::file_status status = fs::status(out, none);
+  // One that is not there is told of by whoever opens it. "-" alone would be standard input.
+  if (out != "-" && (!fs::exists(status) || fs::is_regular_file(status))) return out;
+  throw InputError(entry.place_of(key),
+                   fmt::format("{} is no plain file", escape::line(out.string())));
 }
 
 std::vector<std::uint64_t> read_seeds(const TomlTable& entry) {

@@ -2,6 +2,7 @@
 /// The parts of a plan: what [[solvers]], [[puzzles]] and the budget stand for.
 #pragma once
 
+#include <filesystem>
 #include <set>
 
 #include "base/toml.hpp"
@@ -27,10 +28,21 @@ struct RecordEntry {
 /// counted twice if they are the same: throws InputError for the second.
 void add_name(std::set<std::string>& names, const std::string& name, const Place& place);
 
-/// The recipe that an entry names by `solver` or `recipe`.
+/// Throws InputError at \p place where keys have more than \p most combinations of their \p values,
+/// before any of these is made.
+void check_combinations(const std::vector<const TomlValue*>& values, std::size_t most,
+                        const Place& place);
+
+/// The file that a key names, looked for in \p folder. Throws InputError for a pipe or a device: a
+/// plan is read more than once, and nobody expects one to wait for input.
+[[nodiscard]] std::filesystem::path planned_file(const TomlTable& entry, std::string_view key,
+                                                 const std::string& folder);
+
+/// The recipe that an entry names by `solver` or `recipe`, read once: a file that is edited while a
+/// race goes on must not change what it races.
 struct RecipeOrigin {
-  std::string name;  ///< of a recipe that is known; else
-  std::string file;  ///< where it is
+  std::string file;
+  std::string text;
 };
 /// Throws InputError unless exactly one is said, and for a solver that is not a recipe.
 [[nodiscard]] RecipeOrigin recipe_origin(const TomlTable& entry, const std::string& folder);

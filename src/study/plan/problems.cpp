@@ -6,6 +6,7 @@
 
 #include <filesystem>
 
+#include "evodoku/budget.hpp"
 #include "study/plan/parts.hpp"
 
 namespace evodoku::study {
@@ -51,16 +52,26 @@ PlannedPuzzle planned(const ProblemEntry& problem, const ChosenProblem& chosen,
   }
 }
 
+/// The most problems that one entry may stand for: each takes a kilobyte and more.
+constexpr std::size_t kMostProblems = 100'000;
+
 std::vector<PlannedPuzzle> of_parameters(const ProblemEntry& problem, const TomlTable& entry) {
   std::vector<std::string_view> keys = {"problem", "names", "group"};
-  for (const Parameter& one : problem.parameters) keys.push_back(one.name);
+  std::vector<const TomlValue*> values;
+  for (const Parameter& one : problem.parameters) {
+    keys.push_back(one.name);
+    if (entry.has(one.name)) values.push_back(entry.get(one.name));
+  }
   entry.allow(keys);
+  check_combinations(values, kMostProblems, entry.place());
   std::vector<ChosenProblem> all = {{problem.name, {}}};
   for (const Parameter& one : problem.parameters) {
     if (!entry.has(one.name)) continue;
     std::vector<ChosenProblem> longer;
+    const std::vector<Settings::Given> given = values_at(entry, one.name);
     for (const ChosenProblem& chosen : all) {
-      for (const Settings::Given& value : values_at(entry, one.name)) {
+      Watch::look();
+      for (const Settings::Given& value : given) {
         ChosenProblem& next = longer.emplace_back(chosen);
         next.name += fmt::format(" {}={}", one.name, value.value);
         next.given[one.name] = value;
@@ -70,14 +81,17 @@ std::vector<PlannedPuzzle> of_parameters(const ProblemEntry& problem, const Toml
   }
   std::vector<PlannedPuzzle> out;
   out.reserve(all.size());
-  for (const ChosenProblem& chosen : all) out.push_back(planned(problem, chosen, entry.place()));
+  for (const ChosenProblem& chosen : all) {
+    Watch::look();
+    out.push_back(planned(problem, chosen, entry.place()));
+  }
   return out;
 }
 
 std::vector<PlannedPuzzle> of_a_problem_file(const ProblemEntry& problem, const TomlTable& entry,
                                              const std::string& folder) {
   entry.allow({"problem", "file", "only", "names", "group"});
-  const std::filesystem::path path = std::filesystem::path(folder) / entry.text("file");
+  const std::filesystem::path path = planned_file(entry, "file", folder);
   std::vector<std::string> texts;
   try {
     texts = read_problems(problem, path.lexically_normal().string());
@@ -88,6 +102,7 @@ std::vector<PlannedPuzzle> of_a_problem_file(const ProblemEntry& problem, const 
   std::vector<PlannedPuzzle> out;
   out.reserve(texts.size());
   for (const std::string& text : texts) {
+    Watch::look();
     out.push_back({.name = fmt::format("{} {}", stem, out.size() + 1),
                    .group = stem,
                    .text = text,

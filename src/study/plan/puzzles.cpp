@@ -2,6 +2,8 @@
 
 #include <filesystem>
 
+#include "evodoku/budget.hpp"
+#include "evodoku/escape.hpp"
 #include "evodoku/formats.hpp"
 #include "evodoku/make.hpp"
 #include "study/plan/parts.hpp"
@@ -49,7 +51,7 @@ BoardOptions board_of(const TomlTable& entry, const std::string& folder) {
       .box = entry.text("box"),
       .regions = entry.text("regions"),
       .variant = entry.text("variant")};
-  if (!out.regions.empty()) out.regions = std::filesystem::path(folder) / out.regions;
+  if (!out.regions.empty()) out.regions = planned_file(entry, "regions", folder);
   return out;
 }
 
@@ -73,7 +75,7 @@ std::vector<PlannedPuzzle> of_the_plan(const TomlTable& entry, const std::string
 
 std::vector<PlannedPuzzle> of_a_file(const TomlTable& entry, const std::string& folder) {
   entry.allow({"file", "only", "names", "group", "size", "box", "regions", "variant"});
-  const std::filesystem::path path = std::filesystem::path(folder) / entry.text("file");
+  const std::filesystem::path path = planned_file(entry, "file", folder);
   const std::string stem = path.filename().string();
   std::vector<PlannedPuzzle> all;
   std::set<std::string> titles;
@@ -85,6 +87,7 @@ std::vector<PlannedPuzzle> of_a_file(const TomlTable& entry, const std::string& 
     }
   }();
   for (Puzzle puzzle; input.next(puzzle);) {
+    Watch::look();
     // People know a puzzle by its title; a second one of the same title is told apart by its place.
     std::string title = puzzle.titles.title;
     if (title.empty()) title = fmt::format("{} {}", stem, all.size() + 1);
@@ -92,7 +95,8 @@ std::vector<PlannedPuzzle> of_a_file(const TomlTable& entry, const std::string& 
     all.push_back(planned_sudoku(std::move(title), stem, puzzle));
   }
   if (all.empty()) {
-    throw InputError(entry.place_of("file"), fmt::format("{} has no puzzles", path.string()));
+    throw InputError(entry.place_of("file"),
+                     fmt::format("{} has no puzzles", escape::line(path.string())));
   }
   return only_some(entry, std::move(all), path.string());
 }
@@ -151,8 +155,8 @@ std::vector<PlannedPuzzle> only_some(const TomlTable& entry, std::vector<Planned
   std::vector<PlannedPuzzle> out;
   for (const std::int64_t number : entry.whole_numbers("only", 1)) {
     if (number > static_cast<std::int64_t>(all.size())) {
-      throw InputError(entry.place_of("only"),
-                       fmt::format("there is no puzzle {}: {} has {}", number, file, all.size()));
+      throw InputError(entry.place_of("only"), fmt::format("there is no puzzle {}: {} has {}",
+                                                           number, escape::line(file), all.size()));
     }
     out.push_back(all[static_cast<std::size_t>(number - 1)]);
   }

@@ -4,6 +4,9 @@
 #include <filesystem>
 #include <set>
 
+#include "base/text_source.hpp"
+#include "evodoku/budget.hpp"
+#include "evodoku/escape.hpp"
 #include "evodoku/problems.hpp"
 #include "evodoku/recipe.hpp"
 #include "evodoku/solve.hpp"
@@ -83,26 +86,30 @@ SetValues values_of(const TomlLeaf& leaf) {
   return out;
 }
 
+/// The most solvers that one entry may stand for: each takes some ten kilobytes.
+constexpr std::size_t kMostSolvers = 10'000;
+
 /// The settings of a table with the values of each.
 std::vector<SetValues> settings_of(const TomlTable& entry, std::string_view key) {
   std::vector<SetValues> out;
   if (!entry.has(key)) return out;
-  for (const TomlLeaf& leaf : toml_leaves(entry.inner(key).value(), is_value)) {
+  const std::vector<TomlLeaf> leaves = toml_leaves(entry.inner(key).value(), is_value);
+  std::vector<const TomlValue*> values;
+  values.reserve(leaves.size());
+  for (const TomlLeaf& leaf : leaves) values.push_back(leaf.value);
+  check_combinations(values, kMostSolvers, entry.place_of(key));
+  for (const TomlLeaf& leaf : leaves) {
+    Watch::look();
     out.push_back(values_of(leaf));
   }
   return out;
 }
 
-/// The most solvers that one entry may stand for: each takes some ten kilobytes.
-constexpr std::size_t kMostSolvers = 10'000;
-
-/// How many combinations there are. Throws InputError for more than a plan can hold.
-std::size_t combinations(const std::vector<SetValues>& settings, const Place& place) {
-  double all = 1;
-  for (const SetValues& setting : settings) all *= static_cast<double>(setting.size());
-  if (all <= static_cast<double>(kMostSolvers)) return static_cast<std::size_t>(all);
-  throw InputError(place, fmt::format("the settings have {:.3g} combinations, expected {} at most",
-                                      all, kMostSolvers));
+/// How many combinations there are.
+std::size_t combinations(const std::vector<SetValues>& settings) {
+  std::size_t all = 1;
+  for (const SetValues& setting : settings) all *= setting.size();
+  return all;
 }
 
 /// One of the combinations, the last setting changing fastest.
@@ -148,13 +155,19 @@ std::string table_solver(const TomlTable& entry) {
   throw InputError(place, fmt::format("{} has no parameters to set: only recipes have", solver));
 }
 
+/// A recipe that is known by its name.
+RecipeOrigin origin_of(const std::string& name) {
+  return {.file = recipes().find(name).file, .text = recipe_text(name)};
+}
+
 }  // namespace
 
 RecipeOrigin recipe_origin(const TomlTable& entry, const std::string& folder) {
   const std::string solver = table_solver(entry);
   if (!solver.empty()) refuse_settings(solver, entry.place_of("solver"));
-  if (entry.has("solver")) return {.name = entry.text("solver"), .file = {}};
-  return {.name = {}, .file = (std::filesystem::path(folder) / entry.text("recipe")).string()};
+  if (entry.has("solver")) return origin_of(entry.text("solver"));
+  const std::string file = planned_file(entry, "recipe", folder).string();
+  return {.file = file, .text = TextSource::open(file).rest()};
 }
 
 std::vector<std::string> read_changes(const TomlTable& entry, std::string_view key) {
@@ -171,10 +184,8 @@ std::vector<std::string> read_changes(const TomlTable& entry, std::string_view k
 
 PlannedSolver planned_recipe(const RecipeOrigin& origin, const std::vector<std::string>& changes,
                              const Place& place) {
-  evolution::Recipe recipe = told_at(place, [&] {
-    return origin.name.empty() ? load_recipe_file(origin.file, changes)
-                               : load_recipe(origin.name, changes);
-  });
+  evolution::Recipe recipe =
+      told_at(place, [&] { return parse_recipe(origin.text, origin.file, changes); });
   PlannedSolver out{
       .label = recipe.name(), .group = {}, .settings = {}, .spec = "recipe " + recipe.text()};
   out.recipe = std::make_shared<const evolution::Recipe>(std::move(recipe));
@@ -185,15 +196,17 @@ namespace {
 
 [[noreturn]] void refuse(const PlannedSolver& solver, const PlannedPuzzle& puzzle,
                          const std::string& why, const Place& place) {
-  throw InputError(place, fmt::format("{} cannot work on {}: {}", solver.label, puzzle.name, why));
+  throw InputError(place, fmt::format("{} cannot work on {}: {}", escape::line(solver.label),
+                                      escape::line(puzzle.name), why));
 }
 
 void check_sudoku(const PlannedSolver& solver, const PlannedPuzzle& puzzle, const Place& place) {
   const Shape shape = puzzle.puzzle->shape();
   if (solver.recipe == nullptr) {
     if (solvers().find(solver.solver).takes(shape)) return;
-    throw InputError(place, fmt::format("{} takes no boards of {}, and {} is one", solver.label,
-                                        shape.to_string(), puzzle.name));
+    throw InputError(
+        place, fmt::format("{} takes no boards of {}, and {} is one", escape::line(solver.label),
+                           shape.to_string(), escape::line(puzzle.name)));
   }
   try {
     solver.recipe->check(SudokuProblem(Puzzle(Grid(shape)), sudoku_options(*solver.recipe)));
@@ -222,10 +235,10 @@ PlannedSolver planned_own(const std::vector<PlannedPuzzle>& puzzles,
       throw InputError(place,
                        fmt::format("{} is a Sudoku, which has no recipe of its own: expected "
                                    "solver = \"NAME\" or other puzzles",
-                                   puzzle.name));
+                                   escape::line(puzzle.name)));
     }
     if (out.own.contains(problem->name)) continue;
-    const PlannedSolver one = planned_recipe({.name = problem->recipe}, changes, place);
+    const PlannedSolver one = planned_recipe(origin_of(problem->recipe), changes, place);
     out.own[problem->name] = one.recipe;
     out.spec += fmt::format("\n{}: {}", problem->name, one.spec);
   }
@@ -252,7 +265,7 @@ std::vector<PlannedSolver> planned_solvers(const TomlTable& entry, const std::st
   const std::vector<SetValues> settings = settings_of(entry, "set");
   const Place& place = entry.place_of(entry.has("set") ? "set" : "solver");
   std::vector<PlannedSolver> out;
-  const std::size_t count = combinations(settings, place);
+  const std::size_t count = combinations(settings);
   for (std::size_t index = 0; index < count; ++index) {
     Watch::look();
     const SetValues chosen = combination(settings, index);
@@ -278,6 +291,7 @@ void check_fits(const PlannedSolver& solver, const std::vector<PlannedPuzzle>& p
                 const Place& place) {
   std::set<std::string> seen;  // what a solver needs of a Sudoku is a matter of its shape
   for (const PlannedPuzzle& puzzle : puzzles) {
+    Watch::look();
     if (!seen.insert(puzzle.puzzle ? puzzle.puzzle->shape().to_string() : puzzle.text).second) {
       continue;
     }

@@ -6,6 +6,7 @@
 #include <set>
 
 #include "base/real.hpp"
+#include "evodoku/budget.hpp"
 
 namespace evodoku::study {
 
@@ -120,6 +121,7 @@ class RaceCourse {
     std::vector<Newcomer> out;
     // Where all that is left to draw is there already, there are fewer.
     for (std::size_t tries = 0; out.size() < count && tries < kMostTries; ++tries) {
+      Watch::look();
       const std::size_t parent = draw_parent(random);
       RaceSetting setting = draw_allowed(parent, random);
       const auto is_alike = [&](const RaceSetting& other) {

@@ -17,8 +17,11 @@ namespace {
 
 std::size_t read_count(const TomlTable& entry, std::string_view key, std::int64_t least,
                        std::size_t standard) {
-  return static_cast<std::size_t>(
-      entry.whole_number(key, least, static_cast<std::int64_t>(standard)));
+  constexpr std::int64_t kMost = 100'000'000;  // years, and sums of them are whole numbers still
+  const std::int64_t count = entry.whole_number(key, least, static_cast<std::int64_t>(standard));
+  if (count <= kMost) return static_cast<std::size_t>(count);
+  throw InputError(entry.place_of(key),
+                   fmt::format("{} must be a whole number, {} to {}", key, least, kMost));
 }
 
 void read_rules(const TomlTable& race, RaceFile& out) {

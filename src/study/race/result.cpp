@@ -7,6 +7,7 @@
 #include <cmath>
 #include <numeric>
 
+#include "evodoku/escape.hpp"
 #include "evodoku/recipe.hpp"
 #include "study/stats/a12.hpp"
 #include "study/stats/running_time.hpp"
@@ -159,8 +160,10 @@ std::string Race::table(const RaceTest& test) const {
 std::string Race::recipe(const RaceSetting& winner, const RaceTest& test) const {
   const auto shared = file_->solver(file_->standard).recipe;  // kept alive for what follows
   const evolution::Recipe& standard = *shared;
-  std::string out = fmt::format("# Found by: evodoku study race {}.toml\n# From {}: {}.\n", name(),
-                                standard.name(), fmt::join(file_->space.changes(winner), ", "));
+  std::string out =
+      fmt::format("# Found by: evodoku study race {}.toml\n# From {}: {}.\n", escape::line(name()),
+                  escape::line(standard.name()),
+                  escape::line(fmt::format("{}", fmt::join(file_->space.changes(winner), ", "))));
   out +=
       fmt::format("# On {} runs each of the test: {}.\n", test.standard.runs, test.verdict_text());
   std::vector<std::string> changes = file_->changes(winner);

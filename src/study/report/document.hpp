@@ -31,6 +31,7 @@ struct TextColumn {
   std::string name;
   std::string hint = {};  ///< longer words, shown on the pointer
   bool text = false;      ///< stands at the left, as the first column does in any case
+  bool number = false;    ///< the first column has our numbers, and not names
 };
 
 struct TableCell {

@@ -12,8 +12,8 @@ namespace evodoku::study::report {
 
 namespace {
 
-/// A number as other programs write it: without commas, with an ASCII minus, "inf" for infinity and
-/// nothing for a dash. Anything else stays.
+/// A number of ours as other programs write it: without commas, with an ASCII minus, "inf" for
+/// infinity and nothing for a dash. Anything else stays.
 std::string plain_number(const std::string& text) {
   constexpr std::string_view kMinus = "−";
   std::string out = text;
@@ -31,6 +31,11 @@ bool is_headed(const TextTable& table) {
                      [](const TextColumn& one) { return !one.name.empty(); });
 }
 
+bool has_numbers(const TextTable& table, std::size_t column) {
+  const TextColumn& one = table.columns[column];
+  return one.number || (column > 0 && !one.text);
+}
+
 std::string csv_of(const TextTable& table) {
   std::string out;
   const auto add = [&](const std::vector<std::string>& cells) {
@@ -44,10 +49,12 @@ std::string csv_of(const TextTable& table) {
   }
   for (const auto& row : table.rows) {
     cells.clear();
-    for (const TableCell& one : row) {
-      const std::string plain = plain_number(one.text);
+    for (std::size_t i = 0; i < row.size(); ++i) {
+      const std::string& text = row[i].text;
+      // A name stays as it is, whatever it looks like.
+      const std::string plain = has_numbers(table, i) ? plain_number(text) : text;
       // An apostrophe before a negative number would make a text of it.
-      cells.push_back(plain == one.text ? escape::csv(plain) : plain);
+      cells.push_back(plain == text ? escape::csv(text) : plain);
     }
     add(cells);
   }

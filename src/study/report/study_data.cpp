@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdlib>
 #include <limits>
 #include <set>
 #include <tuple>
@@ -21,7 +22,7 @@ double limit_of(const std::string& budget, std::string_view name) {
   for (std::size_t at = 0; at < budget.size();) {
     const std::size_t end = std::min(budget.find(' ', at), budget.size());
     const std::string one = budget.substr(at, end - at);
-    if (one.starts_with(key)) return std::stod(one.substr(key.size()));
+    if (one.starts_with(key)) return std::strtod(one.c_str() + key.size(), nullptr);
     at = end + 1;
   }
   return 0;

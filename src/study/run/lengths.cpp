@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "evodoku/budget.hpp"
+
 namespace evodoku::study {
 
 Lengths::Lengths(const StudyPlan& plan, const std::vector<MeanSeconds>& known)
@@ -28,9 +30,14 @@ double Lengths::expected(std::uint64_t index) const {
 void Lengths::sort(std::deque<std::uint64_t>& indexes) const {
   std::vector<std::pair<double, std::uint64_t>> keyed;
   keyed.reserve(indexes.size());
-  for (const std::uint64_t index : indexes) keyed.emplace_back(expected(index), index);
-  std::stable_sort(keyed.begin(), keyed.end(),
-                   [](const auto& a, const auto& b) { return a.first > b.first; });
+  for (const std::uint64_t index : indexes) {
+    Watch::look();
+    keyed.emplace_back(expected(index), index);
+  }
+  std::stable_sort(keyed.begin(), keyed.end(), [](const auto& a, const auto& b) {
+    Watch::look();
+    return a.first > b.first;
+  });
   std::transform(keyed.begin(), keyed.end(), indexes.begin(),
                  [](const auto& one) { return one.second; });
 }

@@ -7,6 +7,7 @@
 #include <deque>
 #include <optional>
 
+#include "evodoku/budget.hpp"
 #include "study/run/lengths.hpp"
 #include "study/run/workers.hpp"
 #include "study/store/clock.hpp"
@@ -53,6 +54,7 @@ class Runner {
     if (options_.retry_failed) progress_.again = store_.forget_failed(plan_, key_, options_.quick);
     const std::vector<bool> done = store_.done(plan_, key_);
     const auto want = [&](std::uint64_t i) {
+      Watch::look();
       if (options_.quick && !plan_.is_quick(i)) return;
       ++progress_.wanted;
       if (done[i]) {
@@ -67,6 +69,8 @@ class Runner {
       for (std::uint64_t i = 0; i < plan_.size(); ++i) want(i);
     }
     if (lengths_) lengths_->sort(wanted_);
+    // From here on what has ended is saved before anything else ends.
+    const Watch::Share to_the_end(nullptr);
     while (!is_to_end() && (!wanted_.empty() || !taken_.empty() || pool_->open() > 0)) {
       refill();
       pool_->gather(wanted_.empty() ? 1 : few());
@@ -94,6 +98,7 @@ class Runner {
     std::string why = error.what();
     ExitCode code = error.code();
     const std::uint64_t ended = progress_.done() + unsaved_;
+    if (code == ExitCode::kInterrupted && ended == 0) throw Error(error);  // nothing to tell of
     std::uint64_t saved = progress_.done();
     try {
       store_.check_place();
@@ -241,6 +246,7 @@ StudyPreview preview_study(const StudyPlan& plan, Store* store, bool quick) {
   }
   const Lengths lengths(plan, known);
   for (std::uint64_t i = 0; i < plan.size(); ++i) {
+    Watch::look();
     if (quick && !plan.is_quick(i)) continue;
     ++out.wanted;
     if (done[i]) {

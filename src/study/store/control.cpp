@@ -33,10 +33,9 @@ std::size_t Store::stop(const std::string& name, double now) {
 }
 
 std::uint64_t Store::forget_failed(const StudyPlan& plan, const StudyKey& key, bool quick) {
-  return guarded(place_, [&] {
-    WriteTransaction transaction(*database_);
+  std::vector<std::int64_t> failed;
+  change_at_once([&] {
     const PlanRows rows(plan, key);
-    std::vector<std::int64_t> failed;
     auto row = query(*database_,
                      "SELECT id, solver, puzzle, seed FROM runs WHERE terms = ? AND status = "
                      "'failed'",
@@ -50,9 +49,8 @@ std::uint64_t Store::forget_failed(const StudyPlan& plan, const StudyKey& key, b
     row.reset();
     SQLite::Statement forget(*database_, "DELETE FROM runs WHERE id = ?");
     for (const std::int64_t id : failed) execute(forget, id);
-    transaction.commit();
-    return std::uint64_t{failed.size()};
   });
+  return failed.size();
 }
 
 }  // namespace evodoku::study

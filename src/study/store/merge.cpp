@@ -160,7 +160,7 @@ struct Theirs {
 std::vector<MergedStudy> Store::merge(const std::string& path) {
   std::error_code none;
   if (std::filesystem::equivalent(path, place_.path(), none)) {
-    throw UsageError(fmt::format("{} cannot be merged into itself", path));
+    throw UsageError(fmt::format("{} cannot be merged into itself", escape::line(path)));
   }
   // It is there, it is a store, up to date, and whole: what is taken over gets new checksums, which
   // would make damage look right.

@@ -64,9 +64,8 @@ std::string json_of(const std::vector<Setting>& settings) {
 }  // namespace
 
 StudyKey Store::enter(const StudyPlan& plan, const std::string& program) {
-  return guarded(place_, [&] {
-    WriteTransaction transaction(*database_);
-    StudyKey key;
+  StudyKey key;
+  change_at_once([&] {
     // What is there is looked at before it is changed: afterwards the checksums would fit it.
     if (auto known = query(*database_, "SELECT id FROM studies WHERE name = ?", plan.name);
         known.executeStep()) {
@@ -104,9 +103,8 @@ StudyKey Store::enter(const StudyPlan& plan, const std::string& program) {
     execute(*database_,
             fmt::format("UPDATE studies SET digest = {} WHERE id = ?1", parts_digest("?1")),
             key.study);
-    transaction.commit();
-    return key;
   });
+  return key;
 }
 
 std::optional<StudyKey> Store::find(const StudyPlan& plan, const std::string& program) {
@@ -143,7 +141,7 @@ std::optional<StudyKey> Store::find(const StudyPlan& plan, const std::string& pr
 }
 
 std::vector<OtherRuns> Store::other_runs(const StudyPlan& plan, const std::string& program) {
-  return guarded(place_, [&] {
+  return guarded_at_once(place_, [&] {
     return other_runs_of(*database_, plan.name, plan.budget_text(), record_name(plan),
                          program_of(program).behaviour);
   });

@@ -6,6 +6,7 @@
 #include <cerrno>
 #include <cstring>
 #include <exception>
+#include <filesystem>
 #include <thread>
 
 namespace evodoku::study {
@@ -19,11 +20,11 @@ void StorePlace::must_be_plain() const {
   struct stat info {};
   if (::stat(path_.c_str(), &info) != 0) {
     if (errno == ENOENT) return;
-    throw SystemError(fmt::format("cannot open the store {}: {}", path_, std::strerror(errno)));
+    throw SystemError(fmt::format("cannot open the store {}: {}", name(), std::strerror(errno)));
   }
   if (!S_ISREG(info.st_mode)) {
     throw SystemError(
-        fmt::format("cannot open the store {}: {}", path_,
+        fmt::format("cannot open the store {}: {}", name(),
                     S_ISDIR(info.st_mode) ? "it is a directory" : "it is not a plain file"));
   }
 }
@@ -37,13 +38,16 @@ bool StorePlace::look(const std::string& path, Identity& found) {
 
 void StorePlace::settle() {
   settled_ = path_ != kInMemory && look(path_, file_);
-  has_log_ = look(path_ + "-wal", log_);
+  // Beside the file itself, and not beside a link to it.
+  std::error_code none;
+  log_path_ = std::filesystem::weakly_canonical(path_, none).string() + "-wal";
+  has_log_ = settled_ && look(log_path_, log_);
 }
 
 void StorePlace::check() {
   if (!settled_) return;
   const auto lost = [&](const std::string& what) {
-    throw StoreLost(fmt::format("the store {} {}", path_, what));
+    throw StoreLost(fmt::format("the store {} {}", name(), what));
   };
   Identity now;
   if (!look(path_, now)) lost("has been removed while it was in use");
@@ -56,7 +60,7 @@ void StorePlace::check() {
   }
   file_.size = now.size;
   Identity log;
-  const bool has_log = look(path_ + "-wal", log);
+  const bool has_log = look(log_path_, log);
   if (has_log_ && (!has_log || log.inode != log_.inode)) {
     lost("has lost its log (-wal), and with it the newest runs, while it was in use");
   }
@@ -88,7 +92,8 @@ int StorePlace::on_busy(void* place, int times) {
 }
 
 int StorePlace::on_progress(void* place) {
-  return static_cast<const StorePlace*>(place)->is_cancelled() ? 1 : 0;
+  const auto& self = *static_cast<const StorePlace*>(place);
+  return self.hearings_ > 0 && self.is_cancelled() ? 1 : 0;
 }
 
 }  // namespace evodoku::study

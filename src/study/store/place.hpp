@@ -10,6 +10,7 @@
 #include <string>
 
 #include "evodoku/error.hpp"
+#include "evodoku/escape.hpp"
 #include "evodoku/study.hpp"
 
 namespace evodoku::study {
@@ -28,6 +29,8 @@ class StorePlace {
   StorePlace(std::string path, StoreWait wait) : path_(std::move(path)), wait_(std::move(wait)) {}
 
   [[nodiscard]] const std::string& path() const { return path_; }
+  /// The path as messages have it: no name can end a line.
+  [[nodiscard]] std::string name() const { return escape::line(path_); }
   [[nodiscard]] const StoreWait& wait() const { return wait_; }
   /// Throws UsageError for names that mean something else to SQLite, SystemError for what is not a
   /// plain file.
@@ -39,8 +42,20 @@ class StorePlace {
 
   /// What SQLite calls while another process has the store locked: waits a little, or gives up.
   static int on_busy(void* place, int times);
-  /// What SQLite calls now and then while it reads: not 0 ends that.
+  /// What SQLite calls now and then while it works: not 0 ends that.
   static int on_progress(void* place);
+  /// While one lives, Ctrl-C ends what SQLite is at. Not for as long as the store is open: who runs
+  /// a study writes what is done after Ctrl-C, too.
+  class Hearing {
+   public:
+    explicit Hearing(StorePlace& place) : place_(place) { ++place_.hearings_; }
+    Hearing(const Hearing&) = delete;
+    Hearing& operator=(const Hearing&) = delete;
+    ~Hearing() { --place_.hearings_; }
+
+   private:
+    StorePlace& place_;
+  };
   [[nodiscard]] bool is_cancelled() const {
     return wait_.cancel != nullptr && wait_.cancel->load(std::memory_order_relaxed);
   }
@@ -55,8 +70,10 @@ class StorePlace {
 
   std::string path_;
   StoreWait wait_;
+  int hearings_ = 0;
   bool settled_ = false;
   Identity file_;
+  std::string log_path_;
   bool has_log_ = false;
   Identity log_;  ///< SQLite's write-ahead log, which holds the newest runs
   bool told_ = false;

@@ -7,6 +7,7 @@
 
 #include <unordered_map>
 
+#include "evodoku/budget.hpp"
 #include "study/store/sql.hpp"
 #include "study/store/store.hpp"
 
@@ -26,6 +27,7 @@ class PlanRows {
   PlanRows(const StudyPlan& plan, const StudyKey& key)
       : plan_(plan), solvers_(positions_of(key.solvers)), puzzles_(positions_of(key.puzzles)) {
     for (std::size_t i = 0; i < plan.seeds.size(); ++i) {
+      Watch::look();
       seeds_[static_cast<std::int64_t>(plan.seeds[i])] = static_cast<std::uint32_t>(i);
     }
   }

@@ -52,7 +52,7 @@ std::int64_t Store::study_id(const std::string& name) {
   std::vector<std::string> names;
   auto all = query(*database_, "SELECT name FROM studies ORDER BY name");
   while (all.executeStep()) read_from(all, 0, names.emplace_back());
-  if (names.empty()) throw UsageError(fmt::format("there are no studies in {}", place_.path()));
+  if (names.empty()) throw UsageError(fmt::format("there are no studies in {}", place_.name()));
   throw UsageError(unknown_name("study", name, {names.begin(), names.end()}));
 }
 

@@ -15,7 +15,9 @@ inline constexpr int kSchemaVersion = 7;
 /// nothing. Throws InputError for a database of something else or of a newer program.
 /// An older version than the program's own is for who tests the way up.
 void migrate(SQLite::Database& database, int version = kSchemaVersion);
-/// The same without a change, for who only reads: throws InputError unless it is up to date.
+/// Throws as that does, and changes nothing.
+void check_owner(SQLite::Database& database);
+/// For who only reads: throws InputError unless it is up to date, too.
 void check_schema(SQLite::Database& database);
 
 }  // namespace evodoku::study

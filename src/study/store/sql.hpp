@@ -24,7 +24,7 @@ auto guarded(const StorePlace& place, const Action& action) -> decltype(action()
   try {
     return action();
   } catch (const SQLite::Exception& error) {
-    const std::string store = fmt::format("the store {}", place.path());
+    const std::string store = fmt::format("the store {}", place.name());
     const bool cut_off = error.getExtendedErrorCode() == SQLITE_IOERR_SHORT_READ ||
                          error.getExtendedErrorCode() == SQLITE_IOERR_CORRUPTFS;
     switch (cut_off ? SQLITE_CORRUPT : error.getErrorCode() & 0xff) {
@@ -52,6 +52,13 @@ auto guarded(const StorePlace& place, const Action& action) -> decltype(action()
         throw SystemError(fmt::format("{}: {}", store, error.what()));
     }
   }
+}
+
+/// The same for what Ctrl-C may end.
+template <typename Action>
+auto guarded_at_once(StorePlace& place, const Action& action) -> decltype(action()) {
+  const StorePlace::Hearing hearing(place);
+  return guarded(place, action);
 }
 
 template <typename Value>

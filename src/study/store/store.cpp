@@ -11,6 +11,7 @@
 #include <filesystem>
 #include <map>
 
+#include "evodoku/escape.hpp"
 #include "evodoku/files.hpp"
 #include "study/store/crowd_cells.hpp"
 #include "study/store/holder.hpp"
@@ -45,7 +46,7 @@ void check_writable(const std::string& path) {
                                                  : folder;
   if (::access(target.c_str(), W_OK) == 0) return;
   throw SystemError(fmt::format("cannot write the store {}: {}; choose another place with --store",
-                                path, std::strerror(errno)));
+                                escape::line(path), std::strerror(errno)));
 }
 
 }  // namespace
@@ -56,7 +57,8 @@ Store::Store(const std::string& path, Mode mode, StoreWait wait) : place_(path, 
   place_.must_be_plain();
   if (mode == Mode::kRead) {
     if (!fs::exists(path, error)) {
-      throw SystemError(fmt::format("there is no store {}: 'evodoku study run' makes one", path));
+      throw SystemError(
+          fmt::format("there is no store {}: 'evodoku study run' makes one", place_.name()));
     }
   } else if (const fs::path folder = fs::path(path).parent_path(); !folder.empty()) {
     make_folders(folder.string());
@@ -65,13 +67,14 @@ Store::Store(const std::string& path, Mode mode, StoreWait wait) : place_(path, 
   const std::string network = network_file_system(path);
   if (!network.empty() && mode == Mode::kWrite) mode = Mode::kAlone;
   alone_ = mode == Mode::kAlone;
-  guarded(place_, [&] {
+  guarded_at_once(place_, [&] {
     const int flags =
         mode == Mode::kRead ? SQLite::OPEN_READONLY : SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE;
     // A store is for one thread at a time, and needs none of SQLite's locks against others.
     database_ = std::make_unique<SQLite::Database>(path, flags | SQLite::OPEN_NOMUTEX);
     sqlite3* const handle = database_->getHandle();
     if (!alone_) sqlite3_busy_handler(handle, StorePlace::on_busy, &place_);
+    sqlite3_progress_handler(handle, kStepsBetweenLooks, StorePlace::on_progress, &place_);
     add_sum_functions(handle);
     database_->exec("PRAGMA foreign_keys = ON");
     // What a damaged file says is not to be believed.
@@ -83,12 +86,12 @@ Store::Store(const std::string& path, Mode mode, StoreWait wait) : place_(path, 
     // store. Not by mapping the file: a file that is cut off meanwhile would then end the program.
     database_->exec("PRAGMA cache_size = -100000");
     if (mode == Mode::kRead) {
-      sqlite3_progress_handler(handle, kStepsBetweenLooks, StorePlace::on_progress, &place_);
       check_schema(*database_);
       check_small();
       return;
     }
     if (!alone_) {
+      check_owner(*database_);  // before its file is changed
       database_->exec("PRAGMA journal_mode = WAL");
       // What has been reported as done survives a loss of power.
       database_->exec("PRAGMA synchronous = FULL");
@@ -97,6 +100,7 @@ Store::Store(const std::string& path, Mode mode, StoreWait wait) : place_(path, 
     check_small();
   });
   place_.settle();
+  if (mode == Mode::kRead) reading_.emplace(place_);
 }
 
 /// Locks the store for as long as it is open: without memory that all users share there is no WAL.
@@ -105,18 +109,19 @@ void Store::prepare_alone() {
     database_->exec("PRAGMA locking_mode = EXCLUSIVE");
     database_->exec("BEGIN EXCLUSIVE");
     database_->exec("COMMIT");
+    check_owner(*database_);  // before its file is changed
     database_->exec("PRAGMA journal_mode = TRUNCATE");
   } catch (const SQLite::Exception& error) {
     throw SystemError(fmt::format(
         "the store {} is for one process at a time, as on any network file system, and cannot be "
         "locked: {}. Another process may be using it, or the file system may not lock files: "
         "choose a local disk with --store",
-        place_.path(), error.what()));
+        place_.name(), error.what()));
   }
 }
 
 void Store::check_sums(std::int64_t study, bool all_plans) {
-  if (!checked_.insert({study, all_plans}).second) return;
+  if (checked_.contains({study, all_plans})) return;
   // One question, so that it is about one state of the store. Points without a checksum are those
   // of an older program, which had no crowds.
   auto row = query(*database_,
@@ -139,6 +144,7 @@ void Store::check_sums(std::int64_t study, bool all_plans) {
         fmt::format("is damaged: the {} of the study {} do not match their checksum",
                     kWhat[static_cast<std::size_t>(wrong - right.begin())], in_quotes(name)));
   }
+  checked_.insert({study, all_plans});
 }
 
 /// A store of the usual size is looked through whenever it is opened: that indexes and tables agree
@@ -156,7 +162,7 @@ void Store::check_small() {
                           ? SQLITE_CORRUPT
                           : std::strtol(found.c_str() + at + kCode.size(), nullptr, 10) & 0xff;
     if (code != SQLITE_CORRUPT) {
-      throw SystemError(fmt::format("the store {} cannot be looked through: {}", place_.path(),
+      throw SystemError(fmt::format("the store {} cannot be looked through: {}", place_.name(),
                                     sqlite3_errstr(static_cast<int>(code))));
     }
     throw InputError({place_.path(), 0, 0}, fmt::format("is damaged: {}", in_quotes(found, 80)));
@@ -174,26 +180,15 @@ void Store::check_all(bool all_plans) {
 }
 
 void Store::change_at_once(const std::function<void()>& action) {
-  // Not for as long as the store is open: who runs a study writes what is done after Ctrl-C, too.
-  struct Interruptible {
-    Interruptible(sqlite3* database, StorePlace& place) : handle(database) {
-      sqlite3_progress_handler(handle, kStepsBetweenLooks, StorePlace::on_progress, &place);
-    }
-    Interruptible(const Interruptible&) = delete;
-    Interruptible& operator=(const Interruptible&) = delete;
-    ~Interruptible() { sqlite3_progress_handler(handle, 0, nullptr, nullptr); }
-    sqlite3* handle;
-  };
   try {
-    guarded(place_, [&] {
-      const Interruptible until_done(database_->getHandle(), place_);
+    guarded_at_once(place_, [&] {
       WriteTransaction transaction(*database_);
       action();
       transaction.commit();
     });
   } catch (const Error& error) {
     if (error.code() != ExitCode::kInterrupted) throw;
-    throw Error(error.code(), fmt::format("interrupted: the store {} is as it was", place_.path()));
+    throw Error(error.code(), fmt::format("interrupted: the store {} is as it was", place_.name()));
   }
 }
 
@@ -212,7 +207,7 @@ void Store::confirm(const StudyKey& key) {
     throw StoreLost(
         fmt::format("the store {} does not hold all that was written to it: its file "
                     "has been changed while it was in use",
-                    place_.path()));
+                    place_.name()));
   }
 }
 
@@ -233,7 +228,7 @@ std::uint64_t Store::saved_runs(const std::string& path, const StudyKey& key) {
 Store::~Store() = default;
 
 std::vector<bool> Store::done(const StudyPlan& plan, const StudyKey& key) {
-  return guarded(place_, [&] {
+  return guarded_at_once(place_, [&] {
     const PlanRows rows(plan, key);
     std::vector<bool> out(plan.size(), false);
     auto row =
@@ -265,7 +260,7 @@ std::vector<std::optional<RunFigures>> Store::figures(const StudyPlan& plan, con
 }
 
 std::vector<MeanSeconds> Store::mean_seconds(const StudyKey& key, bool same_budget) {
-  return guarded(place_, [&] {
+  return guarded_at_once(place_, [&] {
     const Positions solvers = positions_of(key.solvers);
     const Positions puzzles = positions_of(key.puzzles);
     std::vector<MeanSeconds> out;
@@ -351,7 +346,7 @@ void Store::release(const std::string& holder) {
 
 void Store::save(const StudyPlan& plan, const StudyKey& key,
                  const std::vector<RunResult>& results) {
-  guarded(place_, [&] {
+  const auto write = [&] {
     WriteTransaction transaction(*database_);
     SQLite::Statement insert(
         *database_,
@@ -395,6 +390,15 @@ void Store::save(const StudyPlan& plan, const StudyKey& key,
       execute(end);
     }
     transaction.commit();
+  };
+  guarded(place_, [&] {
+    try {
+      write();
+    } catch (const SQLite::Exception& error) {
+      if ((error.getErrorCode() & 0xff) != SQLITE_CONSTRAINT) throw;
+      throw StoreLost(
+          fmt::format("what is being run has been deleted from the store {}", place_.name()));
+    }
   });
 }
 

@@ -14,6 +14,7 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <set>
 
 #include "study/store/place.hpp"
@@ -158,6 +159,7 @@ class Store {
   [[nodiscard]] StudyKey current_key(const std::string& name);
 
   StorePlace place_;
+  std::optional<StorePlace::Hearing> reading_;  ///< of a store that is read only: always
   bool alone_ = false;
   /// Studies whose checksums are right, of all their plans or of the newest.
   std::set<std::pair<std::int64_t, bool>> checked_;

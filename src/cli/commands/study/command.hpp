@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "cli/interrupt.hpp"
+#include "evodoku/files.hpp"
 #include "evodoku/study.hpp"
 
 namespace evodoku::cli {
@@ -30,6 +31,12 @@ struct StudyFlags {
   /// The store. Throws UsageError for one that would be gone at the end.
   [[nodiscard]] Studies studies() const;
 };
+
+/// Throws UsageError for a file to be written that is the store, or what SQLite keeps beside it.
+void refuse_store(const NamedFile& output, const Studies& studies);
+/// Throws before hours of work where a file could not be written after them. A pipe or a
+/// device is left alone.
+void must_be_writable(const std::string& path);
 
 /// Has all ranks run what is run, where there are several.
 void use_ranks(StudyOptions& how);

@@ -4,6 +4,7 @@
 #include "cli/commands/study/command.hpp"
 #include "cli/output/output.hpp"
 #include "cli/output/terminal.hpp"
+#include "evodoku/escape.hpp"
 #include "evodoku/files.hpp"
 
 namespace evodoku::cli {
@@ -23,8 +24,8 @@ ExitCode study_compare(StudyFlags& flags) {
   Studies studies = flags.studies();
   refuse_input({studies.path(), "--store"}, {{what.puzzles, ""}});
   if (plan.puzzles.size() < found.puzzles) {
-    say(fmt::format("{}: the first {} of {} puzzles; --puzzles takes more\n", plan.name,
-                    plan.puzzles.size(), found.puzzles));
+    say(fmt::format("{}: the first {} of {} puzzles; --puzzles takes more\n",
+                    escape::line(plan.name), plan.puzzles.size(), found.puzzles));
   }
   if (flags.dry_run) return tell_what_would_run(studies, plan, flags.how);
   use_ranks(flags.how);
@@ -33,7 +34,8 @@ ExitCode study_compare(StudyFlags& flags) {
   if (end.cancelled || end.stopped) return ExitCode::kInterrupted;
   print_text(studies.summary(plan.name));
   const std::string store = flags.store.empty() ? "" : fmt::format(" --store {}", flags.store);
-  say(fmt::format("tables, tests and plots: evodoku study report {}{}\n", plan.name, store));
+  say(fmt::format("tables, tests and plots: evodoku study report {}\n",
+                  escape::line(plan.name + store)));
   return end.failed == 0 ? ExitCode::kOk : ExitCode::kUnsolved;
 }
 

@@ -1,6 +1,7 @@
 // evodoku study export and report: what a store holds, for other programs and for people.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <filesystem>
 
 #include "cli/commands/study/command.hpp"
@@ -40,17 +41,35 @@ void write_figures(Studies& studies, const StudyFlags& flags) {
   }
   for (const ReportFile& one : files) {
     const std::string path = (folder / one.name).string();
-    refuse_input({path, "--figures"}, {{studies.path(), "--store"}});
+    refuse_store({path, "--figures"}, studies);
     write_file(path, one.bytes);
   }
-  say(fmt::format("wrote {} files to {}\n", files.size(), flags.figures));
+  say(fmt::format("wrote {} files to {}\n", files.size(), escape::line(flags.figures)));
+}
+
+/// The page of a study, in this folder whatever a store calls it.
+std::string page_of(std::string study) {
+  std::replace(study.begin(), study.end(), '/', '_');
+  return study + ".html";
+}
+
+/// Where the runs go that belong to a page; "" for a page that goes to a pipe or a device.
+std::string runs_beside(const std::string& page) {
+  namespace fs = std::filesystem;
+  if (page == "-") return "";
+  std::error_code none;
+  const fs::path folder = fs::path(page).parent_path();
+  // /dev/stdout may be a plain file today.
+  if (folder == "/dev" || folder == "/dev/fd") return "";
+  if (fs::exists(page, none) && !fs::is_regular_file(page, none)) return "";
+  return fs::path(page).replace_extension(".csv").string();
 }
 
 }  // namespace
 
 ExitCode study_export(StudyFlags& flags) {
   Studies studies = flags.studies();
-  refuse_input({flags.output, "-o"}, {{studies.path(), "--store"}});
+  refuse_store({flags.output, "-o"}, studies);
   const StudyExport& format = study_exports().find(flags.format);
   if (format.is_folder) {
     studies.write(flags.name, format, {.points = flags.points, .folder = flags.output});
@@ -62,19 +81,24 @@ ExitCode study_export(StudyFlags& flags) {
 
 ExitCode study_report(StudyFlags& flags) {
   Studies studies = flags.studies();
-  refuse_input({flags.output, "-o"}, {{studies.path(), "--store"}});
-  if (!flags.figures.empty()) write_figures(studies, flags);
-  if (flags.markdown) {
-    write_file(flags.output, studies.report(flags.name, ReportForm::kMarkdown, flags.measure));
-    return ExitCode::kOk;
+  const std::string page =
+      flags.output.empty() && !flags.markdown ? page_of(flags.name) : flags.output;
+  const std::string runs = flags.markdown ? "" : runs_beside(page);
+  // Before anything is written.
+  refuse_store({page, "-o"}, studies);
+  refuse_store({runs, "-o"}, studies);
+  if (same_file(page, runs)) {
+    throw UsageError(fmt::format(
+        "-o {} is where the runs go that are written beside the page: expected another name",
+        escape::line(page)));
   }
-  const std::string page = flags.output.empty() ? flags.name + ".html" : flags.output;
-  write_file(page, studies.report(flags.name, ReportForm::kHtml, flags.measure));
-  if (page == "-") return ExitCode::kOk;
-  const std::string runs = std::filesystem::path(page).replace_extension(".csv").string();
-  refuse_input({runs, "-o"}, {{studies.path(), "--store"}, {page, ""}});
+  if (!flags.figures.empty()) write_figures(studies, flags);
+  write_file(page,
+             studies.report(flags.name, flags.markdown ? ReportForm::kMarkdown : ReportForm::kHtml,
+                            flags.measure));
+  if (runs.empty()) return ExitCode::kOk;
   write_runs(studies, flags.name, "csv", /*points=*/false, runs);
-  say(fmt::format("wrote {} and {}\n", page, runs));
+  say(fmt::format("wrote {} and {}\n", escape::line(page), escape::line(runs)));
   return ExitCode::kOk;
 }
 

@@ -4,13 +4,16 @@
 #include "cli/commands/study/command.hpp"
 #include "cli/output/output.hpp"
 #include "cli/output/terminal.hpp"
-#include "evodoku/files.hpp"
+#include "evodoku/escape.hpp"
 
 namespace evodoku::cli {
 
 ExitCode study_papers(StudyFlags& flags) {
   Studies studies = flags.studies();
-  refuse_input({flags.output, "-o"}, {{studies.path(), "--store"}});
+  const std::string page =
+      flags.output.empty() ? (flags.markdown ? "" : "papers.html") : flags.output;
+  refuse_store({page, "-o"}, studies);
+  must_be_writable(page);
   use_ranks(flags.how);
   say_network(studies);
   std::vector<std::string> names;
@@ -21,13 +24,11 @@ ExitCode study_papers(StudyFlags& flags) {
     failed += end.failed;
     names.push_back(plan.name);
   }
-  const std::string page =
-      flags.output.empty() ? (flags.markdown ? "" : "papers.html") : flags.output;
   Output output(page);
   output.write(studies.report(names, "The five papers, run again",
                               flags.markdown ? ReportForm::kMarkdown : ReportForm::kHtml));
   output.finish();
-  if (!page.empty() && page != "-") say(fmt::format("wrote {}\n", page));
+  if (!page.empty() && page != "-") say(fmt::format("wrote {}\n", escape::line(page)));
   return failed == 0 ? ExitCode::kOk : ExitCode::kUnsolved;
 }
 

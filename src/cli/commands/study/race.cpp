@@ -9,23 +9,24 @@
 #include "cli/output/output.hpp"
 #include "cli/output/progress.hpp"
 #include "cli/output/terminal.hpp"
-#include "evodoku/files.hpp"
+#include "evodoku/escape.hpp"
 
 namespace evodoku::cli {
 
 namespace {
 
-/// Leaves a file alone that holds something else.
+/// Leaves a file alone that holds something else. A pipe or a device holds nothing.
 void save(const std::string& path, const std::string& text, bool force) {
   const auto differs = [&] {
     std::ifstream file(path, std::ios::binary);
     return std::string(std::istreambuf_iterator<char>(file), {}) != text;
   };
-  if (!force && std::filesystem::exists(path) && differs()) {
+  std::error_code none;
+  if (!force && path != "-" && std::filesystem::is_regular_file(path, none) && differs()) {
     throw UsageError(
         fmt::format("{} exists and differs: --force replaces it, -o names another; "
                     "nothing has to be run again",
-                    path));
+                    escape::line(path)));
   }
   Output output(path);
   output.write(text);
@@ -36,6 +37,7 @@ void save(const std::string& path, const std::string& text, bool force) {
 RaceOutcome run_race(Studies& studies, const Race& race, const StudyOptions& how) {
   Progress progress(true, "runs");
   const auto most = static_cast<double>(race.runs(how.quick));
+  const std::string name = escape::line(race.name());
   RaceOptions options{.study = how};
   options.on_moment = [&](const RaceMoment& moment, std::uint64_t now) {
     const std::uint64_t done = moment.used + now;
@@ -46,15 +48,15 @@ RaceOutcome run_race(Studies& studies, const Race& race, const StudyOptions& how
   options.on_iteration = [&](const RaceMoment& moment, const RaceSetting& best) {
     progress.clear();
     say(fmt::format(
-        "{}: iteration {} of {}, {} settings{}, {} left after {} blocks, {} runs; best: {}\n",
-        race.name(), moment.iteration, moment.iterations, moment.settings,
+        "{}: iteration {} of {}, {} settings{}, {} left after {} blocks, {} runs; best: {}\n", name,
+        moment.iteration, moment.iterations, moment.settings,
         moment.restarted ? " (widened again)" : "", moment.alive, moment.blocks, moment.used,
         race.describe(best)));
   };
   RaceOutcome outcome = studies.race(race, options);
   progress.clear();
-  say(fmt::format("{}: {} runs of {} settings{}, {} of them just now{}\n", race.name(),
-                  outcome.runs, outcome.settings.size(), how.quick ? " (quick)" : "", outcome.ran,
+  say(fmt::format("{}: {} runs of {} settings{}, {} of them just now{}\n", name, outcome.runs,
+                  outcome.settings.size(), how.quick ? " (quick)" : "", outcome.ran,
                   outcome.failed == 0 ? "" : fmt::format(", {} failed", outcome.failed)));
   return outcome;
 }
@@ -66,8 +68,10 @@ ExitCode study_race(StudyFlags& flags) {
   Studies studies = flags.studies();
   const std::string path = flags.output.empty() ? race.name() + "-best.toml" : flags.output;
   // Before hours of work.
-  refuse_input({path, "-o"}, {{flags.file, ""}, {studies.path(), "--store"}});
+  refuse_input({path, "-o"}, {{flags.file, ""}});
+  refuse_store({path, "-o"}, studies);
   refuse_input({studies.path(), "--store"}, {{flags.file, ""}});
+  must_be_writable(path);
   use_ranks(flags.how);
   const RaceOutcome outcome = run_race(studies, race, flags.how);
   if (outcome.cancelled) return ExitCode::kInterrupted;
@@ -80,7 +84,7 @@ ExitCode study_race(StudyFlags& flags) {
   }
   print_text(out + "\n" + race.table(test));
   save(path, race.recipe(outcome.winner(), test), flags.force);
-  say(fmt::format("{}: the winner is in {}\n", race.name(), path));
+  say(fmt::format("{}: the winner is in {}\n", escape::line(race.name()), escape::line(path)));
   return outcome.failed == 0 && test.winner.failed == 0 ? ExitCode::kOk : ExitCode::kUnsolved;
 }
 

@@ -33,10 +33,10 @@ class Announcer {
             "{}: not counted: {}, as that program behaves otherwise and the same seeds may give "
             "other results. What it has run stays in the store, and this program makes all runs of "
             "the plan itself; to add to those instead, use that program.\n",
-            plan_.name, to_string(now.other)));
+            name_, to_string(now.other)));
       }
-      say(fmt::format("{}: {} runs to do{}, of {} ({} solvers × {} puzzles × {} seeds)\n",
-                      plan_.name, now.wanted - now.before, quick_ ? " (quick)" : "", plan_.size(),
+      say(fmt::format("{}: {} runs to do{}, of {} ({} solvers × {} puzzles × {} seeds)\n", name_,
+                      now.wanted - now.before, quick_ ? " (quick)" : "", plan_.size(),
                       plan_.solvers.size(), plan_.puzzles.size(), plan_.seeds.size()));
     }
     const std::optional<double> seconds = now.seconds_left(plan_.solvers.size());
@@ -44,7 +44,7 @@ class Announcer {
     if (!estimated_ && seconds && now.seconds >= kSoon) {
       estimated_ = true;
       progress_.clear();
-      say(fmt::format("{}: about {} for the {} runs that are left\n", plan_.name,
+      say(fmt::format("{}: about {} for the {} runs that are left\n", name_,
                       duration_text(*seconds), now.wanted - now.done()));
     }
     if (!is_terminal(STDERR_FILENO)) say(log_.update(now));
@@ -56,11 +56,12 @@ class Announcer {
 
  private:
   const StudyPlan& plan_;
+  const std::string name_ = escape::line(plan_.name);
   bool quick_;
   bool begun_ = false;
   bool estimated_ = false;
   Progress progress_{true, "runs"};
-  StudyLog log_{plan_.name, plan_.solvers.size()};
+  StudyLog log_{name_, plan_.solvers.size()};
 };
 
 /// The values that settings take in a plan: "population: 300, 3000".
@@ -80,7 +81,8 @@ std::string factors_of(const StudyPlan& plan) {
   std::string out;
   for (const auto& [name, values] : all) {
     if (values.size() < 2) continue;
-    out += fmt::format("  {}: {}\n", name, fmt::join(values, ", "));
+    out += fmt::format("  {}: {}\n", escape::line(name),
+                       escape::line(fmt::format("{}", fmt::join(values, ", "))));
   }
   return out.empty() ? "" : "parameters that vary:\n" + out;
 }
@@ -108,7 +110,7 @@ StudyProgress run_announced(Studies& studies, const StudyPlan& plan, StudyOption
   how.on_progress = [&](const StudyProgress& now) { announcer.update(now); };
   StudyProgress end = studies.run(plan, how);
   announcer.clear();
-  say(fmt::format("{}: {}{} of {} runs done{}, {} of them just now{}\n", plan.name,
+  say(fmt::format("{}: {}{} of {} runs done{}, {} of them just now{}\n", escape::line(plan.name),
                   end.stopped ? "stopped with " : "", end.done(), end.wanted,
                   how.quick ? " (quick)" : "", end.ran,
                   end.failed == 0 ? "" : fmt::format(", {} failed", end.failed)));
@@ -128,9 +130,9 @@ ExitCode tell_what_would_run(Studies& studies, const StudyPlan& plan, const Stud
   std::string out = fmt::format(
       "{}: {} runs{} ({} solvers × {} puzzles × {} seeds), {} of them stored, {} to do\n"
       "budget of a run: {}\n",
-      plan.name, found.wanted, how.quick ? fmt::format(" (quick), of {}", plan.size()) : "",
-      plan.solvers.size(), plan.puzzles.size(), plan.seeds.size(), found.stored, missing,
-      plan.budget_text());
+      escape::line(plan.name), found.wanted,
+      how.quick ? fmt::format(" (quick), of {}", plan.size()) : "", plan.solvers.size(),
+      plan.puzzles.size(), plan.seeds.size(), found.stored, missing, plan.budget_text());
   out += factors_of(plan);
   out += listed("solvers", plan.solvers, [](const auto& one) { return one.label; });
   out += listed("puzzles", plan.puzzles, [](const auto& one) { return one.name; });

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <filesystem>
 #include <iostream>
 
 #include "cli/commands/commands.hpp"
@@ -41,8 +42,9 @@ ExitCode show(StudyFlags& flags) {
 
 ExitCode stop(StudyFlags& flags) {
   const std::size_t running = flags.studies().stop(flags.name);
-  print_text(running == 0 ? fmt::format("{}: no process is running it\n", flags.name)
-                          : fmt::format("{}: told {} process{} to stop\n", flags.name, running,
+  const std::string name = escape::line(flags.name);
+  print_text(running == 0 ? fmt::format("{}: no process is running it\n", name)
+                          : fmt::format("{}: told {} process{} to stop\n", name, running,
                                         running == 1 ? "" : "es"));
   return ExitCode::kOk;
 }
@@ -79,8 +81,8 @@ ExitCode remove(StudyFlags& flags) {
       throw UsageError(fmt::format("{} has {} runs: --yes deletes them without asking",
                                    escape::line(flags.name), status.done));
     }
-    say(fmt::format("Delete the study {} with its {} runs from {}? [y/N] ", flags.name, status.done,
-                    studies.path()));
+    say(fmt::format("Delete the study {} with its {} runs from {}? [y/N] ",
+                    escape::line(flags.name), status.done, escape::line(studies.path())));
     std::string answer;
     std::getline(std::cin, answer);
     if (answer != "y" && answer != "Y" && answer != "yes") {
@@ -99,6 +101,24 @@ Studies StudyFlags::studies() const {
   return Studies(store, {.cancel = &interrupted(), .on_wait = [] {
                            say("evodoku: another process has locked the store; waiting for it\n");
                          }});
+}
+
+void refuse_store(const NamedFile& output, const Studies& studies) {
+  // Beside the file itself, and not beside a link to it.
+  std::error_code none;
+  const std::string file = std::filesystem::weakly_canonical(studies.path(), none).string();
+  refuse_input(output, {{studies.path(), "--store"},
+                        {file + "-wal", ""},
+                        {file + "-shm", ""},
+                        {file + "-journal", ""}});
+}
+
+void must_be_writable(const std::string& path) {
+  namespace fs = std::filesystem;
+  std::error_code none;
+  const fs::file_status status = fs::status(path, none);
+  if (path.empty() || path == "-" || (fs::exists(status) && fs::is_other(status))) return;
+  const FileWriter probe(path);
 }
 
 void add_study(Command& command) {

@@ -117,7 +117,7 @@ ExitCode study_watch(StudyFlags& flags) {
       view.draw(watch_text(status, studies.figures(flags.name), rate, size.columns, size.rows),
                 size);
     } else if (done || seconds >= next_line) {
-      say(fmt::format("{}: {}, {} solved, {} failed, {} running\n", flags.name,
+      say(fmt::format("{}: {}, {} solved, {} failed, {} running\n", escape::line(flags.name),
                       progress_text(status.done, status.planned, rate, seconds_left(status, rate)),
                       status.solved, status.failed, status.running));
       next_line = seconds + kBetweenLines;
@@ -128,7 +128,8 @@ ExitCode study_watch(StudyFlags& flags) {
     wait(std::max(1.0, kShare * seconds_since(asked)));
     if (interrupted()) return ExitCode::kInterrupted;
   }
-  say(fmt::format("{0}: all runs are done; see 'evodoku study show {0}'\n", flags.name));
+  say(fmt::format("{0}: all runs are done; see 'evodoku study show {0}'\n",
+                  escape::line(flags.name)));
   return ExitCode::kOk;
 }
 

@@ -104,7 +104,7 @@ std::string share_of(const Average& average) {
 
 TextTable table_of(const std::string& solver, const CrowdCourse& course) {
   TextTable out{.caption = solver,
-                .columns = {{"generation"},
+                .columns = {{.name = "generation", .number = true},
                             {"runs", "That have come so far"},
                             {"diversity", "Mean share of free cells in which two boards differ"},
                             {"agreement", "Share of the experts behind what most of them hold"},
