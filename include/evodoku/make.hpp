@@ -199,6 +199,7 @@ struct Produced {
   std::optional<double> share;  ///< on the way: of the work that is done
   Made closest;                 ///< of those that do not fit; blank if there was none
   std::string missing;          ///< what it is not that was ordered
+  std::string unsaved;          ///< why a search could not be saved at its end; empty where it was
 };
 
 /// Makes puzzles. The same order gives the same puzzles on any number of threads, and one for more

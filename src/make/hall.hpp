@@ -20,6 +20,8 @@ class Hall {
   /// Takes a puzzle in if it is harder than all near copies of it that are there, and there is room
   /// or it is harder than one that has to go then.
   void put(const Made& made);
+  /// Takes back what `members` gave: they are not compared again.
+  void restore(std::vector<Made> members) { members_ = std::move(members); }
   /// The hardest first; of two that rate the same, the one that came first.
   [[nodiscard]] const std::vector<Made>& members() const { return members_; }
 

@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <span>
 
+#include "evodoku/budget.hpp"
 #include "evodoku/files.hpp"
 #include "evodoku/version.hpp"
 #include "evolve/bytes.hpp"
@@ -82,12 +83,20 @@ HallState HallStore::load() const {
     in.take(state.ratings);
     in.take(state.finds);
     for (auto left = in.get<std::uint32_t>(); left > 0; --left) {
+      Watch::look();
+      if (state.members.size() == order_.count) {
+        throw Error(ExitCode::kBadInput, "more puzzles than were ordered");
+      }
       Made& made = state.members.emplace_back();
       in.take(made.rating);
       made.puzzle.solution.resize(made.puzzle.givens.cells().size());
       take_board(in, {made.puzzle.givens.data(), made.puzzle.solution.size()});
       take_board(in, made.puzzle.solution);
       check(made, order_);
+      const std::size_t before = state.members.size() - 1;
+      if (before > 0 && state.members[before - 1].rating < made.rating) {
+        throw Error(ExitCode::kBadInput, "puzzles that are not in order");
+      }
     }
     if (!in.at_end()) throw Error(ExitCode::kBadInput, "there is more in it than it says");
   } catch (const Error& error) {
@@ -96,8 +105,19 @@ HallState HallStore::load() const {
   return state;
 }
 
-void HallStore::save(const HallState& state) const {
-  if (order_.store.empty()) return;
+std::string HallStore::save(const HallState& state) const {
+  if (order_.store.empty()) return {};
+  try {
+    write(state);
+  } catch (const SystemError& error) {
+    return fmt::format("the search is not saved: {}", error.what());
+  } catch (const std::bad_alloc&) {
+    return "the search is not saved: not enough memory";
+  }
+  return {};
+}
+
+void HallStore::write(const HallState& state) const {
   evolution::Checkpoint out = checkpoint_of(order_);
   for (const std::uint64_t number : {state.attempts, state.tries, state.ratings, state.finds}) {
     evolution::put(out.state, number);

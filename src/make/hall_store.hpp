@@ -4,7 +4,7 @@
 ///     HallStore store(order);                  // throws where the file is of another order
 ///     HallState state = store.load();          // empty at first
 ///     ...
-///     store.save(state);
+///     std::string why_not = store.save(state);
 ///
 /// The file is a checkpoint (evolve/checkpoint.hpp): version, seed, order and a checksum are looked
 /// at before anything in it is used, and each puzzle is checked. It holds whole attempts alone: one
@@ -33,9 +33,12 @@ class HallStore {
   /// Throws InputError where there is a file of something else, or with puzzles that are not what
   /// was ordered.
   [[nodiscard]] HallState load() const;
-  void save(const HallState& state) const;
+  /// Says why it could not; empty where all is well. A search of many nights does not end for that.
+  [[nodiscard]] std::string save(const HallState& state) const;
 
  private:
+  void write(const HallState& state) const;
+
   const Order& order_;
 };
 

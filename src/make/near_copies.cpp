@@ -300,6 +300,18 @@ class Arranged {
   std::vector<Rows> rows_;
 };
 
+/// A full 64x64 has a hundred times the pairs of a 16x16: all is to take no more than a moment.
+std::size_t kept_of(Shape shape) {
+  constexpr std::size_t kMost = 128;
+  constexpr std::size_t kCells = 256;
+  return std::max<std::size_t>(8, kMost * kCells / std::max<std::size_t>(kCells, shape.cells()));
+}
+
+std::size_t slots_of(Shape shape) {
+  const auto cells = static_cast<std::size_t>(shape.cells());
+  return std::clamp<std::size_t>(cells * cells, 8192, 1 << 20);
+}
+
 int limit_by_symmetry(int clues) { return clues * 3 / 4; }
 
 }  // namespace
@@ -329,7 +341,8 @@ bool are_near_copies(const Grid& a, const Grid& b) {
 NearCopies::NearCopies(const Order& order)
     : patterned_(!order.pattern.empty()),
       plain_(order.shape == Shape() && !order.jigsaw),
-      having_(kSlots) {
+      kept_(kept_of(order.shape)),
+      having_(slots_of(order.shape)) {
   for (int turn = 0; turn < kTurns; ++turn) {
     turns_.push_back(turned_cells(order.shape.size(), turn));
   }
@@ -395,8 +408,8 @@ void NearCopies::find_pairs(const Grid& puzzle) {
 }
 
 void NearCopies::add(const Grid& puzzle) {
-  if (puzzles_.size() == 2 * kKept) {
-    std::vector<Grid> later(puzzles_.begin() + kKept, puzzles_.end());
+  if (puzzles_.size() == 2 * kept_) {
+    std::vector<Grid> later(puzzles_.begin() + static_cast<std::ptrdiff_t>(kept_), puzzles_.end());
     puzzles_.clear();
     clues_.clear();
     for (auto& list : having_) list.clear();

@@ -11,7 +11,8 @@
 ///     NearCopies kept(order);
 ///     if (!kept.has_copy_of(puzzle)) kept.add(puzzle);
 ///
-/// What is added is remembered until at least 128 others have been added after it.
+/// What is added is remembered until at least 128 others have been added after it, on boards larger
+/// than 16x16 fewer: there independent puzzles have never much in common.
 #pragma once
 
 #include <algorithm>
@@ -42,9 +43,6 @@ class NearCopies {
   void add(const Grid& puzzle);
 
  private:
-  static constexpr std::size_t kKept = 128;
-  static constexpr std::size_t kSlots = 8192;
-
   /// A puzzle that may share too many clues under a turn.
   struct Candidate {
     std::size_t number;
@@ -53,16 +51,17 @@ class NearCopies {
 
   /// Clues that may be shared under turns, of \p clues.
   [[nodiscard]] int limit_of(int clues) const { return patterned_ ? clues * 3 / 4 : clues / 2; }
-  /// Of two cells. On boards of more than 90 cells others may have the same: then puzzles seem more
-  /// alike than they are, and are looked at.
+  /// Of two cells. On large boards others may have the same: then puzzles seem more alike than they
+  /// are, and are looked at.
   [[nodiscard]] std::size_t slot(std::size_t a, std::size_t b) const {
-    return (std::min(a, b) * turns_.front().size() + std::max(a, b)) % kSlots;
+    return (std::min(a, b) * turns_.front().size() + std::max(a, b)) % having_.size();
   }
   void find_alike(const Grid& puzzle);
   void find_pairs(const Grid& puzzle);
 
   bool patterned_;
-  bool plain_;  ///< 9x9
+  bool plain_;        ///< 9x9
+  std::size_t kept_;  ///< puzzles, and up to twice as many
   bool by_any_symmetry_ = false;
   std::vector<std::vector<std::size_t>> turns_;  ///< where each puts the cells
   std::vector<Grid> puzzles_;                    ///< the last ones

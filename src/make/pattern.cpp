@@ -1,22 +1,16 @@
 #include <fmt/format.h>
 
-#include <filesystem>
-#include <fstream>
 #include <sstream>
 
+#include "base/text_source.hpp"
 #include "evodoku/make.hpp"
 
 namespace evodoku {
 
 std::vector<bool> read_pattern(const std::string& path, Shape shape) {
-  if (std::filesystem::is_directory(path)) {
-    throw SystemError(fmt::format("cannot read the pattern {}: it is a directory", path));
-  }
-  std::ifstream in(path);
-  if (!in) throw SystemError(fmt::format("cannot read the pattern {}", path));
-  std::ostringstream text;
-  text << in.rdbuf();
-  return parse_pattern(text.str(), path, shape);
+  constexpr std::size_t kMost = std::size_t{1} << 20;  // of a board with as much room around it
+  TextSource source = TextSource::open(path);
+  return parse_pattern(source.rest(kMost), source.name(), shape);
 }
 
 std::vector<bool> parse_pattern(const std::string& text, const std::string& name, Shape shape) {

@@ -44,7 +44,7 @@ class Producer {
     produced_.attempts = kept_.tries;
     produced_.ratings = kept_.ratings;
     finds_ = kept_.finds;
-    for (const Made& made : kept_.members) hall_.put(made);
+    hall_.restore(kept_.members);
     // Digging starts from a new grid each time, and what is dug from two grids has never much in
     // common, unless there are few clues.
     constexpr int kFewClues = 20;
@@ -75,7 +75,7 @@ class Producer {
     produced_.fits = finds_;
     produced_.maker = maker_->name;
     if (order_.hardest) hand_out_hall();
-    store_.save(kept_);  // last: where it cannot be written, what was found is not lost with it
+    produced_.unsaved = store_.save(kept_);
     look_at_closest();
     produced_.cancelled =
         deadline_.is_cancelled() && (maker_->to_order() || produced_.found < order_.count);
@@ -267,7 +267,7 @@ class Producer {
     constexpr double kSeconds = 10;
     if (deadline_.seconds() - saved_ < kSeconds) return;
     saved_ = deadline_.seconds();
-    store_.save(kept_);
+    static_cast<void>(store_.save(kept_));  // where it fails, the next may do
   }
 
   /// Hands out a puzzle that is new, unless it is a near copy of another.
@@ -312,17 +312,18 @@ class Producer {
     constexpr double kMoment = 0.02;
     const std::atomic<bool>* cancel = order_.budget.cancel;
     const bool stopped = cancel != nullptr && *cancel;
-    const double left = stopped ? kMoment : std::max(deadline_.rest().seconds, kMoment);
+    const Budget left{.seconds = stopped ? kMoment : std::max(deadline_.rest().seconds, kMoment),
+                      .cancel = stopped ? nullptr : cancel};
     try {
+      const Watch::Share unwatched(nullptr);
+      const Watch watch(left);
       Rating rating;
       if (needs_rating(order_)) {
-        const RateRequest request{
-            .keep_steps = true, .budget = {.seconds = left, .cancel = stopped ? nullptr : cancel}};
-        rating = Rater().rate(closest.puzzle, request);
+        rating = Rater().rate(closest.puzzle, {.keep_steps = true, .budget = left});
         if (rating.status == Status::kSolved) closest.rating = rating.rating;
       }
       produced_.missing = Judge(order_).missing(closest.puzzle.givens, rating);
-    } catch (const Stopped&) {  // by whoever waits for all of this
+    } catch (const Stopped&) {  // then it is not said
     }
   }
 
@@ -433,10 +434,11 @@ Produced make(const Order& order, const std::function<bool(const Made&)>& on_mad
 
 std::vector<Made> make(const Order& order) {
   std::vector<Made> out;
-  make(order, [&](const Made& made) {
+  const Produced produced = make(order, [&](const Made& made) {
     out.push_back(made);
     return true;
   });
+  if (!produced.unsaved.empty()) throw SystemError(produced.unsaved);
   return out;
 }
 

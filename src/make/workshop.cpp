@@ -24,9 +24,11 @@ void Workshop::attempt(Chunk& chunk, const Budget& limits) {
     }
   };
   until_over(limits, live_, add_forms);
-  // What was finished in time counts, if it can be told from the others in a moment.
+  // What was finished in time counts, if it can be told from the others in a moment, whoever else
+  // wants it to end.
   constexpr double kMoment = 0.02;
   try {
+    const Watch::Share unwatched(nullptr);
     const Watch watch({.seconds = kMoment});
     add_forms();
   } catch (const Stopped&) {

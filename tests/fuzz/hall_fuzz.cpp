@@ -35,7 +35,7 @@ struct Search {
       made.puzzle.solution = solve(made.puzzle).solution.cells();
       made.rating = 2.5;
     }
-    store.save(state);
+    (void)store.save(state);
     std::ifstream file(order.store, std::ios::binary);
     sound.assign(std::istreambuf_iterator<char>(file), {});
     if (store.load().members.size() != 2) fuzz::complain("what is sound is not read");

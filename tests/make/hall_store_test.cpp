@@ -8,6 +8,7 @@
 #include <fstream>
 #include <functional>
 
+#include "base/file_calls.hpp"
 #include "evodoku/make.hpp"
 #include "make/order.hpp"
 
@@ -55,6 +56,27 @@ TEST_F(HallStores, ResumedEqualsUninterrupted) {
   EXPECT_EQ(lines_of(make(order(4))), at_once) << "nothing is left to do";
 }
 
+TEST_F(HallStores, ASearchThatCannotBeSavedLosesNoPuzzles) {
+  const std::vector<std::string> expected = lines_of(make(order(2)));
+  std::filesystem::remove(path_);
+  std::vector<Made> found;
+  file_calls().fsync = [](int) {
+    errno = EIO;
+    return -1;
+  };
+  const Produced produced = make(order(2), [&](const Made& made) {
+    found.push_back(made);
+    return true;
+  });
+  EXPECT_THROW((void)make(order(2)), SystemError);  // that has no other way to say so
+  file_calls() = system_file_calls();
+  EXPECT_EQ(lines_of(found), expected);
+  EXPECT_NE(produced.unsaved.find("the search is not saved: cannot write " + path_),
+            std::string::npos)
+      << produced.unsaved;
+  EXPECT_FALSE(std::filesystem::exists(path_));
+}
+
 TEST_F(HallStores, WhatIsOfSomethingElseIsRefusedAndStays) {
   (void)make(order(1));
   const std::string kept = bytes();
@@ -90,10 +112,10 @@ TEST_F(HallStores, PuzzlesThatAreNotWhatWasOrderedAreRefused) {
   for (const Change& change : changes) {
     HallState state = sound;
     change(state.members.back());
-    store.save(state);
+    EXPECT_EQ(store.save(state), "");
     EXPECT_THROW((void)make(order(2)), InputError) << &change - changes.data();
   }
-  store.save(sound);
+  EXPECT_EQ(store.save(sound), "");
   EXPECT_NO_THROW((void)make(order(1)));
 }
 

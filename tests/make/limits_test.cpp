@@ -79,6 +79,21 @@ TEST(MakerLimits, WhateverTheMomentOnlyWhatFitsIsHandedOut) {
   }
 }
 
+TEST(MakerLimits, WhatCameClosestIsLookedAtForAMomentOnly) {
+  // A pattern of a quarter of the cells of a 36x36: to prove that a puzzle is the only one takes
+  // minutes. A look tells whether it is looked at without a limit.
+  Order order{.shape = Shape::of_size(36), .count = 1, .seed = 1, .jobs = 1};
+  order.pattern.resize(36 * 36);
+  for (std::size_t cell = 0; cell < order.pattern.size(); ++cell) {
+    order.pattern[cell] = cell * 2654435761U % 1000 < 480;
+  }
+  const TickingClock clock;
+  order.budget = {.seconds = 300, .clock = &clock};
+  const Produced produced = make(order, [](const Made&) { return true; });
+  EXPECT_EQ(produced.found, 0U);
+  EXPECT_LE(clock.looks(), 400);
+}
+
 TEST(MakerLimits, AFlagThatIsSetFromTheStartLetsNothingBegin) {
   const std::atomic<bool> cancel = true;
   for (const MakerEntry& maker : makers()) {

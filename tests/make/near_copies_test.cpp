@@ -8,6 +8,7 @@
 #include "base/random.hpp"
 #include "evodoku/canonical.hpp"
 #include "evodoku/make.hpp"
+#include "support/random_puzzles.hpp"
 
 namespace evodoku {
 namespace {
@@ -154,6 +155,20 @@ TEST(NearCopies, AreLeftOutOnLargerBoardsAndVariantsToo) {
     EXPECT_LT(produced.found, 10000U);
     puzzles.resize(std::min<std::size_t>(puzzles.size(), 50));
     EXPECT_LE(largest_share(puzzles), 0.5);
+  }
+}
+
+TEST(NearCopies, AreFoundAmongTheLastFewOnTheLargestBoards) {
+  const Shape shape = Shape::of_size(64);
+  RandomStream random(1, 0);
+  NearCopies kept(Order{.shape = shape});
+  Symmetry turn(shape);
+  turn.transpose = true;
+  for (int i = 0; i < 3; ++i) {
+    const Grid grid = Symmetry::random(shape, random).apply(support::random_grid(shape, random));
+    EXPECT_FALSE(kept.has_copy_of(grid)) << i;
+    kept.add(grid);
+    EXPECT_TRUE(kept.has_copy_of(turn.apply(grid))) << i;
   }
 }
 

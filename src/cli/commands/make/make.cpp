@@ -126,6 +126,10 @@ ExitCode make_all(MakeFlags& flags) {
     if (flags.verbose) report_choice(order, produced);
     report(order, flags.quiet, produced);
   }
+  if (!produced.unsaved.empty()) {
+    say(fmt::format("evodoku: {}\n", produced.unsaved));
+    return ExitCode::kSystem;
+  }
   if (produced.cancelled) return ExitCode::kInterrupted;
   if (produced.found == order.count) return ExitCode::kOk;
   if (!to_order && !flags.quiet) {
