@@ -1,6 +1,11 @@
 #include "cli/interrupt.hpp"
 
+#include <unistd.h>
+
 #include <csignal>
+#include <string_view>
+
+#include "evodoku/error.hpp"
 
 namespace evodoku::cli {
 
@@ -24,6 +29,18 @@ void set_handler(int signal, void (*handler)(int)) {
   sigaction(signal, &action, nullptr);
 }
 
+/// Files that are mapped into memory, as SQLite does with the -shm file of a store, can be cut off
+/// by anybody. What was saved before is in the others.
+void end_for_lost_file(int /*signal*/) {
+  prepare_sudden_end();
+  constexpr std::string_view kWhy =
+      "evodoku: a file that is in use, the -shm of a store perhaps, was cut off by another "
+      "program: "
+      "what was not saved before is lost\n";
+  static_cast<void>(!::write(STDERR_FILENO, kWhy.data(), kWhy.size()));
+  ::_exit(static_cast<int>(ExitCode::kSystem));
+}
+
 void raise_flag(int signal) {
   flag.store(true, std::memory_order_relaxed);
   set_handler(signal, end_at_once);
@@ -43,6 +60,7 @@ void handle_signals() {
   // SIGXCPU: a limit on processor time (ulimit -St) ends the work as Ctrl-C does, and keeps it.
   for (const int signal : {SIGINT, SIGTERM, SIGXCPU}) set_handler(signal, raise_flag);
   set_handler(SIGQUIT, end_at_once);
+  set_handler(SIGBUS, end_for_lost_file);
   // What nohup has had ignored stays ignored. An ignored SIGINT does not: scripts start a job in
   // the background, which the shell makes deaf to it, and interrupt it by hand.
   struct sigaction before {};

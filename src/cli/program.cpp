@@ -123,7 +123,9 @@ int run_command(int argc, char** argv, cluster::Link* link) {
   };
   // Whatever takes long ends soon after Ctrl-C.
   const Watch watch({.cancel = &interrupted()});
-  return static_cast<int>(line->run(argc, argv, check_ranks));
+  const ExitCode code = line->run(argc, argv, check_ranks);
+  const bool is_cut = code == ExitCode::kOk && output_was_cut_short();
+  return static_cast<int>(is_cut ? ExitCode::kInterrupted : code);
 }
 
 std::atomic<bool> memory_has_failed = false;

@@ -235,6 +235,54 @@ TEST(CheckpointFiles, AResultIsPrintedAlsoWhereItsRunCannotBeSaved) {
   EXPECT_THAT(names_in(folder.file("")), testing::ElementsAre("easy.sdm"));
 }
 
+TEST(CheckpointFiles, ThatARunIsNotSavedIsKnownAlsoAfterCtrlC) {
+  const TemporaryFolder folder;
+  const std::string hard = folder.write("hard.sdm", kHard);
+  for (const std::vector<std::string>& words :
+       {std::vector<std::string>{"solve", hard, "-w", "hughes"},
+        {"evolve", "queens", "--size", "200"}}) {
+    // timeout(1) sends the signal, and 137 would be its second, which cannot be caught.
+    std::vector<std::string> all = {
+        "bash", "-c", "ulimit -f 1; exec timeout --preserve-status -k 20 -s INT 1 \"$0\" \"$@\"",
+        support::program_path()};
+    all.insert(all.end(), words.begin(), words.end());
+    all.insert(all.end(), {"-q", "--checkpoint", folder.file("run")});
+    const Ran ran = run_command(all);
+    EXPECT_EQ(ran.code, 6) << ran.err;
+    EXPECT_THAT(ran.err, HasSubstr("evodoku: the run is not saved: cannot write"));
+  }
+}
+
+TEST(OutputFiles, AreNotWhatSaysHowToReadThePuzzles) {
+  const TemporaryFolder folder;
+  const std::string regions = folder.write("r.txt", "AABB\nAABB\nCCDD\nCCDD\n");
+  const std::string puzzle = folder.write("p.txt", "1...............\n");
+  for (const char* command : {"solve", "convert", "rate", "check", "count", "canon", "hint",
+                              "explain", "sort", "filter", "sample", "scramble", "minimise"}) {
+    const Ran ran = run_program({command, puzzle, "--regions", regions, "-o", regions});
+    EXPECT_EQ(ran.code, 2) << command << ' ' << ran.err;
+    EXPECT_THAT(ran.err, HasSubstr("would overwrite --regions")) << command;
+  }
+  EXPECT_EQ(run_program({"same", puzzle, puzzle, "-o", puzzle}).code, 2);
+  const std::string games = folder.write("games.txt", "..\n..\n");
+  EXPECT_EQ(run_program({"evolve", "lightup", "--file", games, "-o", games}).code, 2);
+  // Two that are written are one, by other names, before either is there.
+  const Ran twice =
+      run_command({"bash", "-c", "cd \"$1\" && exec \"$0\" make --hardest -o h --store ./h",
+                   support::program_path(), folder.file("")});
+  EXPECT_EQ(twice.code, 2) << twice.err;
+  EXPECT_EQ(read_file(regions), "AABB\nAABB\nCCDD\nCCDD\n");
+}
+
+TEST(OutputFiles, EvolveEndsWhereNobodyReadsAnyMore) {
+  const Ran ran =
+      run_command({"bash", "-c",
+                   "set -o pipefail; timeout -s KILL 60 \"$0\" evolve queens --size 5 --runs "
+                   "100000000 --json | head -1 >/dev/null",
+                   support::program_path()});
+  EXPECT_EQ(ran.code, 0) << ran.err;
+}
+
 TEST(OutputFiles, AFileThatMayNotGrowIsAnErrorAndLeavesNothing) {
   const TemporaryFolder folder;
   const std::string place = folder.file("out.sdm");
@@ -261,6 +309,24 @@ TEST(OutputFiles, APipeThatNobodyReadsCanBeInterrupted) {
   const Ran ran = run_command({"timeout", "--preserve-status", "-k", "20", "-s", "INT", "1",
                                support::program_path(), "make", "-q", "-o", folder.file("pipe")});
   EXPECT_EQ(ran.code, 130) << ran.err;
+}
+
+TEST(OutputFiles, WhatCouldNotBeWrittenBeforeCtrlCIsNotCalledWell) {
+  // A pipe that is full, and that nobody reads until its writer has ended.
+  const Ran ran = run_command(
+      {"bash", "-c",
+       "{ head -c 65536 /dev/zero; timeout --preserve-status -k 20 -s INT 1 \"$0\" operators; "
+       "echo \"ended with $?\" >&2; } | { sleep 3; cat; } >/dev/null",
+       support::program_path()});
+  EXPECT_THAT(ran.err, HasSubstr("ended with 130"));
+}
+
+TEST(OutputFiles, AFileInMemoryThatIsCutOffIsAnError) {
+  const Ran ran = run_command(
+      {"bash", "-c", "\"$0\" make -n 100000000 -q >/dev/null & sleep 1; kill -BUS $!; wait $!",
+       support::program_path()});
+  EXPECT_EQ(ran.code, 6) << ran.err;
+  EXPECT_THAT(ran.err, HasSubstr("was cut off by another program"));
 }
 
 TEST(OutputFiles, ANameMayHave255Bytes) {

@@ -2,6 +2,7 @@
 
 #include <set>
 
+#include "evodoku/budget.hpp"
 #include "evodoku/solve.hpp"
 
 namespace evodoku {
@@ -43,6 +44,23 @@ TEST(Solvers, RefuseGivensThatBreakTheRules) {
   puzzle.givens[0] = puzzle.givens[1] = 5;
   for (const SolverEntry& info : solvers()) {
     EXPECT_EQ(info.make()->solve(puzzle).status, Status::kInvalid) << info.name;
+  }
+}
+
+TEST(Solvers, DoNothingWhereNothingIsAllowedAnyMore) {
+  const Puzzle easy(Grid::parse(
+      "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"));
+  const std::atomic<bool> cancelled = true;
+  for (const SolverEntry& entry : solvers()) {
+    const std::unique_ptr<Solver> solver = entry.make();
+    Outcome outcome = solver->solve(easy, {.budget = {.cancel = &cancelled}});
+    EXPECT_EQ(outcome.status, Status::kCancelled) << entry.name;
+    EXPECT_EQ(outcome.nodes + outcome.evaluations, 0U) << entry.name;
+    outcome = solver->solve(easy, {.budget = {.seconds = 0}});
+    EXPECT_EQ(outcome.status, Status::kUnsolved) << entry.name;
+    EXPECT_EQ(outcome.nodes + outcome.evaluations, 0U) << entry.name;
+    const Watch watch({.cancel = &cancelled});
+    EXPECT_THROW((void)solver->solve(easy, {}), Stopped) << entry.name;
   }
 }
 

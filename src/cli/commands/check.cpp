@@ -103,7 +103,7 @@ class CheckWorker : public PuzzleWorker {
 ExitCode check_all(const CheckFlags& flags) {
   const SolverChoice choice(flags.solver.how);
   choice.must_be_exact("check");
-  PuzzleInput input = flags.input.open();
+  PuzzleInput input = flags.input.open(flags.output.file);
   Output output(flags.output.file);
   return run_batches(input, {.jobs = flags.solver.how.jobs, .quiet = flags.output.quiet}, output,
                      [&] { return std::make_unique<CheckWorker>(flags, choice); });

@@ -14,6 +14,7 @@ struct CollectionFlags {
   InputFlags input;
   PassOnOptions how;
 
+  [[nodiscard]] PuzzleInput open() const { return input.open(how.output); }
   void add_to(Command& command) {
     input.add_to(command);
     command.option("--format", &how.format,

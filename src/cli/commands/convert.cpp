@@ -41,7 +41,7 @@ class ConvertWorker : public PuzzleWorker {
 };
 
 ExitCode convert(const ConvertFlags& flags) {
-  PuzzleInput input = flags.input.open();
+  PuzzleInput input = flags.input.open(flags.output);
   PuzzleOutput puzzles(flags.format, flags.output);
   // One thread: converting is reading and writing, and a writer may number its puzzles.
   return run_batches(

@@ -84,7 +84,7 @@ class CountWorker : public PuzzleWorker {
 ExitCode count(const CountFlags& flags) {
   const SolverChoice choice(flags.solver.how);
   choice.must_be_exact("count");
-  PuzzleInput input = flags.input.open();
+  PuzzleInput input = flags.input.open(flags.output.file);
   Output output(flags.output.file);
   return run_batches(input, {.jobs = flags.solver.how.jobs, .quiet = flags.output.quiet}, output,
                      [&] { return std::make_unique<CountWorker>(flags, choice); });

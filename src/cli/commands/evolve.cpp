@@ -93,6 +93,7 @@ std::unique_ptr<Problem> make_in_time(const std::string& text, Budget& budget) {
 ExitCode evolve_problem(EvolveFlags& flags) {
   const SolveOptions& how = flags.solver.how;
   const ProblemEntry& entry = problems().find(flags.problem);
+  refuse_input({flags.output.file, "-o"}, {{flags.file, "--file"}});
   const std::vector<std::string> texts = problem_texts(flags);
   const Recipe recipe = how.recipe_file.empty()
                             ? load_recipe(how.with.empty() ? entry.recipe : how.with, how.set)
@@ -110,8 +111,12 @@ ExitCode evolve_problem(EvolveFlags& flags) {
       .jobs = how.jobs, .budget = how.budget, .checkpoint = how.checkpoint, .resume = how.resume};
   options.observers = watching.observers();
   ExitCode code = ExitCode::kOk;
+  bool unsaved = false;
   bool first = true;
+  // Whoever closed the pipe has seen enough.
+  const auto over = [&] { return interrupted() || output.closed(); };
   for (const std::string& text : texts) {
+    if (over()) break;
     // To make a problem takes of the time for the first run on it.
     options.budget = how.budget;
     const std::unique_ptr<Problem> problem = make_in_time(text, options.budget);
@@ -122,7 +127,7 @@ ExitCode evolve_problem(EvolveFlags& flags) {
       continue;
     }
     options.problem = text;
-    for (std::uint64_t run = 0; run < flags.evolving.runs && !interrupted(); ++run) {
+    for (std::uint64_t run = 0; run < flags.evolving.runs && !over(); ++run) {
       if (run > 0) options.budget = how.budget;
       options.seed = seed_of_run(how.seed, run);
       watching.name(fmt::format("{}, {}, seed {}", text, recipe.name(), options.seed));
@@ -136,12 +141,14 @@ ExitCode evolve_problem(EvolveFlags& flags) {
       if (result.error != 0) code = std::max(code, ExitCode::kUnsolved);
       if (!result.unsaved.empty()) {
         say(fmt::format("evodoku: {}\n", result.unsaved));
-        code = ExitCode::kSystem;
+        unsaved = true;
       }
     }
   }
   output.finish();
   watching.finish();
+  if (unsaved) return ExitCode::kSystem;  // whoever would resume it has to know, Ctrl-C or not
+  if (output.closed() && !interrupted()) return ExitCode::kOk;
   return interrupted() ? ExitCode::kInterrupted : code;
 }
 

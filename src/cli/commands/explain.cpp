@@ -78,7 +78,7 @@ class ExplainWorker : public PuzzleWorker {
 
 ExitCode explain_all(const ExplainFlags& flags) {
   if (flags.html && flags.output.json) throw UsageError("--html and --json exclude each other");
-  PuzzleInput input = flags.input.open();
+  PuzzleInput input = flags.input.open(flags.output.file);
   Output output(flags.output.file);
   const bool find_only = !flags.output.json && !flags.input.interactive();
   if (flags.html) output.write(walkthrough_page_begin());

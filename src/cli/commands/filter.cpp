@@ -123,7 +123,7 @@ void add_filter(Command& command) {
   command.example("evodoku filter puzzles.sdm --clues ..26 --minimal | evodoku sort --by rating",
                   "The minimal puzzles with few clues, the easiest first");
   command.action([flags] {
-    PuzzleInput input = flags->collection.input.open();
+    PuzzleInput input = flags->collection.open();
     // Names that are not there are told before anything is read.
     if (!flags->level.empty()) static_cast<void>(levels().find(flags->level));
     if (!flags->technique.empty()) static_cast<void>(find_technique(flags->technique));

@@ -56,7 +56,7 @@ class HintWorker : public PuzzleWorker {
 };
 
 ExitCode hint_all(const HintFlags& flags) {
-  PuzzleInput input = flags.input.open();
+  PuzzleInput input = flags.input.open(flags.output.file);
   Output output(flags.output.file);
   const bool find_only = !flags.output.json && !flags.input.interactive();
   return run_batches(input,

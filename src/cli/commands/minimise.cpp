@@ -40,9 +40,11 @@ class MinimiseWorker : public PassOn {
     dice.shuffle(std::span(clues));
     for (const Cell cell : clues) {
       const Value value = std::exchange(puzzle.givens[cell], Value{0});
-      if (solve(puzzle) != Status::kSolved) puzzle.givens[cell] = value;
+      const Status without = solve(puzzle);
+      if (without == Status::kCancelled) return false;  // it is not known whether the clue can go
+      if (without != Status::kSolved) puzzle.givens[cell] = value;
     }
-    return outcome_.status != Status::kCancelled;
+    return true;
   }
 
   Status solve(const Puzzle& puzzle) {
@@ -67,7 +69,7 @@ void add_minimise(Command& command) {
       "that leads to is decided by the seed. Placed values and pencil marks are dropped.");
   command.example("evodoku minimise puzzles.sdm -o minimal.sdm", "Leave out all clues that can go");
   command.action([flags] {
-    PuzzleInput input = flags->collection.input.open();
+    PuzzleInput input = flags->collection.open();
     return pass_on(input, flags->collection.how,
                    [&](PassedPuzzles& to) { return std::make_unique<MinimiseWorker>(*flags, to); });
   });

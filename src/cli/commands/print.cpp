@@ -66,7 +66,7 @@ ExitCode print_all(PrintFlags& flags) {
   flags.booklet.graded = !flags.keep_order;
   Booklet booklet(flags.booklet);
   (void)BookletEntries(flags.entries);  // complains before anything is read
-  PuzzleInput input = flags.input.open();
+  PuzzleInput input = flags.input.open(flags.output);
   for (const std::string& file : flags.input.files)
     refuse_input({flags.output, "-o"}, {{file, ""}});
   if (!flags.output.empty() && flags.output != "-" && !flags.output.ends_with(".pdf")) {

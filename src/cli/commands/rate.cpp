@@ -143,7 +143,7 @@ class RateWorker : public PuzzleWorker {
 };
 
 ExitCode rate_all(const RateFlags& flags) {
-  PuzzleInput input = flags.input.open();
+  PuzzleInput input = flags.input.open(flags.output.file);
   Output output(flags.output.file);
   return run_batches(input, {.jobs = flags.jobs, .quiet = flags.output.quiet}, output,
                      [&] { return std::make_unique<RateWorker>(flags, output.is_terminal()); });

@@ -52,6 +52,8 @@ ExitCode same_all(const SameFlags& flags) {
   if (flags.a == "-" && flags.b == "-") {
     throw UsageError("both puzzles cannot come from standard input");
   }
+  refuse_input({flags.output.file, "-o"},
+               {{flags.a, ""}, {flags.b, ""}, {flags.input.how.board.regions, "--regions"}});
   PuzzleInput all_a = open_side(flags.input.how, "A", flags.a);
   PuzzleInput all_b = open_side(flags.input.how, "B", flags.b);
   Output output(flags.output.file);

@@ -78,7 +78,7 @@ void add_sample(Command& command) {
   command.example("evodoku sample puzzles.sdm -n 2 --seed 7",
                   "Two of them, the same ones each time");
   command.action([flags, command] {
-    PuzzleInput input = flags->collection.input.open();
+    PuzzleInput input = flags->collection.open();
     draw_seed(command, flags->seed);
     tell_seed(flags->seed, flags->collection.how.quiet);
     return pass_on(

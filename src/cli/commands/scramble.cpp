@@ -42,7 +42,7 @@ void add_scramble(Command& command) {
   command.example("evodoku scramble puzzles.sdm --seed 7 -o scrambled.sdm",
                   "The same puzzles, not to be recognised");
   command.action([flags, command] {
-    PuzzleInput input = flags->collection.input.open();
+    PuzzleInput input = flags->collection.open();
     draw_seed(command, flags->seed);
     tell_seed(flags->seed, flags->collection.how.quiet);
     return pass_on(input, flags->collection.how,

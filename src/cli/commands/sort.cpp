@@ -103,7 +103,7 @@ void add_sort(Command& command) {
   command.example("evodoku sort puzzles.sdm --by rating --reverse -o hardest-first.sdm",
                   "The hardest first");
   command.action([flags] {
-    PuzzleInput input = flags->collection.input.open();
+    PuzzleInput input = flags->collection.open();
     return pass_on(
         input, flags->collection.how,
         [&](PassedPuzzles& to) { return std::make_unique<SortWorker>(*flags, to); },

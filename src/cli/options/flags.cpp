@@ -48,7 +48,8 @@ void InputFlags::add_how_to_read(Command& command) {
   how.cancel = &interrupted();
 }
 
-PuzzleInput InputFlags::open() const {
+PuzzleInput InputFlags::open(const std::string& output) const {
+  refuse_input({output, "-o"}, {{how.board.regions, "--regions"}});
   return PuzzleInput(files.empty() ? std::vector<std::string>{"-"} : files, how);
 }
 
@@ -119,7 +120,7 @@ void EvolvingFlags::add_to(Command& command, SolveOptions& how) {
 }
 
 void EvolvingFlags::check_files(const SolveOptions& how, const std::string& output,
-                                const std::vector<std::string>& puzzles) const {
+                                const std::vector<std::string>& read) const {
   if (runs != 1 && !(how.checkpoint.empty() && how.resume.empty())) {
     throw UsageError("a checkpoint is of one run: --checkpoint and --resume do not go with --runs");
   }
@@ -132,7 +133,7 @@ void EvolvingFlags::check_files(const SolveOptions& how, const std::string& outp
   // A run may be saved where it was resumed from: it is written there only once it has been taken
   // over, and whole.
   std::vector<NamedFile> inputs = {recipe};
-  for (const std::string& file : puzzles) inputs.push_back({file, ""});
+  for (const std::string& file : read) inputs.push_back({file, ""});
   refuse_input({how.checkpoint, "--checkpoint"}, inputs);
   inputs.push_back({how.resume, "--resume"});
   refuse_input({watching.record, "--record"}, inputs);
@@ -158,12 +159,7 @@ void add_watch(Command& command, WatchFlags& flags, const std::string& group) {
 }
 
 void refuse_twice(const NamedFile& one, const NamedFile& other) {
-  if (one.path.empty() || other.path.empty()) return;
-  std::error_code none;
-  if (std::filesystem::weakly_canonical(one.path, none) !=
-      std::filesystem::weakly_canonical(other.path, none)) {
-    return;
-  }
+  if (!same_file(one.path, other.path)) return;
   throw UsageError(fmt::format("{} and {} name the same file", one.option, other.option));
 }
 

@@ -21,7 +21,9 @@ struct InputFlags {
   void add_to(Command& command);
   /// The same without the files, for commands that take them in another way.
   void add_how_to_read(Command& command);
-  [[nodiscard]] PuzzleInput open() const;
+  /// \p output is the file that the command writes. It may be the puzzles, which are read before
+  /// it is replaced, but not what says how to read them: throws UsageError.
+  [[nodiscard]] PuzzleInput open(const std::string& output) const;
   [[nodiscard]] bool reads_standard_input() const;
   /// Whether a person types the puzzles.
   [[nodiscard]] bool interactive() const;
@@ -58,7 +60,7 @@ struct EvolvingFlags {
   /// Throws UsageError where a file is written that is read as well, or written twice, and where a
   /// checkpoint or a recording would have to hold several runs.
   void check_files(const SolveOptions& how, const std::string& output,
-                   const std::vector<std::string>& puzzles) const;
+                   const std::vector<std::string>& read) const;
 };
 
 void add_watch(Command& command, WatchFlags& flags, const std::string& group = {});

@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <atomic>
 #include <cerrno>
 
 #include "cli/interrupt.hpp"
@@ -11,6 +12,8 @@
 namespace evodoku::cli {
 
 namespace {
+
+std::atomic<bool> cut_short{false};
 
 /// Waits until there is room for a piece; false if it was interrupted before.
 bool wait_for_room(int fd) {
@@ -29,7 +32,10 @@ bool wait_for_room(int fd) {
 Wrote write_patiently(int fd, std::string_view text) {
   constexpr std::size_t kPiece = 4096;  // what a pipe takes whole if it takes anything
   while (!text.empty()) {
-    if (!wait_for_room(fd)) return Wrote::kInterrupted;
+    if (!wait_for_room(fd)) {
+      cut_short = true;
+      return Wrote::kInterrupted;
+    }
     const ssize_t done = ::write(fd, text.data(), std::min(text.size(), kPiece));
     if (done >= 0) {
       text.remove_prefix(static_cast<std::size_t>(done));
@@ -41,5 +47,7 @@ Wrote write_patiently(int fd, std::string_view text) {
   }
   return Wrote::kAll;
 }
+
+bool output_was_cut_short() { return cut_short; }
 
 }  // namespace evodoku::cli

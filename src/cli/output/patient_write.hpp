@@ -17,5 +17,7 @@ enum class Wrote {
 /// Writes all of \p text. A write that the system blocks would be deaf to Ctrl-C, since the signal
 /// may come to another thread: so this waits for room first, and looks at the flag meanwhile.
 [[nodiscard]] Wrote write_patiently(int fd, std::string_view text);
+/// Whether one has ended with `kInterrupted`.
+[[nodiscard]] bool output_was_cut_short();
 
 }  // namespace evodoku::cli

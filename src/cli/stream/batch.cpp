@@ -99,7 +99,9 @@ class BatchRunner {
     } else {
       output_.finish();
     }
-    return stopped ? ExitCode::kInterrupted : tally_.exit_code();
+    // A run that could not be saved has to be known, Ctrl-C or not.
+    const bool failed = tally_.exit_code() == ExitCode::kSystem;
+    return stopped && !failed ? ExitCode::kInterrupted : tally_.exit_code();
   }
 
  private:

@@ -44,14 +44,16 @@ ExitCode solve_puzzles(SolveFlags& flags) {
         "--runs, --watch, --pace and --record are for recipes: name one with --with, see 'evodoku "
         "recipes'");
   }
-  flags.evolving.check_files(how, flags.output.file, flags.input.files);
+  std::vector<std::string> read = flags.input.files;
+  read.push_back(flags.input.how.board.regions);
+  flags.evolving.check_files(how, flags.output.file, read);
   Watching watching(flags.evolving.watching,
                     {.style = text_style(flags.output.color, STDERR_FILENO),
                      .keys = !flags.input.reads_standard_input()});
   how.observers = watching.observers();
   const SolverChoice choice(how);
   if (flags.all) choice.must_be_exact("--all");
-  PuzzleInput input = flags.input.open();
+  PuzzleInput input = flags.input.open(flags.output.file);
   std::unique_ptr<PuzzleOutput> pictures;
   std::unique_ptr<Output> plain;
   if (wants_pictures(flags)) {
