@@ -300,16 +300,14 @@ class Arranged {
   std::vector<Rows> rows_;
 };
 
-/// A full 64x64 has a hundred times the pairs of a 16x16: all is to take no more than a moment.
+/// The largest boards that an index is worth its memory for.
+constexpr std::size_t kIndexedCells = 256;
+
+/// A full 64x64 takes sixteen times as long to compare as a 16x16: all is to take a moment.
 std::size_t kept_of(Shape shape) {
   constexpr std::size_t kMost = 128;
-  constexpr std::size_t kCells = 256;
-  return std::max<std::size_t>(8, kMost * kCells / std::max<std::size_t>(kCells, shape.cells()));
-}
-
-std::size_t slots_of(Shape shape) {
   const auto cells = static_cast<std::size_t>(shape.cells());
-  return std::clamp<std::size_t>(cells * cells, 8192, 1 << 20);
+  return kMost * kIndexedCells / std::max(kIndexedCells, cells);
 }
 
 int limit_by_symmetry(int clues) { return clues * 3 / 4; }
@@ -342,7 +340,7 @@ NearCopies::NearCopies(const Order& order)
     : patterned_(!order.pattern.empty()),
       plain_(order.shape == Shape() && !order.jigsaw),
       kept_(kept_of(order.shape)),
-      having_(slots_of(order.shape)) {
+      having_(kSlots) {
   for (int turn = 0; turn < kTurns; ++turn) {
     turns_.push_back(turned_cells(order.shape.size(), turn));
   }
@@ -371,9 +369,20 @@ bool NearCopies::has_copy_of(const Grid& puzzle) {
   });
 }
 
-/// Fills in which puzzles have enough pairs of cells in common to share too many clues.
+bool NearCopies::is_indexed() const { return turns_.front().size() <= kIndexedCells; }
+
+/// Fills in which puzzles have enough pairs of cells in common to share too many clues; on large
+/// boards all.
 void NearCopies::find_alike(const Grid& puzzle) {
   candidates_.clear();
+  find_places(puzzle);
+  if (!is_indexed()) {
+    for (std::size_t number = 0; number < clues_.size(); ++number) {
+      for (std::size_t turn = 0; turn < turns_.size(); ++turn)
+        candidates_.push_back({number, turn});
+    }
+    return;
+  }
   const int clues = puzzle.filled();
   lacking_.clear();
   for (std::size_t number = 0; number < clues_.size(); ++number) {
@@ -382,7 +391,7 @@ void NearCopies::find_alike(const Grid& puzzle) {
     if (lacking_.back() > 0) continue;
     for (std::size_t turn = 0; turn < turns_.size(); ++turn) candidates_.push_back({number, turn});
   }
-  find_pairs(puzzle);
+  find_pairs();
   for (std::size_t turn = 0; turn < turns_.size(); ++turn) {
     const std::vector<std::size_t>& to = turns_[turn];
     still_lacking_ = lacking_;
@@ -394,16 +403,22 @@ void NearCopies::find_alike(const Grid& puzzle) {
   }
 }
 
-/// Fills in all two cells that hold the same value.
-void NearCopies::find_pairs(const Grid& puzzle) {
-  pairs_.clear();
+/// Fills in where each value stands.
+void NearCopies::find_places(const Grid& puzzle) {
   places_.resize(static_cast<std::size_t>(puzzle.size()) + 1);
   for (auto& places : places_) places.clear();
   for (std::size_t cell = 0; cell < puzzle.cells().size(); ++cell) {
-    if (puzzle[cell] == 0) continue;
-    std::vector<std::size_t>& places = places_[puzzle[cell]];
-    for (const std::size_t before : places) pairs_.emplace_back(before, cell);
-    places.push_back(cell);
+    if (puzzle[cell] != 0) places_[puzzle[cell]].push_back(cell);
+  }
+}
+
+/// Fills in all two cells that hold the same value.
+void NearCopies::find_pairs() {
+  pairs_.clear();
+  for (const std::vector<std::size_t>& places : places_) {
+    for (auto b = places.begin(); b != places.end(); ++b) {
+      for (auto a = places.begin(); a != b; ++a) pairs_.emplace_back(*a, *b);
+    }
   }
 }
 
@@ -418,7 +433,9 @@ void NearCopies::add(const Grid& puzzle) {
   const auto number = static_cast<std::uint16_t>(puzzles_.size());
   puzzles_.push_back(puzzle);
   clues_.push_back(puzzle.filled());
-  find_pairs(puzzle);
+  if (!is_indexed()) return;
+  find_places(puzzle);
+  find_pairs();
   for (const auto& [a, b] : pairs_) having_[slot(a, b)].push_back(number);
 }
 

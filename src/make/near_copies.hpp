@@ -43,6 +43,8 @@ class NearCopies {
   void add(const Grid& puzzle);
 
  private:
+  static constexpr std::size_t kSlots = 8192;
+
   /// A puzzle that may share too many clues under a turn.
   struct Candidate {
     std::size_t number;
@@ -51,13 +53,15 @@ class NearCopies {
 
   /// Clues that may be shared under turns, of \p clues.
   [[nodiscard]] int limit_of(int clues) const { return patterned_ ? clues * 3 / 4 : clues / 2; }
-  /// Of two cells. On large boards others may have the same: then puzzles seem more alike than they
-  /// are, and are looked at.
+  /// Of two cells. On boards of more than 90 cells others may have the same: then puzzles seem more
+  /// alike than they are, and are looked at.
   [[nodiscard]] std::size_t slot(std::size_t a, std::size_t b) const {
-    return (std::min(a, b) * turns_.front().size() + std::max(a, b)) % having_.size();
+    return (std::min(a, b) * turns_.front().size() + std::max(a, b)) % kSlots;
   }
+  [[nodiscard]] bool is_indexed() const;
   void find_alike(const Grid& puzzle);
-  void find_pairs(const Grid& puzzle);
+  void find_places(const Grid& puzzle);
+  void find_pairs();
 
   bool patterned_;
   bool plain_;        ///< 9x9

@@ -251,6 +251,8 @@ class Producer {
   /// wanted any more. The hardest are few, and were told of.
   bool is_late() {
     constexpr double kMoment = 0.02;
+    // Who keeps the watch may be waiting to hear how far this is.
+    if (deadline_.passed()) live_.over = true;
     if (!live_.over || order_.hardest) return false;
     if (late_from_ == 0) late_from_ = deadline_.seconds() + kMoment;
     return deadline_.seconds() > late_from_;
