@@ -61,7 +61,7 @@ TEST(MakerLimits, WhateverTheMomentOnlyWhatFitsIsHandedOut) {
         Order{.symmetry = "half-turn", .minimal = true}}) {
     const Range<double> ratings =
         order.level.empty() ? order.rating : levels().find(order.level).ratings();
-    for (double looks = 1; looks < 3000; looks += 1 + std::floor(looks / 30)) {
+    for (double looks = 1; looks < 3000; looks += 1 + std::floor(looks / 8)) {
       const TickingClock clock;
       Order timed = order;
       timed.maker = "dig";
