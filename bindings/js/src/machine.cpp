@@ -2,6 +2,8 @@
 // 32 bits, no GPU, and no files in formats that need cairo.
 #include <unistd.h>
 
+#include <cerrno>
+
 #include "base/crew.hpp"
 #include "base/ticker.hpp"
 #include "draw/formats/formats.hpp"
@@ -49,4 +51,20 @@ const std::vector<Format>& picture_formats() {
 /// The C library has the other way to ask for random bytes alone.
 extern "C" ssize_t getrandom(void* bytes, std::size_t size, unsigned /*flags*/) {
   return getentropy(bytes, size) == 0 ? static_cast<ssize_t>(size) : -1;
+}
+
+/// Files of a module have no access lists, and its disk does not fill up.
+extern "C" ssize_t getxattr(const char* /*path*/, const char* /*name*/, void* /*value*/,
+                            std::size_t /*size*/) {
+  errno = ENOTSUP;
+  return -1;
+}
+extern "C" int fsetxattr(int /*fd*/, const char* /*name*/, const void* /*value*/,
+                         std::size_t /*size*/, int /*flags*/) {
+  errno = ENOTSUP;
+  return -1;
+}
+extern "C" int fallocate(int /*fd*/, int /*mode*/, off_t /*at*/, off_t /*size*/) {
+  errno = ENOTSUP;
+  return -1;
 }
