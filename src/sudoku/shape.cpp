@@ -77,7 +77,7 @@ std::size_t Shape::Tables::bytes() const {
   };
   return sizeof *this + list(cells_of_unit) + list(units_of_cell) + list(positions_in_units) +
          list(peers_of_cell) + pairs.size() * sizeof pairs[0] +
-         unit_names.size() * sizeof unit_names[0] + 2 * code.size();
+         unit_names.size() * sizeof(std::string) + 2 * code.size();
 }
 
 const Shape::Tables* Shape::tables_for(const Layout& layout) {
