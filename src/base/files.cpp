@@ -128,7 +128,7 @@ void FileWriter::keep_owner(std::uint32_t owner, std::uint32_t group, std::uint3
 /// Where who may do what is a longer list (acl(5)), the permissions alone would let others in.
 bool FileWriter::keeps_access_list() const {
   constexpr auto kName = "system.posix_acl_access";
-  std::vector<char> list(std::size_t{64} << 10);  // the most that there can be
+  std::array<char, 1 << 16> list;  // the most that there can be; a constructor takes no memory
   const ssize_t size = ::getxattr(path_.c_str(), kName, list.data(), list.size());
   if (size < 0) return errno == ENODATA || errno == ENOTSUP;
   return ::fsetxattr(fd_, kName, list.data(), static_cast<std::size_t>(size), 0) == 0;

@@ -26,6 +26,10 @@ const std::string kPlan =
     "[[solvers]]\nsolver = \"csp\"\n"
     "[[puzzles]]\nmaker = \"samurai\"\nlevel = \"hard\"\nseeds = [1, 2]\n";
 
+const std::string kOneRun =
+    "budget = { evaluations = 100 }\n[[solvers]]\nsolver = \"dive\"\n"
+    "[[puzzles]]\nboards = [\"1...............\"]\n";
+
 TEST(StudyCommand, ARunWhoseStudyIsDeletedSaysSo) {
   const TemporaryFolder folder;
   const std::string plan =
@@ -312,10 +316,7 @@ TEST(StudyCommand, CountsThePlanBeforeItMakesIt) {
 
 TEST(StudyCommand, WritesNothingWhereItRefusesTheName) {
   const TemporaryFolder folder;
-  const std::string plan = folder.write("small.toml",
-                                        "budget = { evaluations = 100 }\n"
-                                        "[[solvers]]\nsolver = \"dive\"\n"
-                                        "[[puzzles]]\nboards = [\"1...............\"]\n");
+  const std::string plan = folder.write("small.toml", kOneRun);
   const std::string store = folder.file("a.sqlite");
   const auto study = [&](std::vector<std::string> arguments) {
     arguments.insert(arguments.begin(), "study");
@@ -350,10 +351,7 @@ TEST(StudyCommand, WritesNothingWhereItRefusesTheName) {
 
 TEST(StudyCommand, APageForAPipeHasNoTableBesideIt) {
   const TemporaryFolder folder;
-  const std::string plan = folder.write("small.toml",
-                                        "budget = { evaluations = 100 }\n"
-                                        "[[solvers]]\nsolver = \"dive\"\n"
-                                        "[[puzzles]]\nboards = [\"1...............\"]\n");
+  const std::string plan = folder.write("small.toml", kOneRun);
   const std::string store = folder.file("a.sqlite");
   ASSERT_EQ(run_program({"study", "run", plan, "--store", store}).code, 0);
   const std::string pipe = folder.file("pipe");
