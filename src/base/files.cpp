@@ -130,7 +130,9 @@ bool FileWriter::keeps_access_list() const {
   constexpr auto kName = "system.posix_acl_access";
   std::array<char, 1 << 16> list;  // the most that there can be; a constructor takes no memory
   const ssize_t size = ::getxattr(path_.c_str(), kName, list.data(), list.size());
-  if (size < 0) return errno == ENODATA || errno == ENOTSUP;
+  if (size < 0 && errno == ENOTSUP) return true;
+  // The new file may have got one from its folder.
+  if (size < 0) return errno == ENODATA && (::fremovexattr(fd_, kName) == 0 || errno == ENODATA);
   return ::fsetxattr(fd_, kName, list.data(), static_cast<std::size_t>(size), 0) == 0;
 }
 

@@ -148,6 +148,13 @@ TEST_F(Files, KeepTheAccessListOfAFileThatWasThere) {
   ASSERT_EQ(::getxattr(path("a").c_str(), kName, kept.data(), kept.size()),
             static_cast<ssize_t>(list.size()));
   EXPECT_EQ(kept.substr(0, list.size()), list);
+  // A file without one gets none from its folder.
+  put(path("b"), "old");
+  ASSERT_EQ(::setxattr(folder_.c_str(), "system.posix_acl_default", list.data(), list.size(), 0),
+            0);
+  write(path("b"), "new");
+  EXPECT_EQ(get(path("b")), "new");
+  EXPECT_EQ(::getxattr(path("b").c_str(), kName, kept.data(), kept.size()), -1);
 }
 
 TEST_F(Files, LinksStayAndAreFollowed) {

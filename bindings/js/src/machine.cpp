@@ -64,6 +64,10 @@ extern "C" int fsetxattr(int /*fd*/, const char* /*name*/, const void* /*value*/
   errno = ENOTSUP;
   return -1;
 }
+extern "C" int fremovexattr(int /*fd*/, const char* /*name*/) {
+  errno = ENOTSUP;
+  return -1;
+}
 extern "C" int fallocate(int /*fd*/, int /*mode*/, off_t /*at*/, off_t /*size*/) {
   errno = ENOTSUP;
   return -1;
