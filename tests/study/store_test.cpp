@@ -227,6 +227,21 @@ TEST_F(StoreTest, LeasesOfOtherMachinesRunOut) {
   EXPECT_THAT(store.claim(plan, key, {0}, this_holder(), 50, 110).mine, ElementsAre(0));
 }
 
+TEST_F(StoreTest, RunsOfADeletedStudyGoToNoOther) {
+  StudyPlan plan = make_plan(2);
+  Store store(path());
+  const StudyKey key = store.enter(plan, kProgram);
+  store.remove(plan.name);
+  plan.name = "another";
+  const StudyKey another = store.enter(plan, kProgram);
+  EXPECT_THROW((void)store.claim(plan, key, {0}, this_holder(), 10, 100), StoreLost);
+  EXPECT_THROW(store.save(plan, key, {{.index = 0}}), StoreLost);
+  EXPECT_THROW((void)store.stops(key), StoreLost);
+  store.save(plan, another, {{.index = 0}});
+  EXPECT_EQ(store.count_done(another), 1U);
+  EXPECT_EQ(store.count_done(key), 0U);
+}
+
 TEST_F(StoreTest, KnowsWhetherAHolderIsGone) {
   EXPECT_FALSE(is_gone(this_holder()));
   EXPECT_FALSE(is_gone("another machine 1 2"));

@@ -7,11 +7,9 @@ namespace evodoku::study {
 
 std::uint64_t Store::stops(const StudyKey& key) {
   return guarded(place_, [&] {
-    auto row = query(*database_, "SELECT stops FROM studies WHERE id = ?", key.study);
-    // A study that was deleted meanwhile has been stopped for good.
-    std::uint64_t out = ~std::uint64_t{0};
-    if (row.executeStep()) read_from(row, 0, out);
-    return out;
+    const ReadSnapshot one_state(*database_);
+    must_be_there(key);
+    return answer<std::uint64_t>(*database_, "SELECT stops FROM studies WHERE id = ?", key.study);
   });
 }
 

@@ -1,6 +1,7 @@
 // Takes over what another store has, run by run, by the keys of runs.
 #include <filesystem>
 
+#include "study/store/schema.hpp"
 #include "study/store/sql.hpp"
 #include "study/store/store.hpp"
 #include "study/store/sums.hpp"
@@ -180,10 +181,13 @@ std::vector<MergedStudy> Store::merge(const std::string& path) {
     for (const Theirs& theirs : studies) {
       MergedStudy& one = out.emplace_back();
       one.name = theirs.name;
-      one.is_new = execute(*database_,
-                           "INSERT OR IGNORE INTO main.studies (name, summary, plan, planned) "
-                           "SELECT name, summary, plan, planned FROM other.studies WHERE id = ?",
-                           theirs.id) == 1;
+      one.is_new =
+          execute(*database_,
+                  fmt::format("INSERT OR IGNORE INTO main.studies (id, name, summary, plan, "
+                              "planned) SELECT {}, name, summary, plan, planned FROM "
+                              "other.studies WHERE id = ?",
+                              kNewStudy),
+                  theirs.id) == 1;
       one.other_plan = plan_text(theirs.name) != theirs.plan;
       const std::int64_t ours = study_id(theirs.name);
       if (!one.is_new) check_sums(ours);

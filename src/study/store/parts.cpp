@@ -3,6 +3,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "study/store/schema.hpp"
 #include "study/store/sql.hpp"
 #include "study/store/store.hpp"
 #include "study/store/sums.hpp"
@@ -72,9 +73,10 @@ StudyKey Store::enter(const StudyPlan& plan, const std::string& program) {
       check_sums(known.getColumn(0).getInt64());
     }
     execute(*database_,
-            "INSERT INTO studies (name, summary, plan, planned) VALUES (?, ?, ?, ?) ON CONFLICT "
-            "(name) DO UPDATE SET summary = excluded.summary, plan = excluded.plan, planned = "
-            "excluded.planned",
+            fmt::format("INSERT INTO studies (id, name, summary, plan, planned) VALUES ({}, ?, ?, "
+                        "?, ?) ON CONFLICT (name) DO UPDATE SET summary = excluded.summary, plan "
+                        "= excluded.plan, planned = excluded.planned",
+                        kNewStudy),
             plan.name, plan.summary, plan.text, plan.most_runs != 0 ? plan.most_runs : plan.size());
     key.study = study_id(plan.name);
 

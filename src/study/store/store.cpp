@@ -33,7 +33,11 @@ void bind_key(SQLite::Statement& statement, const StudyKey& key, const PlannedRu
 }
 
 std::uint64_t count_runs(SQLite::Database& database, const StudyKey& key) {
-  return answer<std::uint64_t>(database, "SELECT count(*) FROM runs WHERE terms = ?", key.terms);
+  // Where the study was deleted, another may have the row of its terms.
+  return answer<std::uint64_t>(
+      database,
+      "SELECT count(*) FROM runs WHERE terms = (SELECT id FROM terms WHERE id = ? AND study = ?)",
+      key.terms, key.study);
 }
 
 /// Throws SystemError where a store cannot be written, before SQLite says so in its words.
@@ -192,6 +196,23 @@ void Store::change_at_once(const std::function<void()>& action) {
   }
 }
 
+void Store::write_for(const StudyKey& key, const std::function<void()>& action) {
+  guarded(place_, [&] {
+    WriteTransaction transaction(*database_);
+    must_be_there(key);
+    action();
+    transaction.commit();
+  });
+}
+
+void Store::must_be_there(const StudyKey& key) {
+  const auto found =
+      answer<int>(*database_, "SELECT EXISTS (SELECT 1 FROM studies WHERE id = ?)", key.study);
+  if (found != 0) return;
+  throw StoreLost(
+      fmt::format("what is being run has been deleted from the store {}", place_.name()));
+}
+
 void Store::check_place() { place_.check(); }
 
 std::uint64_t Store::count_done(const StudyKey& key) {
@@ -202,7 +223,10 @@ void Store::confirm(const StudyKey& key) {
   place_.check();
   // One that nobody else can open cannot be looked at from outside.
   if (alone_ || place_.path() == kInMemory) return;
-  const std::uint64_t written = count_done(key);
+  const std::uint64_t written = guarded(place_, [&] {
+    must_be_there(key);
+    return count_runs(*database_, key);
+  });
   if (saved_runs(place_.path(), key) < written) {
     throw StoreLost(
         fmt::format("the store {} does not hold all that was written to it: its file "
@@ -285,10 +309,9 @@ std::vector<MeanSeconds> Store::mean_seconds(const StudyKey& key, bool same_budg
 Claimed Store::claim(const StudyPlan& plan, const StudyKey& key,
                      const std::vector<std::uint64_t>& indexes, const std::string& holder,
                      double now, double until) {
-  return guarded(place_, [&] {
-    Claimed out;
+  Claimed out;
+  write_for(key, [&] {
     std::map<std::string, bool> gone;  // holders that were looked up
-    WriteTransaction transaction(*database_);
     const std::string by_key = "solver = ?1 AND puzzle = ?2 AND terms = ?3 AND seed = ?4";
     SQLite::Statement run(*database_, fmt::format("SELECT 1 FROM runs WHERE {}", by_key));
     SQLite::Statement take(*database_,
@@ -329,9 +352,8 @@ Claimed Store::claim(const StudyPlan& plan, const StudyKey& key,
       }
       (held ? out.taken : out.mine).push_back(index);
     }
-    transaction.commit();
-    return out;
   });
+  return out;
 }
 
 void Store::renew(const std::string& holder, double until) {
@@ -346,8 +368,7 @@ void Store::release(const std::string& holder) {
 
 void Store::save(const StudyPlan& plan, const StudyKey& key,
                  const std::vector<RunResult>& results) {
-  const auto write = [&] {
-    WriteTransaction transaction(*database_);
+  write_for(key, [&] {
     SQLite::Statement insert(
         *database_,
         "INSERT OR IGNORE INTO runs (solver, puzzle, terms, seed, status, error, fitness, "
@@ -388,16 +409,6 @@ void Store::save(const StudyPlan& plan, const StudyKey& key,
       if (is_new && !result.points.empty()) execute(sum, run);
       bind_key(end, key, planned);
       execute(end);
-    }
-    transaction.commit();
-  };
-  guarded(place_, [&] {
-    try {
-      write();
-    } catch (const SQLite::Exception& error) {
-      if ((error.getErrorCode() & 0xff) != SQLITE_CONSTRAINT) throw;
-      throw StoreLost(
-          fmt::format("what is being run has been deleted from the store {}", place_.name()));
     }
   });
 }

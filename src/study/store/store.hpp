@@ -121,7 +121,8 @@ class Store {
   [[nodiscard]] std::vector<FailureCount> failures(const std::string& name);
   /// Notes what a computer is like.
   void note(const Machine& machine);
-  /// How often a study was told to stop: a process that runs it ends when this changes.
+  /// How often a study was told to stop: a process that runs it ends when this changes. Throws
+  /// StoreLost where it has been deleted.
   [[nodiscard]] std::uint64_t stops(const StudyKey& key);
   /// Tells all processes that run a study to stop; says how many there are.
   std::size_t stop(const std::string& name, double now);
@@ -137,7 +138,8 @@ class Store {
   /// Throws StoreLost where the file is no longer the one that was opened: it was removed, replaced
   /// or made shorter.
   void check_place();
-  /// The same, and also where the file, opened afresh, has fewer runs than were written.
+  /// The same, and also where the study has been deleted, or the file, opened afresh, has fewer
+  /// runs than were written.
   void confirm(const StudyKey& key);
   /// How many runs on the terms of a plan are in the store.
   [[nodiscard]] std::uint64_t count_done(const StudyKey& key);
@@ -154,6 +156,10 @@ class Store {
   void check_all(bool all_plans);
   /// Changes the store within one transaction that Ctrl-C ends at once: then nothing has changed.
   void change_at_once(const std::function<void()>& action);
+  /// Writes what belongs to a study that is being run, within one transaction. Throws StoreLost
+  /// where it has been deleted.
+  void write_for(const StudyKey& key, const std::function<void()>& action);
+  void must_be_there(const StudyKey& key);
   [[nodiscard]] std::int64_t study_id(const std::string& name);
   /// The rows of the parts that the plan has now, by position.
   [[nodiscard]] StudyKey current_key(const std::string& name);
