@@ -29,8 +29,9 @@ namespace evodoku {
 /// once it is safe on the disk. A crash, a full disk or a loss of power at any moment leaves the
 /// old file or the new one. A link stays, and the file that it leads to is replaced; permissions,
 /// access list and owner of a file that was there are kept. Another name of it (a hard link) keeps
-/// the old contents. Where owner or access list cannot be kept, the old file is written over, which
-/// a crash can interrupt.
+/// the old contents. Where owner or access list cannot be kept, and where the file is a mount, the
+/// old file is written over: a crash meanwhile leaves all of the new one beside it, under a name
+/// that begins with ".evodoku-".
 class FileWriter {
  public:
   /// Throws SystemError where the file cannot be written, and where something is there that is not
@@ -54,7 +55,9 @@ class FileWriter {
   void name_part();
   void keep_owner(std::uint32_t owner, std::uint32_t group, std::uint32_t mode);
   [[nodiscard]] bool keeps_access_list() const;
-  void copy_in_place();
+  /// Writes over the file that is there; false where none is.
+  [[nodiscard]] bool copy_in_place();
+  void write_to(int fd, std::string_view text) const;
   void sync(int fd) const;
 
   std::string path_;  ///< as it was given, for messages

@@ -11,6 +11,7 @@
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
+#include <utility>
 
 #include "base/file_calls.hpp"
 #include "evodoku/error.hpp"
@@ -136,9 +137,11 @@ bool FileWriter::keeps_access_list() const {
   return ::fsetxattr(fd_, kName, list.data(), static_cast<std::size_t>(size), 0) == 0;
 }
 
-void FileWriter::write(std::string_view text) {
+void FileWriter::write(std::string_view text) { write_to(fd_, text); }
+
+void FileWriter::write_to(int fd, std::string_view text) const {
   while (!text.empty()) {
-    const ssize_t done = file_calls().write(fd_, text.data(), text.size());
+    const ssize_t done = file_calls().write(fd, text.data(), text.size());
     if (done >= 0) {
       text.remove_prefix(static_cast<std::size_t>(done));
     } else if (errno != EINTR) {
@@ -154,30 +157,44 @@ void FileWriter::sync(int fd) const {
   }
 }
 
-void FileWriter::copy_in_place() {
-  const int to = file_calls().openat(folder_, name_.c_str(), O_WRONLY | O_NOFOLLOW | O_CLOEXEC, 0);
+bool FileWriter::copy_in_place() {
+  // What is there by now may be a pipe, which is not waited for, or a device.
+  const int to = file_calls().openat(folder_, name_.c_str(),
+                                     O_WRONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0);
+  if (to < 0 && errno == ENOENT) return false;
   if (to < 0) fail(errno);
   struct Closed {
     int fd;
     ~Closed() { file_calls().close(fd); }
   };
-  const int from = fd_;
-  const Closed closed{from};
-  fd_ = to;  // for write
-  // A full disk has to be seen before anything of the old file is gone.
+  const Closed closed{to};
   struct stat info {};
-  const bool known = file_calls().fstat(from, &info) == 0 && info.st_size > 0;
+  if (file_calls().fstat(to, &info) != 0) fail(errno);
+  if (!S_ISREG(info.st_mode)) {
+    throw SystemError(
+        fmt::format("cannot write {}: it is not a plain file any more", escape::line(path_)));
+  }
+  // A full disk has to be seen before anything of the old file is gone.
+  const bool known = file_calls().fstat(fd_, &info) == 0 && info.st_size > 0;
   if (known && ::fallocate(to, FALLOC_FL_KEEP_SIZE, 0, info.st_size) != 0 && errno == ENOSPC) {
     fail(errno);
   }
-  std::array<char, 1 << 16> buffer;
-  off_t at = 0;
-  ssize_t got = 0;
-  while ((got = ::pread(from, buffer.data(), buffer.size(), at)) > 0) {
-    write({buffer.data(), static_cast<std::size_t>(got)});
-    at += got;
+  sync(folder_);  // from here on the part may be all that there is
+  try {
+    std::array<char, 1 << 16> buffer;
+    off_t at = 0;
+    ssize_t got = 0;
+    while ((got = ::pread(fd_, buffer.data(), buffer.size(), at)) > 0) {
+      write_to(to, {buffer.data(), static_cast<std::size_t>(got)});
+      at += got;
+    }
+    if (got < 0 || ::ftruncate(to, at) != 0) fail(errno);
+    sync(to);
+  } catch (const SystemError& error) {
+    const std::string part = std::exchange(part_, {});
+    throw SystemError(fmt::format("{}; all of it is in {} beside it", error.what(), part));
   }
-  if (got < 0 || ::ftruncate(to, at) != 0) fail(errno);
+  return true;
 }
 
 void FileWriter::name_part() {
@@ -192,14 +209,15 @@ void FileWriter::name_part() {
 }
 
 void FileWriter::finish() {
-  if (in_place_) copy_in_place();
   sync(fd_);
-  if (part_.empty() && !in_place_) name_part();
-  const int fd = fd_;
-  fd_ = -1;
-  if (file_calls().close(fd) != 0 && errno != EINTR) fail(errno);
-  if (in_place_) return;  // what was written aside is removed at the end
-  if (file_calls().renameat(folder_, part_.c_str(), name_.c_str()) != 0) fail(errno);
+  if (part_.empty()) name_part();
+  if (in_place_ && copy_in_place()) return;
+  if (file_calls().renameat(folder_, part_.c_str(), name_.c_str()) != 0) {
+    // A file that is a mount by itself, as containers have them, keeps its place.
+    if (errno != EBUSY) fail(errno);
+    if (copy_in_place()) return;
+    fail(EBUSY);
+  }
   part_.clear();
   sync(folder_);
 }

@@ -37,6 +37,9 @@ std::string_view nearest_name(std::string_view word, const std::vector<std::stri
   // More than a third of the word wrong is another word.
   std::size_t fewest = std::max<std::size_t>(1, word.size() / 3) + 1;
   for (const std::string_view name : names) {
+    // So many letters have to come or go; and a word may be as long as a file.
+    const std::size_t longer = std::max(word.size(), name.size());
+    if (longer - std::min(word.size(), name.size()) >= fewest) continue;
     const std::size_t distance = edits(word, name);
     if (distance >= fewest) continue;
     fewest = distance;

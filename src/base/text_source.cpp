@@ -186,8 +186,19 @@ std::string_view TextSource::head() {
 
 bool TextSource::head_is_all() const { return at_end_ && buffer_.size() - begin_ <= kHead; }
 
+/// The rest of a line that was too long, in pieces. Not before the next one is asked for: it may
+/// have no end.
+void TextSource::pass_over() {
+  while (passing_over_) {
+    const std::size_t end = buffer_.find('\n', scanned_);
+    begin_ = scanned_ = end == std::string::npos ? buffer_.size() : end + 1;
+    passing_over_ = end == std::string::npos && fill();
+  }
+}
+
 bool TextSource::next_line(std::string_view& line) {
   start();
+  pass_over();
   for (;;) {
     const std::size_t end = buffer_.find('\n', scanned_);
     if (end != std::string::npos) {
@@ -202,13 +213,8 @@ bool TextSource::next_line(std::string_view& line) {
     }
     scanned_ = buffer_.size();
     if (buffer_.size() - begin_ > kMaxLine) {
-      // Pass over the rest of this line in pieces, then let the caller know.
       ++line_number_;
-      std::size_t stop = std::string::npos;
-      do {
-        begin_ = scanned_ = buffer_.size();
-      } while (fill() && (stop = buffer_.find('\n', scanned_)) == std::string::npos);
-      if (stop != std::string::npos) begin_ = scanned_ = stop + 1;
+      passing_over_ = true;
       throw_too_long();
     }
     if (fill()) continue;

@@ -71,6 +71,7 @@ class TextSource {
   [[nodiscard]] bool wait() const;
   /// Passes over a byte order mark and finds out how lines end.
   void start();
+  void pass_over();
   [[noreturn]] void throw_too_long() const;
 
   std::string name_;
@@ -85,6 +86,7 @@ class TextSource {
   std::uint64_t consumed_ = 0;  ///< bytes dropped from the front of the buffer
   std::uint64_t total_ = 0;
   std::uint64_t line_number_ = 0;
+  bool passing_over_ = false;  ///< what is left of a line that was too long
 };
 
 }  // namespace evodoku

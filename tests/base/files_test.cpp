@@ -125,6 +125,59 @@ TEST_F(Files, KeepTheOwnerOfAFileThatWasThere) {
   EXPECT_EQ(get(path("a")), "real");
 }
 
+TEST_F(Files, ThatAreWrittenOverLieBesideMeanwhile) {
+  static const FileCalls real = system_file_calls();
+  static int writes_left = 0;
+  // What is written over is a file that is a mount.
+  file_calls().renameat = [](int, const char*, const char*) {
+    errno = EBUSY;
+    return -1;
+  };
+  file_calls().write = [](int fd, const void* data, std::size_t size) -> ssize_t {
+    if (--writes_left >= 0) return real.write(fd, data, size);
+    errno = EIO;
+    return -1;
+  };
+  put(path("a"), "old");
+  const auto inode = [&] {
+    struct stat info {};
+    EXPECT_EQ(::stat(path("a").c_str(), &info), 0);
+    return info.st_ino;
+  };
+  const auto before = inode();
+  writes_left = 3;
+  write(path("a"), "the new");
+  EXPECT_EQ(get(path("a")), "the new");
+  EXPECT_EQ(inode(), before);
+  EXPECT_THAT(names(), ElementsAre("a"));
+  // The last of three does not reach the disk.
+  writes_left = 2;
+  try {
+    write(path("a"), "newer than that");
+    FAIL();
+  } catch (const SystemError& error) {
+    ASSERT_EQ(names().size(), 2U);
+    const std::string part = names().front();
+    EXPECT_THAT(part, testing::StartsWith(".evodoku-"));
+    EXPECT_THAT(error.what(), HasSubstr("all of it is in " + part));
+    EXPECT_EQ(get(path(part)), "newer than that");
+    fs::remove(path(part));
+  }
+  // Meanwhile somebody has put a pipe there.
+  writes_left = 3;
+  {
+    FileWriter file(path("a"));
+    file.write("text");
+    fs::remove(path("a"));
+    ASSERT_EQ(::mkfifo(path("a").c_str(), 0600), 0);
+    EXPECT_THROW(file.finish(), SystemError);
+    const int reader = ::open(path("a").c_str(), O_RDONLY | O_NONBLOCK);
+    EXPECT_THROW(file.finish(), SystemError) << "also where somebody reads it";
+    ::close(reader);
+  }
+  EXPECT_THAT(names(), ElementsAre("a"));
+}
+
 TEST_F(Files, KeepTheAccessListOfAFileThatWasThere) {
   // Version 2; the owner may read and write, as may user 1234, the group nothing (mask: rw).
   constexpr auto kEntry = [](std::uint16_t tag, std::uint16_t may, std::uint32_t who) {

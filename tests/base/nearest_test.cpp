@@ -18,6 +18,12 @@ TEST(Nearest, DoesNotGuessWildly) {
   EXPECT_EQ(nearest_name("", kNames), "");
 }
 
+TEST(Nearest, AWordMayBeAsLongAsAFile) {
+  const std::string word(20'000'000, 's');  // a table of all its letters would take gigabytes
+  EXPECT_EQ(nearest_name(word, kNames), "");
+  EXPECT_EQ(nearest_name("aabbaabbaabb", {"aabbaabb", "aabbaabbaa"}), "aabbaabbaa");
+}
+
 TEST(Nearest, MessageNamesTheChoices) {
   EXPECT_EQ(unknown_name("command", "slove", {"solve", "count"}),
             "there is no command 'slove'; did you mean 'solve'? There are: solve, count");

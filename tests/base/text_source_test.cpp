@@ -194,6 +194,8 @@ TEST(TextSource, AWatchEndsALineWithoutEnd) {
   const support::TickingClock clock([&] { return source.bytes_consumed(); });
   const Watch watch({.seconds = kLooks, .clock = &clock});
   std::string_view line;
+  EXPECT_THROW(source.next_line(line), InputError);
+  EXPECT_LT(source.bytes_consumed(), 2 * TextSource::kMaxLine) << "that is known at once";
   EXPECT_THROW(source.next_line(line), Stopped);
   // It was passed over in pieces: once it is too long none of it is kept.
   EXPECT_GT(source.bytes_consumed(), 4 * TextSource::kMaxLine);
