@@ -38,7 +38,7 @@ std::string Studies::network() const { return study::network_file_system(path_);
 
 study::Store& Studies::open(bool for_writing) {
   using study::Store;
-  if (store_ == nullptr || (for_writing && !writable_)) {
+  if (store_ == nullptr || (for_writing && !writable_) || store_->is_outdated()) {
     store_.reset();
     store_ = std::make_unique<Store>(path_, for_writing ? Store::Mode::kWrite : Store::Mode::kRead,
                                      wait_);

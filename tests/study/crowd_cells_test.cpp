@@ -10,6 +10,7 @@
 #include "study/report/document.hpp"
 #include "study/report/report.hpp"
 #include "study/run/pool.hpp"
+#include "study/store/sums.hpp"
 
 namespace evodoku::study {
 namespace {
@@ -17,6 +18,7 @@ namespace {
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
+using ::testing::Not;
 
 TEST(CrowdCells, AreATextAndBack) {
   const std::vector<CrowdCell> cells = {{0xb2, 7, 5, 3}, {}, {255, 64, 1, 0}};
@@ -121,6 +123,52 @@ TEST(CrowdCells, AreInTheReport) {
   EXPECT_THAT(html, HasSubstr("0: aggregate 4, right 2/15"));
   EXPECT_THAT(html, HasSubstr("1: best expert 6, right 1/15"));
   EXPECT_THAT(html, HasSubstr("50 % agree, right is 2"));
+}
+
+TEST(CrowdCells, AreDrawnOnTheBoardOfThePuzzle) {
+  const auto page_of = [](const std::string& text) {
+    StudyFolder folder;
+    Store store(folder.file("store.sqlite"));
+    MadeStudy made;
+    made.solvers({"a"}).puzzles(1).seeds(1);
+    made.plan.puzzles[0].text = text;
+    made.save(store, with_crowd);
+    return report::html_of(report::report_of(store, "made"));
+  };
+  const std::string cells(16, '.');
+  for (const std::string code : {"", "2x2+x ", "2x2+windoku ", "4:1122112233443344+x ", "0 0 0 "}) {
+    EXPECT_THAT(page_of(code + cells), HasSubstr("0: aggregate 4, right 2/15")) << code;
+  }
+  // What only a damaged store says: boards of another size, and none.
+  for (const std::string code : {"3x3+x ", "9x9x9 ", "4:11 ", ":x "}) {
+    const std::string page = page_of(code + cells);
+    EXPECT_THAT(page, HasSubstr("What crowds thought")) << code;
+    EXPECT_THAT(page, Not(HasSubstr("0: aggregate 4"))) << code;
+  }
+}
+
+TEST(CrowdCells, ThatNoProgramOfOursWroteAreLeftOut) {
+  StudyFolder folder;
+  MadeStudy made;
+  made.solvers({"a"}).puzzles(1).seeds(2);
+  const std::string path = folder.file("store.sqlite");
+  {
+    Store store(path);
+    made.save(store, with_crowd);
+  }
+  {
+    SQLite::Database database(path, SQLite::OPEN_READWRITE);
+    add_sum_functions(database.getHandle());
+    database.exec("UPDATE points SET aggregate = NULL WHERE run = 1");
+    database.exec("UPDATE crowds SET cells = substr(cells, 1, 64) WHERE generation = 1");
+    database.exec("UPDATE runs SET points_sum = " + points_digest("runs.id"));
+    database.exec("UPDATE terms SET digest = " + runs_digest("terms.id"));
+  }
+  Store store(path);
+  const std::string page = report::html_of(report::report_of(store, "made"));
+  EXPECT_THAT(page, HasSubstr("a on puzzle 1, seed 2"));
+  EXPECT_THAT(page, HasSubstr("0: aggregate 4, right 2/15"));
+  EXPECT_THAT(page, Not(HasSubstr("1: aggregate 4")));
 }
 
 TEST(CrowdCells, GoWithTheRunsOfAnotherStore) {

@@ -56,7 +56,7 @@ class StoreLoss : public ::testing::Test {
                          }};
     try {
       (void)run_study(plan, store, options);
-    } catch (const SystemError& error) {
+    } catch (const Error& error) {
       return error.what();
     }
     return "all went well";
@@ -86,6 +86,10 @@ TEST_F(StoreLoss, AStoreThatGoesAwayEndsTheRunAndSaysWhatIsSaved) {
   expect("has been cut from", [&] { fs::resize_file(path(), 0); });
   expect("has been cut from", [&] { fs::resize_file(path(), fs::file_size(path()) / 2); });
   expect("has lost its log", [&] { fs::remove(path("store-wal")); });
+  expect("has lost what processes share it by", [&] { fs::remove(path("store-shm")); });
+  for (const std::uintmax_t bytes : {0, 5000}) {
+    expect("has lost a part of its log", [&] { fs::resize_file(path("store-wal"), bytes); });
+  }
 }
 
 TEST_F(StoreLoss, WhoLooksAgainAndAgainNoticesThatItIsGone) {
@@ -107,6 +111,20 @@ TEST_F(StoreLoss, WhoLooksAgainAndAgainNoticesThatItIsGone) {
   make_one("other");
   fs::rename(path("other"), path());
   EXPECT_THROW((void)studies.list(), SystemError);
+}
+
+TEST_F(StoreLoss, ALogThatSqliteMakesShorterIsNoLoss) {
+  const std::string end = end_of_run([&] {
+    SQLite::Database(path(), SQLite::OPEN_READWRITE).exec("PRAGMA wal_checkpoint(TRUNCATE)");
+    ASSERT_EQ(fs::file_size(path("store-wal")), 0U);
+  });
+  EXPECT_EQ(end, "all went well");
+}
+
+TEST_F(StoreLoss, SaysNothingIsSavedThatNobodyCanRead) {
+  const std::string end =
+      end_of_run([&] { SQLite::Database(path(), SQLite::OPEN_READWRITE).exec("DROP TABLE runs"); });
+  EXPECT_THAT(end, HasSubstr(": 0 of the "));
 }
 
 TEST_F(StoreLoss, NothingButAPlainFileIsAStore) {

@@ -101,12 +101,15 @@ class Runner {
     if (code == ExitCode::kInterrupted && ended == 0) throw Error(error);  // nothing to tell of
     std::uint64_t saved = progress_.done();
     try {
-      store_.check_place();
+      store_.check_place(key_);
       if (dynamic_cast<const StoreLost*>(&error) != nullptr) throw StoreLost(why);
     } catch (const StoreLost& lost) {
       why = lost.what();
       code = lost.code();
-      saved = std::min(ended, Store::saved_runs(store_.path(), key_));
+    }
+    // Others may have been at the store. Whoever presses Ctrl-C does not wait for it.
+    if (code != ExitCode::kInterrupted) {
+      saved = std::min(ended, Store::saved_runs(store_.path(), key_).value_or(saved));
     }
     const std::string message =
         fmt::format("{}: {} of the {} runs that have ended are saved, and {} must be run again",
@@ -130,7 +133,7 @@ class Runner {
   void look_for_stop() {
     if (now() - looked_ < kLookForStopAfter) return;
     looked_ = now();
-    store_.check_place();
+    store_.check_place(key_);
     if (store_.stops(key_) != stops_) progress_.stopped = true;
   }
 
@@ -185,7 +188,7 @@ class Runner {
   void save(const std::vector<RunResult>& results) {
     if (results.empty()) return;
     store_.save(plan_, key_, results);
-    store_.check_place();
+    store_.check_place(key_);
     unsaved_ = 0;
     progress_.ran += results.size();
     progress_.failed += static_cast<std::uint64_t>(

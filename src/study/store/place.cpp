@@ -40,12 +40,15 @@ void StorePlace::settle() {
   settled_ = path_ != kInMemory && look(path_, file_);
   // Beside the file itself, and not beside a link to it.
   std::error_code none;
-  log_path_ = std::filesystem::weakly_canonical(path_, none).string() + "-wal";
-  has_log_ = settled_ && look(log_path_, log_);
+  const std::string file = std::filesystem::weakly_canonical(path_, none).string();
+  for (Beside* one : {&log_, &shared_}) {
+    one->path = file + one->ending;
+    one->there = settled_ && look(one->path, one->identity);
+  }
 }
 
-void StorePlace::check() {
-  if (!settled_) return;
+bool StorePlace::check() {
+  if (!settled_) return true;
   const auto lost = [&](const std::string& what) {
     throw StoreLost(fmt::format("the store {} {}", name(), what));
   };
@@ -59,13 +62,17 @@ void StorePlace::check() {
     lost(fmt::format("has been cut from {} to {} bytes while it was in use", file_.size, now.size));
   }
   file_.size = now.size;
-  Identity log;
-  const bool has_log = look(log_path_, log);
-  if (has_log_ && (!has_log || log.inode != log_.inode)) {
-    lost("has lost its log (-wal), and with it the newest runs, while it was in use");
+  const off_t before = log_.identity.size;
+  for (Beside* one : {&log_, &shared_}) {
+    Identity found;
+    const bool there = look(one->path, found);
+    if (one->there && (!there || found.inode != one->identity.inode)) {
+      lost(fmt::format("has lost {} while it was in use", one->loss));
+    }
+    one->there = there;
+    one->identity = found;
   }
-  if (has_log) log_ = log;
-  has_log_ = has_log;
+  return log_.identity.size >= before;
 }
 
 int StorePlace::on_busy(void* place, int times) {

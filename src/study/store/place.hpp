@@ -37,8 +37,10 @@ class StorePlace {
   void must_be_plain() const;
   /// Notes what the file is like, once it is open.
   void settle();
-  /// Throws StoreLost where it was removed, replaced or made shorter since.
-  void check();
+  /// Throws StoreLost where it, or a file that SQLite has beside it, was removed, replaced or made
+  /// shorter since. False where the log has become shorter: SQLite does that when the store has all
+  /// that was in it, and others must not.
+  bool check();
 
   /// What SQLite calls while another process has the store locked: waits a little, or gives up.
   static int on_busy(void* place, int times);
@@ -67,15 +69,22 @@ class StorePlace {
     off_t size = 0;
   };
   static bool look(const std::string& path, Identity& found);
+  /// A file that SQLite makes and removes as it likes, but not while we have the store open.
+  struct Beside {
+    const char* ending;
+    const char* loss;
+    std::string path = {};
+    bool there = false;
+    Identity identity = {};
+  };
 
   std::string path_;
   StoreWait wait_;
   int hearings_ = 0;
   bool settled_ = false;
   Identity file_;
-  std::string log_path_;
-  bool has_log_ = false;
-  Identity log_;  ///< SQLite's write-ahead log, which holds the newest runs
+  Beside log_{"-wal", "its log (-wal), and with it the newest runs,"};
+  Beside shared_{"-shm", "what processes share it by (-shm)"};
   bool told_ = false;
   std::chrono::steady_clock::time_point busy_since_;
 };

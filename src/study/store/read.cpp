@@ -1,5 +1,6 @@
 // Which studies are in a store, and how far they are.
 #include "evodoku/table.hpp"
+#include "study/store/holder.hpp"
 #include "study/store/sql.hpp"
 #include "study/store/store.hpp"
 
@@ -37,10 +38,16 @@ StudyStatus status_of(SQLite::Database& database, std::int64_t study, double now
     if (status == "solved") out.solved = runs;
     if (status == "failed") out.failed = runs;
   }
-  out.running = answer<std::uint64_t>(database,
-                                      "SELECT count(*) FROM claims AS c JOIN studies AS t ON "
-                                      "t.terms = c.terms WHERE t.id = ? AND c.until > ?",
-                                      study, now);
+  auto leases = query(database,
+                      "SELECT c.holder, count(*) FROM claims AS c JOIN studies AS t ON t.terms = "
+                      "c.terms WHERE t.id = ? AND c.until > ? GROUP BY c.holder",
+                      study, now);
+  while (leases.executeStep()) {
+    std::string holder;
+    std::uint64_t runs = 0;
+    read_from(leases, 0, holder, runs);
+    if (!is_gone(holder)) out.running += runs;
+  }
   return out;
 }
 

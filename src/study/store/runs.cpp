@@ -196,7 +196,8 @@ void Store::scan_crowds(const std::string& name,
           read_from(row, kPointColumnCount, place.seed, cells);
           if (!std::binary_search(wanted.begin(), wanted.end(), place.seed)) continue;
           RunPoint point = point_of(row);
-          if (point.crowd) point.crowd->cells = cells_of(cells);
+          if (!point.crowd) continue;  // whoever wrote this was no program of ours
+          point.crowd->cells = cells_of(cells);
           use(place, point);
         }
         row.reset();

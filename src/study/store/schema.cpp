@@ -2,6 +2,7 @@
 
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <fmt/format.h>
+#include <sqlite3.h>
 
 #include <array>
 
@@ -162,6 +163,11 @@ CREATE TABLE crowds (
 ) STRICT, WITHOUT ROWID;
 )", sums_again()};
 
+/// The file itself, whatever it was opened by.
+Place place_of(const SQLite::Database& database) {
+  return {sqlite3_db_filename(database.getHandle(), "main"), 0, 0};
+}
+
 /// The schema version; 0 for an empty database.
 int version_of(SQLite::Database& database) {
   const int application = database.execAndGet("PRAGMA application_id").getInt();
@@ -169,10 +175,14 @@ int version_of(SQLite::Database& database) {
   const int tables = database.execAndGet("SELECT count(*) FROM sqlite_schema").getInt();
   const bool empty = application == 0 && version == 0 && tables == 0;
   if (!empty && application != kApplication) {
-    throw InputError({database.getFilename(), 0, 0}, "is a database of another program");
+    throw InputError(place_of(database), "is a database of another program");
+  }
+  if (version < 0 || (version == 0 && !empty)) {
+    throw InputError(place_of(database),
+                     fmt::format("is damaged: it says that its schema is {}", version));
   }
   if (version > kSchemaVersion) {
-    throw InputError({database.getFilename(), 0, 0},
+    throw InputError(place_of(database),
                      fmt::format("was written by a newer program: its schema is {}, this one "
                                  "knows {}",
                                  version, kSchemaVersion));
@@ -200,7 +210,7 @@ void check_owner(SQLite::Database& database) { (void)version_of(database); }
 void check_schema(SQLite::Database& database) {
   const int version = version_of(database);
   if (version < kSchemaVersion) {
-    throw InputError({database.getFilename(), 0, 0},
+    throw InputError(place_of(database),
                      version == 0
                          ? "is empty, expected a store"
                          : fmt::format("has the schema {}, expected {}: 'evodoku study run' "

@@ -48,6 +48,11 @@ auto guarded(const StorePlace& place, const Action& action) -> decltype(action()
                                   store));
         }
         throw SystemError(fmt::format("{} is locked by another process: {}", store, error.what()));
+      case SQLITE_READONLY:  // also of who reads, where it first has to be put in order
+        throw SystemError(
+            fmt::format("{}, or what is beside it (-wal, -shm, -journal), is not this user's to "
+                        "write: {}",
+                        store, error.what()));
       default:
         throw SystemError(fmt::format("{}: {}", store, error.what()));
     }

@@ -53,6 +53,34 @@ void check_writable(const std::string& path) {
                                 escape::line(path), std::strerror(errno)));
 }
 
+/// What SQLite has beside a store while it is open, or after its last writer was killed.
+bool is_open_somewhere(const std::string& path) {
+  std::error_code none;
+  const std::string file = std::filesystem::weakly_canonical(path, none).string();
+  return std::filesystem::exists(file + "-wal", none) ||
+         std::filesystem::exists(file + "-journal", none);
+}
+
+/// Whoever may not write a store, or beside it, cannot make what processes share it by, or would
+/// leave files there that keep its owner out. As long as nobody writes it, it can be read without.
+bool is_to_be_read_as_it_is(const std::string& path) {
+  const std::string folder = std::filesystem::path(path).parent_path().string();
+  const bool may_write = ::access(path.c_str(), W_OK) == 0 &&
+                         ::access(folder.empty() ? "." : folder.c_str(), W_OK) == 0;
+  return !may_write && !is_open_somewhere(path);
+}
+
+/// The name by which SQLite reads a file as it is.
+std::string name_as_it_is(const std::string& path) {
+  std::error_code none;
+  std::string out = "file:";
+  for (const char c : std::filesystem::weakly_canonical(path, none).string()) {
+    const bool plain = c != '%' && c != '?' && c != '#';
+    out += plain ? std::string(1, c) : fmt::format("%{:02x}", c);
+  }
+  return out + "?immutable=1";
+}
+
 }  // namespace
 
 Store::Store(const std::string& path, Mode mode, StoreWait wait) : place_(path, std::move(wait)) {
@@ -71,11 +99,16 @@ Store::Store(const std::string& path, Mode mode, StoreWait wait) : place_(path, 
   const std::string network = network_file_system(path);
   if (!network.empty() && mode == Mode::kWrite) mode = Mode::kAlone;
   alone_ = mode == Mode::kAlone;
+  if (mode == Mode::kRead && is_to_be_read_as_it_is(path)) {
+    as_it_is_since_ = fs::last_write_time(path, error);
+  }
   guarded_at_once(place_, [&] {
-    const int flags =
-        mode == Mode::kRead ? SQLite::OPEN_READONLY : SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE;
+    const int flags = as_it_is_since_       ? SQLite::OPEN_READONLY | SQLite::OPEN_URI
+                      : mode == Mode::kRead ? SQLite::OPEN_READONLY
+                                            : SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE;
     // A store is for one thread at a time, and needs none of SQLite's locks against others.
-    database_ = std::make_unique<SQLite::Database>(path, flags | SQLite::OPEN_NOMUTEX);
+    database_ = std::make_unique<SQLite::Database>(as_it_is_since_ ? name_as_it_is(path) : path,
+                                                   flags | SQLite::OPEN_NOMUTEX);
     sqlite3* const handle = database_->getHandle();
     if (!alone_) sqlite3_busy_handler(handle, StorePlace::on_busy, &place_);
     sqlite3_progress_handler(handle, kStepsBetweenLooks, StorePlace::on_progress, &place_);
@@ -200,6 +233,7 @@ void Store::write_for(const StudyKey& key, const std::function<void()>& action) 
   guarded(place_, [&] {
     WriteTransaction transaction(*database_);
     must_be_there(key);
+    check_place(key);  // what is written after a gap in the log would hide it
     action();
     transaction.commit();
   });
@@ -213,21 +247,48 @@ void Store::must_be_there(const StudyKey& key) {
       fmt::format("what is being run has been deleted from the store {}", place_.name()));
 }
 
-void Store::check_place() { place_.check(); }
+void Store::check_place() { (void)place_.check(); }
+
+bool Store::is_outdated() const {
+  std::error_code none;
+  return as_it_is_since_ && (is_open_somewhere(place_.path()) ||
+                             *as_it_is_since_ != std::filesystem::last_write_time(path(), none));
+}
+
+void Store::check_place(const StudyKey& key) {
+  if (place_.check()) return;
+  const auto saved = saved_runs(place_.path(), key);
+  bool whole = false;
+  try {
+    whole = !saved || *saved >= count_done(key);
+  } catch (const Error&) {  // not even we can read it
+  }
+  if (whole) return;
+  throw StoreLost(
+      fmt::format("the store {} has lost a part of its log (-wal), and with it runs, while it was "
+                  "in use",
+                  place_.name()));
+}
 
 std::uint64_t Store::count_done(const StudyKey& key) {
   return guarded(place_, [&] { return count_runs(*database_, key); });
 }
 
 void Store::confirm(const StudyKey& key) {
-  place_.check();
+  check_place(key);
   // One that nobody else can open cannot be looked at from outside.
   if (alone_ || place_.path() == kInMemory) return;
   const std::uint64_t written = guarded(place_, [&] {
     must_be_there(key);
     return count_runs(*database_, key);
   });
-  if (saved_runs(place_.path(), key) < written) {
+  const auto saved = saved_runs(place_.path(), key);
+  if (!saved) {
+    throw SystemError(fmt::format(
+        "the store {} cannot be opened once more, to see whether it has all that was written to it",
+        place_.name()));
+  }
+  if (*saved < written) {
     throw StoreLost(
         fmt::format("the store {} does not hold all that was written to it: its file "
                     "has been changed while it was in use",
@@ -235,16 +296,22 @@ void Store::confirm(const StudyKey& key) {
   }
 }
 
-std::uint64_t Store::saved_runs(const std::string& path, const StudyKey& key) {
+std::optional<std::uint64_t> Store::saved_runs(const std::string& path, const StudyKey& key) {
   // Not by way of a store, which would look for damage all over: whoever opens it next does that.
   constexpr int kWait = 1000;  // milliseconds
+  if (path == kInMemory) return std::nullopt;
   try {
     StorePlace(path, {}).must_be_plain();
+    if (!std::filesystem::exists(path)) return 0;
     SQLite::Database database(path, SQLite::OPEN_READONLY, kWait);
     return count_runs(database, key);
   } catch (const Error&) {
-    return 0;  // gone
-  } catch (const SQLite::Exception&) {
+    return 0;  // something else is there
+  } catch (const SQLite::Exception& error) {
+    const std::array<int, 4> kOfTheSystem = {SQLITE_CANTOPEN, SQLITE_BUSY, SQLITE_LOCKED,
+                                             SQLITE_NOMEM};
+    const int code = error.getErrorCode() & 0xff;
+    if (std::ranges::find(kOfTheSystem, code) != kOfTheSystem.end()) return std::nullopt;
     return 0;  // not a store any more
   }
 }

@@ -13,6 +13,7 @@
 ///     store.save(plan, key, results);
 #pragma once
 
+#include <filesystem>
 #include <functional>
 #include <optional>
 #include <set>
@@ -138,13 +139,20 @@ class Store {
   /// Throws StoreLost where the file is no longer the one that was opened: it was removed, replaced
   /// or made shorter.
   void check_place();
+  /// The same, and also where a part of the log is gone with runs that were written.
+  void check_place(const StudyKey& key);
   /// The same, and also where the study has been deleted, or the file, opened afresh, has fewer
   /// runs than were written.
   void confirm(const StudyKey& key);
   /// How many runs on the terms of a plan are in the store.
   [[nodiscard]] std::uint64_t count_done(const StudyKey& key);
-  /// The same of the file as others see it; 0 where it is gone.
-  [[nodiscard]] static std::uint64_t saved_runs(const std::string& path, const StudyKey& key);
+  /// The same of the file as others see it: 0 where it is gone or damaged, nothing where it could
+  /// not be looked at.
+  [[nodiscard]] static std::optional<std::uint64_t> saved_runs(const std::string& path,
+                                                               const StudyKey& key);
+  /// Whether somebody has written to it since it was opened to be read, and that cannot be seen:
+  /// who may not write a store reads it as it was when nobody did.
+  [[nodiscard]] bool is_outdated() const;
   [[nodiscard]] const std::string& path() const { return place_.path(); }
 
  private:
@@ -167,6 +175,7 @@ class Store {
   StorePlace place_;
   std::optional<StorePlace::Hearing> reading_;  ///< of a store that is read only: always
   bool alone_ = false;
+  std::optional<std::filesystem::file_time_type> as_it_is_since_;
   /// Studies whose checksums are right, of all their plans or of the newest.
   std::set<std::pair<std::int64_t, bool>> checked_;
   std::unique_ptr<SQLite::Database> database_;

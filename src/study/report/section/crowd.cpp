@@ -5,7 +5,9 @@
 #include <algorithm>
 #include <array>
 #include <map>
+#include <optional>
 
+#include "evodoku/error.hpp"
 #include "study/plot/boards.hpp"
 #include "study/plot/lines.hpp"
 #include "study/plot/number.hpp"
@@ -90,11 +92,14 @@ struct CrowdExample {
   std::vector<RunPoint> points;
 
   void add(const RunPlace& where, const RunPoint& point) {
-    if (point.crowd->cells->empty()) return;
+    const std::size_t cells = point.crowd->cells->size();
+    if (cells == 0) return;
     if (points.empty()) place = where;
     const bool same =
         where.solver == place.solver && where.puzzle == place.puzzle && where.seed == place.seed;
-    if (same) points.push_back(point);
+    if (same && (points.empty() || points.front().crowd->cells->size() == cells)) {
+      points.push_back(point);
+    }
   }
 };
 
@@ -196,19 +201,30 @@ std::vector<RunPoint> some_of(const std::vector<RunPoint>& points) {
   return {points.front(), points[points.size() / 2], points.back()};
 }
 
+/// The board of a puzzle whose text begins with its code where it is not the usual one; none where
+/// that has another number of cells.
+std::optional<Shape> shape_of(const std::string& text, std::size_t cells) {
+  int side = 1;
+  while (static_cast<std::size_t>(side) * static_cast<std::size_t>(side) < cells) ++side;
+  const std::string word = text.substr(0, text.find(' '));
+  const bool has_code = word.find_first_of("x:") != std::string::npos;
+  try {
+    const Shape shape = has_code ? Shape::of_code(word) : Shape::of_size(side);
+    if (static_cast<std::size_t>(shape.cells()) == cells) return shape;
+  } catch (const Error&) {  // a store can say anything
+  }
+  return std::nullopt;
+}
+
 void add_example(const StudyData& study, const CrowdExample& example, ReportSection& section) {
   if (example.points.empty()) return;
   const StoredPuzzle& puzzle = study.puzzles[example.place.puzzle];
-  const std::size_t blank = puzzle.text.find(' ');
-  const auto cells = static_cast<int>(example.points.front().crowd->cells->size());
-  int size = 1;
-  while (size * size < cells) ++size;
-  const Shape shape = blank == std::string::npos ? Shape::of_size(size)
-                                                 : Shape::parse_box(puzzle.text.substr(0, blank));
+  const auto shape = shape_of(puzzle.text, example.points.front().crowd->cells->size());
+  if (!shape) return;
   plot::BoardsPicture picture{
       .title = fmt::format("{} on {}, seed {}", study.solvers[example.place.solver].solver.label,
                            puzzle.name, example.place.seed),
-      .shape = shape,
+      .shape = *shape,
       .rows = {{}, {}}};
   for (const RunPoint& point : some_of(example.points)) {
     for (const bool aggregate : {true, false}) {
