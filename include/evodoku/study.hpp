@@ -281,6 +281,8 @@ class Race {
   [[nodiscard]] const std::string& name() const;
   /// How many runs it may make at most.
   [[nodiscard]] std::uint64_t runs(bool quick) const;
+  /// The files that it was read from: its own, and those that it names.
+  [[nodiscard]] const std::vector<std::string>& files() const;
   /// The values that differ from the recipe's: "mutate.rate=0.3 population=40", or "as it is".
   [[nodiscard]] std::string describe(const RaceSetting& setting) const;
   /// A table of the two sides of a test, and the verdict.

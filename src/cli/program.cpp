@@ -136,13 +136,31 @@ void note_want_of_memory() {
   throw std::bad_alloc();
 }
 
-/// Where a library promises not to throw and then has no memory (toml++ does), an exception cannot
-/// reach anybody, and it may be one of the library's own. The end is still one that says why.
+[[noreturn]] void end_at_once(const char* why) {
+  for (const char* part : {"evodoku: ", why, "\n"}) {
+    static_cast<void>(write_patiently(STDERR_FILENO, part));
+  }
+  ::_exit(static_cast<int>(ExitCode::kSystem));
+}
+
+/// Where a library promises not to throw and then has no memory (toml++ does), or throws on a
+/// thread of its own because the system refuses it something (TBB does), an exception cannot reach
+/// anybody. The end is still one that says why.
 [[noreturn]] void end_for_want_of_memory() {
   prepare_sudden_end();
-  if (!memory_has_failed) std::abort();
-  static_cast<void>(write_patiently(STDERR_FILENO, "evodoku: out of memory\n"));
-  ::_exit(static_cast<int>(ExitCode::kSystem));
+  constexpr auto kNoMemory = "out of memory";
+  if (memory_has_failed) end_at_once(kNoMemory);  // the exception may be one of the library's own
+  if (const std::exception_ptr thrown = std::current_exception()) {
+    try {
+      std::rethrow_exception(thrown);
+    } catch (const std::bad_alloc&) {
+      end_at_once(kNoMemory);
+    } catch (const std::exception& error) {
+      end_at_once(error.what());
+    } catch (...) {
+    }
+  }
+  std::abort();
 }
 
 int run_and_tell(int argc, char** argv, cluster::Link* link) {

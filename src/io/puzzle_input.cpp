@@ -132,7 +132,7 @@ bool PuzzleInput::State::open_next() {
   }
   // A filter earlier in the pipeline may have kept nothing: that is fine.
   if (file == "-" && source->head().empty()) return open_next();
-  read_as = format != nullptr ? format : &recognise_format(*source);
+  read_as = format != nullptr ? format : &recognise_format(*source, read);
   reader = read_as->reader(*source, read);
   return true;
 }

@@ -15,17 +15,6 @@ constexpr double kPerClue = 0.1;
 /// What is not measured at all puts a puzzle far after those that are.
 constexpr double kFar = 100;
 
-/// "19", "19 to 21", "9.5 or more".
-template <typename Number>
-std::string in_words(const Range<Number>& range) {
-  const auto word = [](Number x) {
-    return fmt::format("{:.{}f}", static_cast<double>(x), std::is_integral_v<Number> ? 0 : 1);
-  };
-  constexpr Number kMost = 5000;  // nobody means more than the cells of the largest board
-  if (range.low == range.high) return word(range.low);
-  return word(range.low) + (range.high > kMost ? " or more" : " to " + word(range.high));
-}
-
 }  // namespace
 
 Judge::Judge(const Order& order) : order_(order) {

@@ -84,10 +84,9 @@ void check_rating(const Order& order) {
       if (one.hardest < rating.low) below = one.title;
       if (above.empty() && one.easiest > rating.high) above = one.title;
     }
-    throw UsageError(
-        fmt::format("no puzzle rates {:.1f} to {:.1f}: no step is harder than {} and "
-                    "easier than {}",
-                    rating.low, rating.high, below, above));
+    throw UsageError(fmt::format("no puzzle rates {}: no step is harder than {}{}",
+                                 in_words(rating), below,
+                                 above.empty() ? "" : fmt::format(" and easier than {}", above)));
   }
   if (order.technique.empty()) return;
   const Technique& technique = find_technique(order.technique);

@@ -213,6 +213,18 @@ TEST(CheckpointFiles, EvolveHasThemToo) {
   EXPECT_EQ(run("20", {"--resume", file, "--seed", "2"}).code, 3);
 }
 
+TEST(CheckpointFiles, EvolveSavesOneProblemOfAFile) {
+  const TemporaryFolder folder;
+  const std::string one = "7x7:h1dBcBbBb2a1b2b2c1d1h\n";
+  for (const auto& [problems, code] : {std::pair{one, 1}, {one + one, 2}}) {
+    const Ran ran =
+        run_program({"evolve", "lightup", "--file", folder.write("all.txt", problems),
+                     "--max-evaluations", "10", "-q", "--checkpoint", folder.file("run")});
+    EXPECT_EQ(ran.code, code) << ran.err;
+    EXPECT_EQ(fs::remove(folder.file("run")), code == 1);
+  }
+}
+
 TEST(CheckpointFiles, AResultIsPrintedAlsoWhereItsRunCannotBeSaved) {
   const TemporaryFolder folder;
   const std::string easy = folder.write(

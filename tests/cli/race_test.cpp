@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 #include <signal.h>
 
+#include <filesystem>
 #include <memory>
 
 #include "support/process.hpp"
@@ -106,6 +107,38 @@ TEST_F(RaceCommand, ComplainsBeforeItStarts) {
   EXPECT_EQ(plan.code, 3);
   EXPECT_THAT(plan.err, HasSubstr("small.toml:4:1: this is a race: 'evodoku study race' runs it"));
   EXPECT_EQ(run_program({"study", "list", "--store", store}).code, 6) << "nothing was made";
+}
+
+TEST_F(RaceCommand, TheWinnerGoesOverNothingThatTheRaceIsFrom) {
+  const std::string line(81, '.');
+  const std::string puzzles = folder_.write("p.sdm", line + '\n');
+  const std::string other = folder_.write("t.sdm", "1" + line.substr(1) + '\n');
+  const std::string recipe = folder_.write("own.toml", "base = \"hughes\"\n");
+  const std::string race = folder_.write("from.toml", R"(seeds = [1, 2, 3]
+[race]
+recipe = "own.toml"
+runs = 200
+first_test = 2
+[race.parameters]
+population = { integer = [20, 9000] }
+[budget]
+evaluations = 100
+[[puzzles]]
+file = "p.sdm"
+[test]
+seeds = [7]
+[[test.puzzles]]
+file = "../)" + std::filesystem::path(folder_.file("")).parent_path().filename().string() +
+                                                          R"(/t.sdm"
+)");
+  for (const std::string& file : {puzzles, other, recipe, race}) {
+    const std::string before = read_file(file);
+    const Ran ran = run_program(
+        {"study", "race", race, "--store", folder_.file("a.sqlite"), "-o", file, "--force"});
+    EXPECT_EQ(ran.code, 2) << ran.err;
+    EXPECT_THAT(ran.err, HasSubstr("would overwrite"));
+    EXPECT_EQ(read_file(file), before);
+  }
 }
 
 TEST_F(RaceCommand, KnowsBeforeItStartsWhereTheWinnerGoes) {

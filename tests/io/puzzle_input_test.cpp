@@ -130,10 +130,29 @@ TEST(PuzzleInput, AStatedVariantMustAgreeWithTheOptions) {
               HasSubstr("found a board of 9x9 (jigsaw), expected 9x9"));
 }
 
-TEST(PuzzleInput, RegionsWithoutEndAreGivenUp) {
+TEST(PuzzleInput, RegionsWithoutEndAreRefused) {
   const support::TickingClock clock;
-  const Watch watch({.seconds = 50, .clock = &clock});
-  EXPECT_THROW((void)shape_of({.regions = "/dev/zero"}), Stopped);
+  const Watch watch({.seconds = 500, .clock = &clock});
+  EXPECT_THROW((void)shape_of({.regions = "/dev/zero"}), InputError);
+}
+
+TEST(PuzzleInput, LinesAreBoardsOfTheSizeThatWasAskedFor) {
+  // As rows they would be of 25x25 and 49x49.
+  for (const std::string rows :
+       {"AADDEAADDEABCDEBBCCEBBCCE", "AADDEEGAADDEEGAADDEEGABCDEFGBBCCFFGBBCCFFGBBCCFFG"}) {
+    const RegionsText regions(in_rows(rows, rows.size() == 25 ? 5 : 7));
+    const std::string line = '1' + std::string(rows.size() - 1, '.') + '\n';
+    for (const int count : {1, 2, 5, 25, 49}) {
+      std::string text = "# remark\n\n";
+      for (int i = 0; i < count; ++i) text += line;
+      PuzzleInput input =
+          PuzzleInput::from_text("t", text, {.board = {.regions = RegionsText::path()}});
+      Puzzle puzzle;
+      int found = 0;
+      while (input.next(puzzle)) found += puzzle.givens.filled();
+      EXPECT_EQ(found, count) << rows.size();
+    }
+  }
 }
 
 TEST(PuzzleInput, RegionsAreCountedAsTheyAreRead) {

@@ -10,6 +10,7 @@
 
 #include "base/file_calls.hpp"
 #include "evodoku/make.hpp"
+#include "evolve/checkpoint.hpp"
 #include "make/order.hpp"
 
 namespace evodoku {
@@ -86,6 +87,7 @@ TEST_F(HallStores, WhatIsOfSomethingElseIsRefusedAndStays) {
   other = order(2);
   other.symmetry = "both";
   EXPECT_THROW((void)make(other), InputError);
+  EXPECT_THROW(evolution::must_be_writable(path_), SystemError) << "not by a run, either";
   EXPECT_EQ(bytes(), kept);
   std::string damaged = kept;
   damaged[damaged.size() / 2] = static_cast<char>(damaged[damaged.size() / 2] ^ 1);

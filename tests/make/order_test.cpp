@@ -52,8 +52,8 @@ bool is_symmetric(const Grid& clues, const CellSymmetry& symmetry) {
 TEST(Order, RatingsThatNoPuzzleHasAreRefusedInFewWords) {
   constexpr double kInfinite = std::numeric_limits<double>::infinity();
   constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
-  const auto refusal = [](const Range<double>& rating) {
-    Order order;
+  const auto refusal = [](const Range<double>& rating, int size = 9) {
+    Order order{.shape = Shape::of_size(size)};
     order.rating = rating;
     try {
       static_cast<void>(make(order));
@@ -67,6 +67,8 @@ TEST(Order, RatingsThatNoPuzzleHasAreRefusedInFewWords) {
         Range<double>{.high = kNone}, Range<double>{.high = -kInfinite}}) {
     EXPECT_EQ(refusal(rating), "no puzzle has such a rating: they go from 1.0 to about 12.0");
   }
+  EXPECT_EQ(refusal({.low = 8}, 36),
+            "no puzzle rates 8.0 or more: no step is harder than aligned triplet exclusion");
   EXPECT_EQ(refusal({.low = 7, .high = 6}), "ratings from 7.0 to 6.0: the first is the larger one");
 }
 

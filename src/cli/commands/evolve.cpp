@@ -99,9 +99,11 @@ ExitCode evolve_problem(EvolveFlags& flags) {
                             ? load_recipe(how.with.empty() ? entry.recipe : how.with, how.set)
                             : load_recipe_file(how.recipe_file, how.set);
   flags.evolving.check_files(how, flags.output.file, {flags.file});
-  if (texts.size() > 1 && !flags.evolving.watching.record.empty()) {
-    throw UsageError(fmt::format("a recording is of one run: {} has {} problems",
-                                 in_quotes(flags.file, 60), texts.size()));
+  const bool saved = !(how.checkpoint.empty() && how.resume.empty());
+  if (texts.size() > 1 && (saved || !flags.evolving.watching.record.empty())) {
+    throw UsageError(fmt::format("a {} is of one run: {} has {} problems",
+                                 saved ? "checkpoint" : "recording", in_quotes(flags.file, 60),
+                                 texts.size()));
   }
   Output output(flags.output.file);
   Watching watching(

@@ -109,8 +109,6 @@ void EvolvingFlags::add_to(Command& command, SolveOptions& how) {
                  {.takes = "NAME=VALUE", .one_at_a_time = true, .group = group});
   command.option("--runs", &runs, "Run N times, with the seeds S, S+1, ...",
                  {.takes = "N", .range = Numbers{1, 1'000'000'000}, .group = group});
-  command.option("--restarts", &how.restarts, "Start again up to N times until it is solved",
-                 {.takes = "N", .range = Numbers{0, 1'000'000'000}, .group = group});
   command.option("--checkpoint", &how.checkpoint,
                  "Save the run to FILE now and then, and at its end",
                  {.takes = "FILE", .group = group});

@@ -81,14 +81,16 @@ void check_combinations(const std::vector<const TomlValue*>& values, std::size_t
       place, fmt::format("the settings have {:.3g} combinations, expected {} at most", all, most));
 }
 
-std::filesystem::path planned_file(const TomlTable& entry, std::string_view key,
-                                   const std::string& folder) {
+std::filesystem::path planned_file(const TomlTable& entry, std::string_view key, PlanFiles& files) {
   namespace fs = std::filesystem;
-  fs::path out = fs::path(folder) / entry.text(key);
+  fs::path out = fs::path(files.folder) / entry.text(key);
   std::error_code none;
   const fs::file_status status = fs::status(out, none);
   // One that is not there is told of by whoever opens it. "-" alone would be standard input.
-  if (out != "-" && (!fs::exists(status) || fs::is_regular_file(status))) return out;
+  if (out != "-" && (!fs::exists(status) || fs::is_regular_file(status))) {
+    files.read.push_back(out.string());
+    return out;
+  }
   throw InputError(entry.place_of(key),
                    fmt::format("{} is no plain file", escape::line(out.string())));
 }
@@ -102,11 +104,11 @@ std::vector<std::uint64_t> read_seeds(const TomlTable& entry) {
   return out;
 }
 
-std::vector<PlannedPuzzle> read_planned_puzzles(const TomlTable& root, const std::string& folder) {
+std::vector<PlannedPuzzle> read_planned_puzzles(const TomlTable& root, PlanFiles& files) {
   std::vector<PlannedPuzzle> out;
   std::set<std::string> names;
   for (const TomlTable& entry : root.list("puzzles")) {
-    for (PlannedPuzzle& puzzle : planned_puzzles(entry, folder)) {
+    for (PlannedPuzzle& puzzle : planned_puzzles(entry, files)) {
       add_name(names, puzzle.name, entry.place());
       out.push_back(std::move(puzzle));
     }
@@ -128,17 +130,17 @@ StudyPlan read_plan(const std::string& text, const std::string& path) {
   }
   root.allow({"summary", "solvers", "puzzles", "seeds", "budget", "record", "quick", "published",
               "figures", "baseline"});
-  const std::string folder = std::filesystem::path(path).parent_path().string();
+  PlanFiles files{.folder = std::filesystem::path(path).parent_path().string()};
   plan.summary = root.text("summary");
   plan.budget = read_budget(root);
   plan.record = root.choice("record", records()).record;
   plan.seeds = read_seeds(root);
   read_quick(root, plan);
 
-  plan.puzzles = read_planned_puzzles(root, folder);
+  plan.puzzles = read_planned_puzzles(root, files);
   std::set<std::string> names;
   for (const TomlTable& entry : root.list("solvers")) {
-    for (PlannedSolver& solver : planned_solvers(entry, folder, plan.puzzles)) {
+    for (PlannedSolver& solver : planned_solvers(entry, files, plan.puzzles)) {
       add_name(names, solver.label, entry.place());
       check_fits(solver, plan.puzzles, entry.place());
       plan.solvers.push_back(std::move(solver));

@@ -17,13 +17,19 @@ struct RecordEntry {
 };
 [[nodiscard]] const Table<RecordEntry>& records();
 
+/// The files that a plan names: where they lie, and which have been read.
+struct PlanFiles {
+  std::string folder;
+  std::vector<std::string> read = {};
+};
+
 /// The limits of `budget`, one at least.
 [[nodiscard]] Budget read_budget(const TomlTable& root);
 /// The `seeds`; 1 where there are none.
 [[nodiscard]] std::vector<std::uint64_t> read_seeds(const TomlTable& entry);
 /// All [[puzzles]], each with a name of its own.
 [[nodiscard]] std::vector<PlannedPuzzle> read_planned_puzzles(const TomlTable& root,
-                                                              const std::string& folder);
+                                                              PlanFiles& files);
 /// Two solvers or puzzles with one name could not be told apart in a table, and a run would be
 /// counted twice if they are the same: throws InputError for the second.
 void add_name(std::set<std::string>& names, const std::string& name, const Place& place);
@@ -33,10 +39,10 @@ void add_name(std::set<std::string>& names, const std::string& name, const Place
 void check_combinations(const std::vector<const TomlValue*>& values, std::size_t most,
                         const Place& place);
 
-/// The file that a key names, looked for in \p folder. Throws InputError for a pipe or a device: a
-/// plan is read more than once, and nobody expects one to wait for input.
+/// The file that a key names. Throws InputError for a pipe or a device: a plan is read more than
+/// once, and nobody expects one to wait for input.
 [[nodiscard]] std::filesystem::path planned_file(const TomlTable& entry, std::string_view key,
-                                                 const std::string& folder);
+                                                 PlanFiles& files);
 
 /// The recipe that an entry names by `solver` or `recipe`, read once: a file that is edited while a
 /// race goes on must not change what it races.
@@ -45,7 +51,7 @@ struct RecipeOrigin {
   std::string text;
 };
 /// Throws InputError unless exactly one is said, and for a solver that is not a recipe.
-[[nodiscard]] RecipeOrigin recipe_origin(const TomlTable& entry, const std::string& folder);
+[[nodiscard]] RecipeOrigin recipe_origin(const TomlTable& entry, PlanFiles& files);
 /// The plain values of a table as changes: "mutate.rate=0.4".
 [[nodiscard]] std::vector<std::string> read_changes(const TomlTable& entry, std::string_view key);
 /// A recipe with changes, by its name. Its errors are told at \p place.
@@ -53,23 +59,19 @@ struct RecipeOrigin {
                                            const std::vector<std::string>& changes,
                                            const Place& place);
 
-/// A solver, or a recipe with every combination of the values that `set` lists. \p folder is where
-/// files are looked for; \p puzzles are those of the plan, whose own recipes the solver "own"
-/// takes.
-[[nodiscard]] std::vector<PlannedSolver> planned_solvers(const TomlTable& entry,
-                                                         const std::string& folder,
+/// A solver, or a recipe with every combination of the values that `set` lists. \p puzzles are
+/// those of the plan, whose own recipes the solver "own" takes.
+[[nodiscard]] std::vector<PlannedSolver> planned_solvers(const TomlTable& entry, PlanFiles& files,
                                                          const std::vector<PlannedPuzzle>& puzzles);
 /// The puzzles of a file, of a maker with every level and seed, or of another problem with every
 /// combination of its parameters.
-[[nodiscard]] std::vector<PlannedPuzzle> planned_puzzles(const TomlTable& entry,
-                                                         const std::string& folder);
+[[nodiscard]] std::vector<PlannedPuzzle> planned_puzzles(const TomlTable& entry, PlanFiles& files);
 /// Those of a file that `only` names.
 [[nodiscard]] std::vector<PlannedPuzzle> only_some(const TomlTable& entry,
                                                    std::vector<PlannedPuzzle> all,
                                                    const std::string& file);
 /// Those of another problem than Sudoku.
-[[nodiscard]] std::vector<PlannedPuzzle> planned_problems(const TomlTable& entry,
-                                                          const std::string& folder);
+[[nodiscard]] std::vector<PlannedPuzzle> planned_problems(const TomlTable& entry, PlanFiles& files);
 
 /// Throws InputError where what the report is to show is not there or cannot be told.
 void check_presentation(const TomlTable& root, const StudyPlan& plan);

@@ -89,9 +89,9 @@ std::vector<PlannedPuzzle> of_parameters(const ProblemEntry& problem, const Toml
 }
 
 std::vector<PlannedPuzzle> of_a_problem_file(const ProblemEntry& problem, const TomlTable& entry,
-                                             const std::string& folder) {
+                                             PlanFiles& files) {
   entry.allow({"problem", "file", "only", "names", "group"});
-  const std::filesystem::path path = planned_file(entry, "file", folder);
+  const std::filesystem::path path = planned_file(entry, "file", files);
   std::vector<std::string> texts;
   try {
     texts = read_problems(problem, path.lexically_normal().string());
@@ -114,10 +114,10 @@ std::vector<PlannedPuzzle> of_a_problem_file(const ProblemEntry& problem, const 
 
 }  // namespace
 
-std::vector<PlannedPuzzle> planned_problems(const TomlTable& entry, const std::string& folder) {
+std::vector<PlannedPuzzle> planned_problems(const TomlTable& entry, PlanFiles& files) {
   const ProblemEntry& problem =
       entry_at(problems(), entry.text("problem"), entry.place_of("problem"));
-  return entry.has("file") ? of_a_problem_file(problem, entry, folder)
+  return entry.has("file") ? of_a_problem_file(problem, entry, files)
                            : of_parameters(problem, entry);
 }
 

@@ -45,19 +45,19 @@ void name(const TomlTable& entry, std::vector<PlannedPuzzle>& puzzles) {
 }
 
 /// What an entry says of the boards of its puzzles.
-BoardOptions board_of(const TomlTable& entry, const std::string& folder) {
+BoardOptions board_of(const TomlTable& entry, PlanFiles& files) {
   BoardOptions out{
       .size = static_cast<int>(std::min<std::int64_t>(entry.whole_number("size", 1, 0), 1000)),
       .box = entry.text("box"),
       .regions = entry.text("regions"),
       .variant = entry.text("variant")};
-  if (!out.regions.empty()) out.regions = planned_file(entry, "regions", folder);
+  if (!out.regions.empty()) out.regions = planned_file(entry, "regions", files);
   return out;
 }
 
-std::vector<PlannedPuzzle> of_the_plan(const TomlTable& entry, const std::string& folder) {
+std::vector<PlannedPuzzle> of_the_plan(const TomlTable& entry, PlanFiles& files) {
   entry.allow({"boards", "names", "group", "size", "box", "regions", "variant"});
-  const BoardOptions options = board_of(entry, folder);
+  const BoardOptions options = board_of(entry, files);
   std::vector<PlannedPuzzle> out;
   for (const std::string& board : entry.texts("boards")) {
     try {
@@ -73,15 +73,15 @@ std::vector<PlannedPuzzle> of_the_plan(const TomlTable& entry, const std::string
   return out;
 }
 
-std::vector<PlannedPuzzle> of_a_file(const TomlTable& entry, const std::string& folder) {
+std::vector<PlannedPuzzle> of_a_file(const TomlTable& entry, PlanFiles& files) {
   entry.allow({"file", "only", "names", "group", "size", "box", "regions", "variant"});
-  const std::filesystem::path path = planned_file(entry, "file", folder);
+  const std::filesystem::path path = planned_file(entry, "file", files);
   const std::string stem = path.filename().string();
   std::vector<PlannedPuzzle> all;
   std::set<std::string> titles;
   PuzzleInput input = [&] {
     try {
-      return PuzzleInput({path.lexically_normal().string()}, {.board = board_of(entry, folder)});
+      return PuzzleInput({path.lexically_normal().string()}, {.board = board_of(entry, files)});
     } catch (const UsageError& error) {
       throw InputError(entry.place_of("file"), error.what());
     }
@@ -102,7 +102,7 @@ std::vector<PlannedPuzzle> of_a_file(const TomlTable& entry, const std::string& 
 }
 
 /// What a maker is asked for at one of its levels, checked.
-Order order_of(const TomlTable& entry, const std::string& folder, const std::string& level) {
+Order order_of(const TomlTable& entry, PlanFiles& files, const std::string& level) {
   Order order{.level = level,
               .grid = entry.text("grid"),
               .maker = std::string(makers().find(entry.text("maker")).name),
@@ -110,19 +110,19 @@ Order order_of(const TomlTable& entry, const std::string& folder, const std::str
   for (const std::int64_t known : entry.whole_numbers("known", 0)) {
     order.known.push_back(static_cast<int>(std::min<std::int64_t>(known, 1'000'000)));
   }
-  order.set_board(board_of(entry, folder));
+  order.set_board(board_of(entry, files));
   order.check();
   return order;
 }
 
-std::vector<PlannedPuzzle> of_a_maker(const TomlTable& entry, const std::string& folder) {
+std::vector<PlannedPuzzle> of_a_maker(const TomlTable& entry, PlanFiles& files) {
   entry.allow(
       {"maker", "level", "known", "grid", "size", "box", "regions", "variant", "seeds", "group"});
   std::vector<std::string> levels = entry.texts("level");
   if (levels.empty()) levels.emplace_back();
   std::vector<Order> orders;
   try {
-    for (const std::string& level : levels) orders.push_back(order_of(entry, folder, level));
+    for (const std::string& level : levels) orders.push_back(order_of(entry, files, level));
   } catch (const UsageError& error) {
     throw InputError(entry.place_of("maker"), error.what());
   }
@@ -133,7 +133,7 @@ std::vector<PlannedPuzzle> of_a_maker(const TomlTable& entry, const std::string&
   for (const std::int64_t seed : seeds) {
     for (Order& order : orders) {
       order.seed = static_cast<std::uint64_t>(seed);
-      order.set_board(board_of(entry, folder));  // the seed draws the regions of a jigsaw
+      order.set_board(board_of(entry, files));  // the seed draws the regions of a jigsaw
       const std::string title = fmt::format(
           "{}{} seed={}", order.maker, order.level.empty() ? "" : " level=" + order.level, seed);
       const std::vector<Made> made = make(order);
@@ -163,7 +163,7 @@ std::vector<PlannedPuzzle> only_some(const TomlTable& entry, std::vector<Planned
   return out;
 }
 
-std::vector<PlannedPuzzle> planned_puzzles(const TomlTable& entry, const std::string& folder) {
+std::vector<PlannedPuzzle> planned_puzzles(const TomlTable& entry, PlanFiles& files) {
   const int sources = static_cast<int>(entry.has("file")) + static_cast<int>(entry.has("maker")) +
                       static_cast<int>(entry.has("boards"));
   if (!entry.has("problem") && sources != 1) {
@@ -171,10 +171,10 @@ std::vector<PlannedPuzzle> planned_puzzles(const TomlTable& entry, const std::st
                      "expected one of file = \"FILE\", maker = \"NAME\", boards = [\"...\"] and "
                      "problem = \"NAME\" in [[puzzles]]");
   }
-  std::vector<PlannedPuzzle> out = entry.has("problem") ? planned_problems(entry, folder)
-                                   : entry.has("file")  ? of_a_file(entry, folder)
-                                   : entry.has("maker") ? of_a_maker(entry, folder)
-                                                        : of_the_plan(entry, folder);
+  std::vector<PlannedPuzzle> out = entry.has("problem") ? planned_problems(entry, files)
+                                   : entry.has("file")  ? of_a_file(entry, files)
+                                   : entry.has("maker") ? of_a_maker(entry, files)
+                                                        : of_the_plan(entry, files);
   name(entry, out);
   return out;
 }

@@ -162,11 +162,11 @@ RecipeOrigin origin_of(const std::string& name) {
 
 }  // namespace
 
-RecipeOrigin recipe_origin(const TomlTable& entry, const std::string& folder) {
+RecipeOrigin recipe_origin(const TomlTable& entry, PlanFiles& files) {
   const std::string solver = table_solver(entry);
   if (!solver.empty()) refuse_settings(solver, entry.place_of("solver"));
   if (entry.has("solver")) return origin_of(entry.text("solver"));
-  const std::string file = planned_file(entry, "recipe", folder).string();
+  const std::string file = planned_file(entry, "recipe", files).string();
   return {.file = file, .text = TextSource::open(file).rest()};
 }
 
@@ -247,7 +247,7 @@ PlannedSolver planned_own(const std::vector<PlannedPuzzle>& puzzles,
 
 }  // namespace
 
-std::vector<PlannedSolver> planned_solvers(const TomlTable& entry, const std::string& folder,
+std::vector<PlannedSolver> planned_solvers(const TomlTable& entry, PlanFiles& files,
                                            const std::vector<PlannedPuzzle>& puzzles) {
   entry.allow({"solver", "recipe", "set", "label", "group"});
   const std::string label = entry.text("label");
@@ -261,7 +261,7 @@ std::vector<PlannedSolver> planned_solvers(const TomlTable& entry, const std::st
              .solver = name,
              .recipe = nullptr}};
   }
-  const RecipeOrigin origin = own ? RecipeOrigin{} : recipe_origin(entry, folder);
+  const RecipeOrigin origin = own ? RecipeOrigin{} : recipe_origin(entry, files);
   const std::vector<SetValues> settings = settings_of(entry, "set");
   const Place& place = entry.place_of(entry.has("set") ? "set" : "solver");
   std::vector<PlannedSolver> out;

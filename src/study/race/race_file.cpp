@@ -220,7 +220,7 @@ RaceFile load_race(const std::string& path) {
   const TomlTable race = root.inner("race");
   race.allow({"solver", "recipe", "set", "runs", "seed", "measure", "elimination", "first_test",
               "each_test", "elites", "confidence", "parameters", "forbidden"});
-  const std::string folder = std::filesystem::path(path).parent_path().string();
+  PlanFiles files{.folder = std::filesystem::path(path).parent_path().string()};
   training.summary = root.text("summary");
   training.budget = read_budget(root);
   if (training.budget.evaluations == kUnlimited || training.is_timed()) {
@@ -237,7 +237,7 @@ RaceFile load_race(const std::string& path) {
   test.allow({"seeds", "puzzles"});
   out.test.seeds = read_seeds(test);
 
-  out.origin = recipe_origin(race, folder);
+  out.origin = recipe_origin(race, files);
   out.fixed = read_changes(race, "set");
   out.space = read_space(race);
   read_rules(race, out);
@@ -245,8 +245,8 @@ RaceFile load_race(const std::string& path) {
   const PlannedSolver standard =
       planned_recipe(out.origin, out.fixed, race.place_of(race.has("set") ? "set" : "solver"));
   out.standard = standard_of(out, *standard.recipe);
-  training.puzzles = read_planned_puzzles(root, folder);
-  out.test.puzzles = read_planned_puzzles(test, folder);
+  training.puzzles = read_planned_puzzles(root, files);
+  out.test.puzzles = read_planned_puzzles(test, files);
   check_apart(out, test.place());
   check_fits(out, standard, race.place());
   check_values(out);
@@ -258,6 +258,9 @@ RaceFile load_race(const std::string& path) {
                     training.puzzles.size(), training.seeds.size(), out.rules.first_test));
   }
   training.most_runs = out.rules.runs;
+  out.read = std::move(files.read);
+  out.read.push_back(path);
+  out.read.push_back(out.origin.file);  // also one that is known by its name
   return out;
 }
 

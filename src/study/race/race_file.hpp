@@ -34,6 +34,7 @@ class RaceFile {
   RaceRules rules;
   std::size_t quick_runs = 0;  ///< what --quick takes
   const RaceMeasure* measure = &race_measures().front();
+  std::vector<std::string> read = {};  ///< the files that all this is from
 
   /// What `--set` would take to make the recipe one with a setting.
   [[nodiscard]] std::vector<std::string> changes(const RaceSetting& setting) const;

@@ -14,7 +14,7 @@ namespace evodoku {
 /// All of them, in the order in which they are tried on an unknown text: the narrow ones first.
 [[nodiscard]] const Table<Format>& file_formats();
 /// The format of a text, by its content. Throws InputError for a binary file or an empty one.
-[[nodiscard]] const Format& recognise_format(TextSource& source);
+[[nodiscard]] const Format& recognise_format(TextSource& source, const ReadOptions& options = {});
 
 // What the entries of the table are made of.
 template <typename Kind>

@@ -87,9 +87,19 @@ void require_cells(std::string_view head, const TextSource& source) {
                                       in_quotes(found, 40)));
 }
 
+/// Whether the first line with something on it has as many cells as the whole board that was asked
+/// for: 25 may be a board of 5x5, or a row of 25x25.
+bool begins_with_whole(Shape shape, std::string_view head) {
+  for (std::string_view line : head_lines(head)) {
+    line = trim(line.substr(0, line.find('#')));
+    if (!line.empty()) return line.size() == static_cast<std::size_t>(shape.cells());
+  }
+  return false;
+}
+
 }  // namespace
 
-const Format& recognise_format(TextSource& source) {
+const Format& recognise_format(TextSource& source, const ReadOptions& options) {
   const std::string_view head = source.head();
   if (const std::string_view kind = kind_of_binary(head); !kind.empty()) {
     throw InputError({source.name(), 0, 0}, kind);
@@ -103,7 +113,10 @@ const Format& recognise_format(TextSource& source) {
     throw InputError({source.name(), 0, 0}, "is empty, expected a puzzle");
   }
   for (const Format& format : file_formats()) {
-    if (format.recognise != nullptr && format.recognise(head)) return format;
+    if (format.recognise == nullptr || !format.recognise(head)) continue;
+    const bool rows = format.name == "sdk" && options.shape;
+    if (rows && begins_with_whole(*options.shape, head)) break;
+    return format;
   }
   require_cells(head, source);
   return file_formats().find("line");

@@ -108,6 +108,9 @@ void add_solve(Command& command) {
                  {.takes = "FORMAT", .values = picture_names});
   flags->output.add_to(command, {});
   flags->evolving.add_to(command, flags->solver.how);
+  command.option("--restarts", &flags->solver.how.restarts,
+                 "Start again up to N times until it is solved",
+                 {.takes = "N", .range = Numbers{0, 1'000'000'000}, .group = "Evolving solvers"});
   command.flag("--async", flags->evolving.async,
                "On several ranks: islands do not wait for each other (not reproducible)",
                "Evolving solvers");

@@ -68,9 +68,11 @@ ExitCode study_race(StudyFlags& flags) {
   Studies studies = flags.studies();
   const std::string path = flags.output.empty() ? race.name() + "-best.toml" : flags.output;
   // Before hours of work.
-  refuse_input({path, "-o"}, {{flags.file, ""}});
+  std::vector<NamedFile> inputs;
+  for (const std::string& file : race.files()) inputs.push_back({file, ""});
+  refuse_input({path, "-o"}, inputs);
   refuse_store({path, "-o"}, studies);
-  refuse_input({studies.path(), "--store"}, {{flags.file, ""}});
+  refuse_input({studies.path(), "--store"}, inputs);
   must_be_writable(path);
   use_ranks(flags.how);
   const RaceOutcome outcome = run_race(studies, race, flags.how);
