@@ -30,8 +30,12 @@ function(evodoku_test name)
   else()
     evodoku_test_code(test_${name} test_headers)
   endif()
+  set(seconds 300)
+  if(name STREQUAL torture)
+    set(seconds 3600) # with --torture each of thousands of allocations fails, and not fifty
+  endif()
   gtest_discover_tests(test_${name} TEST_PREFIX "${name}." DISCOVERY_TIMEOUT 60
-                       PROPERTIES LABELS "${name}" TIMEOUT 300)
+                       PROPERTIES LABELS "${name}" TIMEOUT ${seconds})
 endfunction()
 
 # evodoku_examples(): the example of each public header, compiled as a stranger would and run.

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <deque>
+#include <iterator>
 #include <optional>
 
 #include "evodoku/budget.hpp"
@@ -31,7 +32,7 @@ constexpr double kLease = 60;           // seconds that a lease lasts unless it 
 constexpr double kRenewAfter = 15;      // so that a busy machine does not lose its own
 constexpr double kAskAgainAfter = 0.5;  // for runs that another process holds
 constexpr double kLookForStopAfter = 0.5;
-constexpr auto kTick = std::chrono::milliseconds(100);
+constexpr auto kTick = std::chrono::milliseconds(50);
 
 /// The one thread that talks to the store; the workers talk to it.
 class Runner {
@@ -75,7 +76,8 @@ class Runner {
       refill();
       pool_->gather(wanted_.empty() ? 1 : few());
       const std::vector<RunResult> results = take();
-      refill();  // before they are saved, so that the workers have something to do meanwhile
+      // Before they are saved, so that the workers have something to do meanwhile.
+      if (!is_to_end()) refill();
       save(results);
       renew();
       look_for_stop();
@@ -86,7 +88,13 @@ class Runner {
     if (is_to_end()) {
       progress_.cancelled = !progress_.stopped;
       pool_->cancel();
-      while (pool_->open() > 0) save(take());
+      // All at a time: each time the disk is waited for.
+      std::vector<RunResult> last;
+      while (pool_->open() > 0) {
+        std::ranges::move(take(), std::back_inserter(last));
+        unsaved_ = last.size();
+      }
+      save(last);
     }
     store_.release(holder_);
     store_.confirm(key_);
