@@ -58,6 +58,12 @@ void for_each_chunk(std::size_t count, const SolverChoice& choice, int jobs, con
   arena.execute(all);
 }
 
+/// Whether nobody waits for the rest: to hand out a million puzzles takes a second by itself.
+bool is_cancelled(const SolveOptions& options) {
+  const std::atomic<bool>* cancel = options.budget.cancel;
+  return cancel != nullptr && cancel->load(std::memory_order_relaxed);
+}
+
 /// What a thread needs to solve boards, with memory for a chunk of them.
 struct BoardBench {
   SolverChoice choice;
@@ -80,8 +86,12 @@ std::vector<Outcome> solve(std::span<const Puzzle> puzzles, const SolveOptions& 
   const Request request = options.request();
   for_each_chunk(puzzles.size(), choice, options.jobs, choice,
                  [&](std::size_t first, std::size_t count, SolverChoice& own) {
-                   own.solve(puzzles.subspan(first, count), request,
-                             std::span(outcomes).subspan(first, count));
+                   const auto some = std::span(outcomes).subspan(first, count);
+                   if (is_cancelled(options)) {
+                     for (Outcome& one : some) one.status = Status::kCancelled;
+                     return;
+                   }
+                   own.solve(puzzles.subspan(first, count), request, some);
                  });
   return outcomes;
 }
@@ -102,6 +112,12 @@ std::vector<BoardOutcome> solve_boards(Shape shape, std::span<const Value> board
   require_taken(choice, Puzzle(Grid(shape)));
   const Request request = options.request();
   const auto solve_chunk = [&](std::size_t first, std::size_t count, BoardBench& own) {
+    if (is_cancelled(options)) {
+      std::fill_n(out.begin() + static_cast<std::ptrdiff_t>(first), count,
+                  BoardOutcome{.status = Status::kCancelled});
+      if (!solutions.empty()) std::ranges::fill(solutions.subspan(first * cells, count * cells), 0);
+      return;
+    }
     own.puzzles.resize(std::max(own.puzzles.size(), count), Puzzle(Grid(shape)));
     own.outcomes.resize(own.puzzles.size());
     for (std::size_t i = 0; i < count; ++i) {

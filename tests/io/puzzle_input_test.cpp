@@ -152,6 +152,9 @@ TEST(PuzzleInput, LinesAreBoardsOfTheSizeThatWasAskedFor) {
       while (input.next(puzzle)) found += puzzle.givens.filled();
       EXPECT_EQ(found, count) << rows.size();
     }
+    const std::size_t size = rows.size() == 25 ? 5 : 7;
+    EXPECT_EQ(board_of(in_rows(line, size), {.regions = RegionsText::path()}),
+              board_of(line, {.regions = RegionsText::path()}));
   }
 }
 

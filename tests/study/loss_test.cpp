@@ -121,6 +121,25 @@ TEST_F(StoreLoss, ALogThatSqliteMakesShorterIsNoLoss) {
   EXPECT_EQ(end, "all went well");
 }
 
+TEST_F(StoreLoss, AStoreThatSqliteMakesShorterIsNoLoss) {
+  {
+    Store store(path());
+    MadeStudy made;
+    made.solvers({"with a label"}).puzzles(200).seeds(20);
+    made.save(store, [](const PlannedRun&) { return solved(1); });
+    (void)store.enter(small_plan(4000));
+    store.remove("made");
+  }
+  const std::uintmax_t before = fs::file_size(path());
+  const std::string end = end_of_run([&] {
+    SQLite::Database other(path(), SQLite::OPEN_READWRITE);
+    other.exec("VACUUM");
+    other.exec("PRAGMA wal_checkpoint(TRUNCATE)");
+    ASSERT_LT(fs::file_size(path()), before);
+  });
+  EXPECT_EQ(end, "all went well");
+}
+
 TEST_F(StoreLoss, SaysNothingIsSavedThatNobodyCanRead) {
   const std::string end =
       end_of_run([&] { SQLite::Database(path(), SQLite::OPEN_READWRITE).exec("DROP TABLE runs"); });

@@ -157,6 +157,15 @@ TEST(PlainRows, WrongCountsAreToldAsSuch) {
   EXPECT_THAT(read_all("json", "[1,2,3]\n").errors, SizeIs(1));
 }
 
+TEST(PlainRows, InstancesWithoutBlanksAreNoTables) {
+  const std::string rows = "1 2 3 4\n3 4 1 2\n2 1 4 3\n4 3 2 1\n";
+  EXPECT_EQ(recognised("2 0\n" + rows), "instance");
+  EXPECT_EQ(
+      recognised("2 0\n" + rows + "\n2 0\n-1 -1 -1 -1\n-1 -1 -1 -1\n-1 2 -1 -1\n-1 -1 4 -1\n"),
+      "instance");
+  EXPECT_NE(recognised(rows), "instance");
+}
+
 TEST(PlainRows, InstanceWithAMistakeIsStillAnInstance) {
   const std::string cells = "\n-1 2 -1 -1\n-1 -1 -1 -1\n-1 -1 -1 -1\n-1 -1 -1 x\n";
   EXPECT_THAT(read("2 1" + cells).errors.at(0), StartsWith("t:5:10: found 'x'"));

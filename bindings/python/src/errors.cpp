@@ -37,6 +37,9 @@ void bind_errors(py::module_& /*module*/) {
       raise(input, input.place());
     } catch (const Error& other) {
       raise(other, {});
+    } catch (const py::cast_error&) {
+      PyErr_SetString(PyExc_TypeError,
+                      "found a value of another type than was expected, or a number out of range");
     }
   });
 }

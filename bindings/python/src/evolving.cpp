@@ -61,6 +61,7 @@ class Evolution : Observer {
 
  private:
   Generation* advance(bool watched) {
+    const Turn turn(in_use_, "this run");
     if (ended_) return nullptr;
     {
       const std::scoped_lock lock(mutex_);
@@ -127,6 +128,7 @@ class Evolution : Observer {
   bool watched_ = true;
   bool over_ = false;   ///< the thread is at its end
   bool ended_ = false;  ///< and has been joined
+  bool in_use_ = false;
   std::optional<Generation> shown_;
   evolution::Result result_;
   std::exception_ptr failure_;

@@ -37,6 +37,27 @@ void interruptible(const std::function<void(const std::atomic<bool>& cancel)>& w
 /// \p cancel, waits for the end all the same, and throws what was raised.
 void wait_for(const std::function<bool(double seconds)>& done, std::atomic<bool>& cancel);
 
+/// An object that one call may use at a time; others end with an error. While one lives, `taken` is
+/// true: both ends of it are under the lock of the interpreter.
+class Turn {
+ public:
+  Turn(bool& taken, const char* what) : taken_(taken) {
+    if (taken) throw UsageError(std::string(what) + " is in use: another call of it has not ended");
+    taken = true;
+  }
+  Turn(const Turn&) = delete;
+  Turn& operator=(const Turn&) = delete;
+  ~Turn() { taken_ = false; }
+
+ private:
+  bool& taken_;
+};
+/// To be called now and then by what takes long under the lock of the interpreter: raises what a
+/// signal asks for.
+inline void look_after_signals() {
+  if (PyErr_CheckSignals() != 0) throw py::error_already_set();
+}
+
 /// A puzzle from what people have: a Puzzle, a text in any format, or cells in an array or a list.
 [[nodiscard]] Puzzle as_puzzle(py::handle object, const std::string& board = "");
 /// The board of a code; without one, the usual board with that number of cells.
@@ -57,9 +78,13 @@ void wait_for(const std::function<bool(double seconds)>& done, std::atomic<bool>
 /// The limits that arguments give; None does not limit anything.
 template <typename Number>
 [[nodiscard]] Number or_unlimited(const py::object& value) {
-  if (!value.is_none()) return value.cast<Number>();
-  if constexpr (std::is_same_v<Number, double>) return std::numeric_limits<double>::infinity();
-  return static_cast<Number>(kUnlimited);
+  if constexpr (std::is_same_v<Number, double>) {
+    const double out =
+        value.is_none() ? std::numeric_limits<double>::infinity() : value.cast<double>();
+    if (!(out >= 0)) throw py::value_error("a limit is a number of 0 or more, or None");
+    return out;
+  }
+  return value.is_none() ? static_cast<Number>(kUnlimited) : value.cast<Number>();
 }
 
 }  // namespace evodoku::python

@@ -45,7 +45,19 @@ void bind_puzzles(py::module_& module) {
       .def("_repr_svg_", [](const Puzzle& p) { return draw_svg(p); });
 
   module.def(
-      "read", [](const std::string& path) { return read_puzzles(path); }, py::arg("path"));
+      "read",
+      [](const std::string& path) {
+        std::vector<Puzzle> out;
+        interruptible([&](const std::atomic<bool>& cancel) {
+          const Watch watch({.cancel = &cancel});
+          try {
+            out = read_puzzles(path);
+          } catch (const Stopped&) {
+          }
+        });
+        return out;
+      },
+      py::arg("path"));
   module.def(
       "canonical",
       [](const py::object& puzzle) {

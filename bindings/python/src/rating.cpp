@@ -41,7 +41,10 @@ Rated rate_one(const py::object& object, const py::object& seconds) {
 /// The columns of a table: one entry for each puzzle.
 py::dict rate_all(const py::object& objects, int jobs) {
   std::vector<Puzzle> puzzles;
-  for (const py::handle one : objects) puzzles.push_back(as_puzzle(one));
+  for (const py::handle one : objects) {
+    look_after_signals();
+    puzzles.push_back(as_puzzle(one));
+  }
   std::vector<Rating> ratings(puzzles.size());
   interruptible([&](const std::atomic<bool>& cancel) {
     std::atomic<std::size_t> next = 0;

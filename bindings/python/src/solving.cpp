@@ -30,45 +30,55 @@ struct How {
   explicit How(const py::kwargs& all) {
     for (const auto& [key, value] : all) {
       const auto name = key.cast<std::string>();
-      const auto text = [&, v = value] { return v.is_none() ? "" : v.cast<std::string>(); };
-      const auto number = [&, v = value] {
-        return or_unlimited<std::uint64_t>(py::reinterpret_borrow<py::object>(v));
-      };
-      if (name == "solver" && py::isinstance<Recipe>(value)) {
-        recipe = std::make_shared<Recipe>(value.cast<Recipe>());
-        options.recipe = recipe.get();
-      } else if (name == "solver") {
-        options.with = text();
-      } else if (name == "set") {
-        options.set = as_changes(value);
-      } else if (name == "limit") {
-        options.limit = number();
-      } else if (name == "seed") {
-        options.seed = value.cast<std::uint64_t>();
-      } else if (name == "jobs") {
-        options.jobs = value.cast<int>();
-      } else if (name == "seconds") {
-        options.budget.seconds = or_unlimited<double>(py::reinterpret_borrow<py::object>(value));
-      } else if (name == "nodes") {
-        options.budget.nodes = number();
-      } else if (name == "evaluations") {
-        options.budget.evaluations = number();
-      } else if (name == "restarts") {
-        options.restarts = value.cast<std::uint64_t>();
-      } else if (name == "checkpoint") {
-        options.checkpoint = text();
-      } else if (name == "resume") {
-        options.resume = text();
-      } else if (name == "observers") {
-        observers.take(value);
-      } else {
-        const std::vector<std::string_view> names = {
-            "solver", "set",         "limit",    "seed",       "jobs",   "seconds",
-            "nodes",  "evaluations", "restarts", "checkpoint", "resume", "observers"};
-        throw py::type_error(unknown_name("argument", name, names));
+      try {
+        take(name, value);
+      } catch (const py::cast_error&) {
+        throw py::type_error(name + ": found something of another type, or a number out of range");
       }
     }
     options.observers = observers.pointers();
+  }
+
+ private:
+  void take(const std::string& name, py::handle value) {
+    const auto text = [&] { return value.is_none() ? "" : value.cast<std::string>(); };
+    const auto number = [&] {
+      return or_unlimited<std::uint64_t>(py::reinterpret_borrow<py::object>(value));
+    };
+    if (name == "solver" && py::isinstance<Recipe>(value)) {
+      recipe = std::make_shared<Recipe>(value.cast<Recipe>());
+      options.recipe = recipe.get();
+    } else if (name == "solver") {
+      options.with = text();
+    } else if (name == "set") {
+      options.set = as_changes(value);
+    } else if (name == "limit") {
+      options.limit = number();
+    } else if (name == "seed") {
+      options.seed = value.cast<std::uint64_t>();
+    } else if (name == "jobs") {
+      options.jobs = value.cast<int>();
+      if (options.jobs < 0) throw py::value_error("jobs: expected 0, for all, or more");
+    } else if (name == "seconds") {
+      options.budget.seconds = or_unlimited<double>(py::reinterpret_borrow<py::object>(value));
+    } else if (name == "nodes") {
+      options.budget.nodes = number();
+    } else if (name == "evaluations") {
+      options.budget.evaluations = number();
+    } else if (name == "restarts") {
+      options.restarts = value.cast<std::uint64_t>();
+    } else if (name == "checkpoint") {
+      options.checkpoint = text();
+    } else if (name == "resume") {
+      options.resume = text();
+    } else if (name == "observers") {
+      observers.take(value);
+    } else {
+      const std::vector<std::string_view> names = {
+          "solver", "set",         "limit",    "seed",       "jobs",   "seconds",
+          "nodes",  "evaluations", "restarts", "checkpoint", "resume", "observers"};
+      throw py::type_error(unknown_name("argument", name, names));
+    }
   }
 };
 
@@ -120,6 +130,11 @@ py::tuple solve_boards_of(const py::object& object, const std::string& board, py
     throw py::type_error("out: expected an array of uint8 in rows, as large as that of the boards");
   }
   auto solutions = py::reinterpret_borrow<Bytes>(out);
+  const std::uint8_t* const from = boards.data();
+  const std::uint8_t* const to = solutions.data();
+  if (from != to && from < to + solutions.size() && to < from + boards.size()) {
+    throw py::value_error("out: shares a part of its memory with the boards; all or none is fine");
+  }
   const std::vector<BoardOutcome> outcomes = solve_array(
       boards, board, {solutions.mutable_data(), static_cast<std::size_t>(solutions.size())},
       how.options);
@@ -133,12 +148,15 @@ py::tuple solve_boards_of(const py::object& object, const std::string& board, py
 std::vector<Solved> solve_list(const py::object& puzzles, const py::kwargs& all) {
   How how(all);
   std::vector<Puzzle> wanted;
-  for (const py::handle one : puzzles) wanted.push_back(as_puzzle(one));
+  for (const py::handle one : puzzles) {
+    look_after_signals();
+    wanted.push_back(as_puzzle(one));
+  }
   std::vector<Solved> out(wanted.size());
   interruptible([&](const std::atomic<bool>& cancel) {
     how.options.budget.cancel = &cancel;
     std::vector<Outcome> outcomes = solve(wanted, how.options);
-    for (std::size_t i = 0; i < out.size(); ++i) {
+    for (std::size_t i = 0; i < out.size() && !cancel; ++i) {
       std::string remark = describe_outcome(wanted[i], how.options.request(), outcomes[i]);
       out[i] = {std::move(wanted[i]), std::move(outcomes[i]), std::move(remark)};
     }

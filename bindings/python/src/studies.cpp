@@ -1,6 +1,7 @@
 // Studies: run, resumed, reported.
 #include <pybind11/stl.h>
 
+#include "evodoku/budget.hpp"
 #include "evodoku/study.hpp"
 #include "module.hpp"
 
@@ -14,9 +15,11 @@ class Study {
   Study(StudyPlan plan, const std::string& store) : plan_(std::move(plan)), studies_(store) {}
 
   [[nodiscard]] const StudyPlan& plan() const { return plan_; }
-  [[nodiscard]] Studies& studies() { return studies_; }
+  [[nodiscard]] std::string store() const { return studies_.path(); }
 
   py::dict run(int jobs, bool quick, bool retry_failed, const py::object& progress) {
+    const Turn running(running_, "this study");
+    const Turn turn = use();
     StudyProgress ended;
     std::exception_ptr failure;
     interruptible([&](const std::atomic<bool>& cancel) {
@@ -28,6 +31,7 @@ class Study {
         options.on_progress = [&](const StudyProgress& now) {
           if (cancel) stop = true;
           const py::gil_scoped_acquire locked;
+          const Pause asks(in_use_);  // how far it is, say
           try {
             if (!failure) progress(now.done(), now.wanted);
           } catch (...) {
@@ -49,6 +53,7 @@ class Study {
   }
 
   [[nodiscard]] py::dict status() {
+    const Turn turn = use();
     const StudyStatus now = studies_.status(plan_.name);
     py::dict out;
     out["name"] = now.name;
@@ -62,6 +67,7 @@ class Study {
   }
 
   [[nodiscard]] py::list figures() {
+    const Turn turn = use();
     py::list out;
     for (const SolverFigures& one : studies_.figures(plan_.name)) {
       py::dict row;
@@ -81,10 +87,25 @@ class Study {
 
   /// All runs as CSV.
   [[nodiscard]] std::string csv(bool points) {
+    const Turn turn = use();
     std::string out;
-    studies_.write(plan_.name, study_exports().find("csv"),
-                   {.points = points, .write = [&](const std::string& piece) { out += piece; }});
+    interruptible([&](const std::atomic<bool>& cancel) {
+      const Watch watch({.cancel = &cancel});
+      try {
+        studies_.write(plan_.name, study_exports().find("csv"),
+                       {.points = points, .write = [&](const std::string& piece) {
+                          Watch::look();
+                          out += piece;
+                        }});
+      } catch (const Stopped&) {
+      }
+    });
     return out;
+  }
+
+  [[nodiscard]] std::string text() {
+    const Turn turn = use();
+    return studies_.summary(plan_.name);
   }
 
   [[nodiscard]] std::string report(const std::string& form) {
@@ -95,14 +116,32 @@ class Study {
     static const Table<Row> rows(
         "form of reports", {{"html", ReportForm::kHtml}, {"markdown", ReportForm::kMarkdown}});
     const ReportForm wanted = rows.find(form).form;
+    const Turn turn = use();
     std::string out;
     interruptible([&](const std::atomic<bool>&) { out = studies_.report(plan_.name, wanted); });
     return out;
   }
 
  private:
+  /// While one lives, others may use what the call that made it uses.
+  class Pause {
+   public:
+    explicit Pause(bool& in_use) : in_use_(in_use) { in_use_ = false; }
+    Pause(const Pause&) = delete;
+    Pause& operator=(const Pause&) = delete;
+    ~Pause() { in_use_ = true; }
+
+   private:
+    bool& in_use_;
+  };
+
+  /// A store is for one thread at a time.
+  [[nodiscard]] Turn use() { return {in_use_, "this study"}; }
+
   StudyPlan plan_;
   Studies studies_;
+  bool in_use_ = false;
+  bool running_ = false;
 };
 
 }  // namespace
@@ -126,13 +165,13 @@ void bind_studies(py::module_& module) {
       .def_property_readonly("name", [](const Study& s) { return s.plan().name; })
       .def_property_readonly("summary", [](const Study& s) { return s.plan().summary; })
       .def_property_readonly("size", [](const Study& s) { return s.plan().size(); })
-      .def_property_readonly("store", [](Study& s) { return s.studies().path(); })
+      .def_property_readonly("store", &Study::store)
       .def("run", &Study::run)
       .def("status", &Study::status)
       .def("figures", &Study::figures)
       .def("csv", &Study::csv)
       .def("report", &Study::report)
-      .def("text", [](Study& s) { return s.studies().summary(s.plan().name); });
+      .def("text", &Study::text);
   module.def("_framed", framed);
 }
 

@@ -155,7 +155,7 @@ StudyPlan read_plan(const std::string& text, const std::string& path) {
 }
 
 StudyPlan load_plan(const std::string& path) {
-  return read_plan(TextSource::open(path).rest(), path);
+  return read_plan(TextSource::open(path).rest(study::kMostPlan), path);
 }
 
 std::vector<StudyPlan> paper_plans() {

@@ -17,6 +17,10 @@ struct RecordEntry {
 };
 [[nodiscard]] const Table<RecordEntry>& records();
 
+/// The most that plans, races and the recipes that they name may have: nothing ends the reading of
+/// TOML before it is done.
+inline constexpr std::size_t kMostPlan = std::size_t{16} << 20;
+
 /// The files that a plan names: where they lie, and which have been read.
 struct PlanFiles {
   std::string folder;

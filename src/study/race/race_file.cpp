@@ -210,7 +210,7 @@ RaceFile load_race(const std::string& path) {
   RaceFile out;
   StudyPlan& training = out.training;
   training.name = std::filesystem::path(path).stem().string();
-  training.text = TextSource::open(path).rest();
+  training.text = TextSource::open(path).rest(kMostPlan);
   const TomlValue file = parse_toml(path, training.text);
   const TomlTable root(file, "the race");
   if (!root.has("race")) {

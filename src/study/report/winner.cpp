@@ -18,24 +18,34 @@ namespace {
 
 constexpr double kSure = 0.05;
 
-/// How a run has done, as a number: smaller is better. \p worst is more than any run has cost.
-double standing(const RunRow& run, bool with_cost, double worst) {
-  if (run.solved) return with_cost ? run.cost : 0;
-  return run.error < 0 ? HUGE_VAL : worst + run.error;
+/// How the runs of two solvers are compared.
+struct Terms {
+  bool with_cost;   ///< both count it in the same unit
+  bool with_error;  ///< all that were not solved have one, but those that failed
+  double worst;     ///< more than any run has cost
+};
+
+/// How a run has done, as a number: smaller is better.
+double standing(const RunRow& run, const Terms& terms) {
+  if (run.solved) return terms.with_cost ? run.cost : 0;
+  if (run.failed) return HUGE_VAL;
+  return terms.with_error ? terms.worst + run.error : terms.worst;
 }
 
 VanElteren compare(const SolverData& a, const SolverData& b) {
-  double worst = 1;
+  Terms terms{.with_cost = a.unit == b.unit, .with_error = true, .worst = 1};
   for (const SolverData* one : {&a, &b}) {
-    for (const RunRow& run : one->runs) worst = std::max(worst, run.cost + 1);
+    for (const RunRow& run : one->runs) {
+      terms.worst = std::max(terms.worst, run.cost + 1);
+      if (!run.solved && !run.failed && run.error < 0) terms.with_error = false;
+    }
   }
-  const bool with_cost = a.unit == b.unit;
   std::map<std::uint32_t, RankStratum> by_puzzle;
   for (const RunRow& run : a.runs) {
-    by_puzzle[run.puzzle].a.push_back(standing(run, with_cost, worst));
+    by_puzzle[run.puzzle].a.push_back(standing(run, terms));
   }
   for (const RunRow& run : b.runs) {
-    by_puzzle[run.puzzle].b.push_back(standing(run, with_cost, worst));
+    by_puzzle[run.puzzle].b.push_back(standing(run, terms));
   }
   std::vector<RankStratum> strata;
   strata.reserve(by_puzzle.size());

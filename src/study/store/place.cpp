@@ -3,10 +3,12 @@
 #include <fmt/format.h>
 #include <sys/stat.h>
 
+#include <array>
 #include <cerrno>
 #include <cstring>
 #include <exception>
 #include <filesystem>
+#include <fstream>
 #include <thread>
 
 namespace evodoku::study {
@@ -36,6 +38,26 @@ bool StorePlace::look(const std::string& path, Identity& found) {
   return true;
 }
 
+namespace {
+
+/// Whether a file is as large as its head says: SQLite makes it smaller, too (VACUUM).
+bool has_all_pages(const std::string& path, off_t size) {
+  constexpr std::size_t kPageSize = 16;  // where they stand, the most significant byte first
+  constexpr std::size_t kPages = 28;
+  std::array<char, kPages + 4> head{};
+  std::ifstream(path, std::ios::binary).read(head.data(), head.size());
+  const auto number = [&](std::size_t at, std::size_t bytes) {
+    std::uint64_t out = 0;
+    for (std::size_t i = 0; i < bytes; ++i)
+      out = out << 8 | static_cast<unsigned char>(head[at + i]);
+    return out;
+  };
+  const std::uint64_t page = number(kPageSize, 2) == 1 ? 65536 : number(kPageSize, 2);
+  return size > 0 && static_cast<std::uint64_t>(size) >= page * number(kPages, 4);
+}
+
+}  // namespace
+
 void StorePlace::settle() {
   settled_ = path_ != kInMemory && look(path_, file_);
   // Beside the file itself, and not beside a link to it.
@@ -57,8 +79,7 @@ bool StorePlace::check() {
   if (now.device != file_.device || now.inode != file_.inode) {
     lost("has been replaced by another file while it was in use");
   }
-  // Nobody who knows what it is makes it smaller.
-  if (now.size < file_.size) {
+  if (now.size < file_.size && !has_all_pages(path_, now.size)) {
     lost(fmt::format("has been cut from {} to {} bytes while it was in use", file_.size, now.size));
   }
   file_.size = now.size;

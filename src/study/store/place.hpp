@@ -37,8 +37,8 @@ class StorePlace {
   void must_be_plain() const;
   /// Notes what the file is like, once it is open.
   void settle();
-  /// Throws StoreLost where it, or a file that SQLite has beside it, was removed, replaced or made
-  /// shorter since. False where the log has become shorter: SQLite does that when the store has all
+  /// Throws StoreLost where it, or a file that SQLite has beside it, was removed, replaced or cut
+  /// off since. False where the log has become shorter: SQLite does that when the store has all
   /// that was in it, and others must not.
   bool check();
 

@@ -136,10 +136,10 @@ class Store {
   /// Removes a study with all that belongs to it. Throws UsageError where there is none.
   void remove(const std::string& name);
 
-  /// Throws StoreLost where the file is no longer the one that was opened: it was removed, replaced
-  /// or made shorter.
+  /// Throws StoreLost where the file is no longer the one that was opened: it was removed,
+  /// replaced or cut off.
   void check_place();
-  /// The same, and also where a part of the log is gone with runs that were written.
+  /// The same, and also where a part of its log is gone with runs that were written.
   void check_place(const StudyKey& key);
   /// The same, and also where the study has been deleted, or the file, opened afresh, has fewer
   /// runs than were written.

@@ -87,14 +87,12 @@ void require_cells(std::string_view head, const TextSource& source) {
                                       in_quotes(found, 40)));
 }
 
-/// Whether the first line with something on it has as many cells as the whole board that was asked
-/// for: 25 may be a board of 5x5, or a row of 25x25.
-bool begins_with_whole(Shape shape, std::string_view head) {
-  for (std::string_view line : head_lines(head)) {
-    line = trim(line.substr(0, line.find('#')));
-    if (!line.empty()) return line.size() == static_cast<std::size_t>(shape.cells());
+/// How many cells the first line has that has some; 0 for none.
+std::size_t cells_of_first(std::string_view head) {
+  for (const std::string_view line : head_lines(head)) {
+    if (is_like_cells(line)) return trim(line.substr(0, line.find('#'))).size();
   }
-  return false;
+  return 0;
 }
 
 }  // namespace
@@ -112,14 +110,23 @@ const Format& recognise_format(TextSource& source, const ReadOptions& options) {
   if (head.find_first_not_of(" \t\r\n") == std::string_view::npos && source.head_is_all()) {
     throw InputError({source.name(), 0, 0}, "is empty, expected a puzzle");
   }
+  const Format* found = nullptr;
   for (const Format& format : file_formats()) {
     if (format.recognise == nullptr || !format.recognise(head)) continue;
-    const bool rows = format.name == "sdk" && options.shape;
-    if (rows && begins_with_whole(*options.shape, head)) break;
-    return format;
+    found = &format;
+    break;
   }
-  require_cells(head, source);
-  return file_formats().find("line");
+  const Format& boards = file_formats().find("line");
+  const Format& rows = file_formats().find("sdk");
+  if (found == nullptr) {
+    require_cells(head, source);
+    found = &boards;
+  }
+  if (!options.shape || (found != &boards && found != &rows)) return *found;
+  // Where the board is known, there is no doubt: 25 cells may be a board of 5x5, or a row of 25x25.
+  const std::size_t cells = cells_of_first(head);
+  if (cells == static_cast<std::size_t>(options.shape->cells())) return boards;
+  return cells == static_cast<std::size_t>(options.shape->size()) ? rows : *found;
 }
 
 }  // namespace evodoku

@@ -10,6 +10,7 @@
 // people there is `solve --show board`.
 #include <algorithm>
 #include <deque>
+#include <span>
 
 #include "base/quotes.hpp"
 #include "base/text_source.hpp"
@@ -163,6 +164,24 @@ bool is_more_than_rows(const GridBoard& board) {
 
 /// Whether a text is a drawing that the formats of rows do not read: with signs that are not plain,
 /// with fields or blanks for empty cells, or a list.
+/// An order, an identifier, and a row of as many numbers for each as the board has: an instance
+/// without blanks. (With blanks it has -1, as no table has.)
+bool is_full_instance(const std::vector<GridLine>& lines) {
+  if (lines.empty()) return false;
+  const auto numbers_in = [](const GridLine& line) {
+    const auto all = words(line.text);
+    const auto is_number = [](const Word& word) { return to_integer(word.text).has_value(); };
+    return std::ranges::all_of(all, is_number) ? all.size() : 0;
+  };
+  if (numbers_in(lines.front()) != 2) return false;
+  const auto order = to_integer(words(lines.front().text).front().text).value_or(0);
+  if (order < 2 || order * order > Shape::kMaxSize) return false;
+  const auto side = static_cast<std::size_t>(order * order);
+  if (lines.size() <= side) return false;
+  const auto rows = std::span(lines).subspan(1, side);
+  return std::ranges::all_of(rows, [&](const GridLine& row) { return numbers_in(row) == side; });
+}
+
 bool is_grid(std::string_view head) {
   std::vector<GridLine> lines;
   bool drawn = false;  // lines, in signs that are not plain
@@ -192,6 +211,7 @@ bool is_grid(std::string_view head) {
   for (const GridLine& line : lines) all += line.text + '\n';
   if (find_list(all)) return true;
   if (drawn) return true;
+  if (is_full_instance(lines)) return false;
   if (lines.size() < static_cast<std::size_t>(Shape::kMinSize)) return false;
   // Several boards may follow each other: look at the first, which ends with a blank line.
   std::vector<GridLine> first;
