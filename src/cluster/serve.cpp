@@ -176,7 +176,7 @@ class Server {
     if (!interrupted_.load(std::memory_order_relaxed)) return;
     if (!asked_to_end_) asked_to_end_ = Clock::now();
     if (Clock::now() - *asked_to_end_ > kPatience) {
-      throw SystemError("asked to end, and rank 0 does not answer");
+      throw Error(ExitCode::kInterrupted, "interrupted, and rank 0 was not: all ranks end");
     }
   }
 

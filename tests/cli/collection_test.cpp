@@ -181,10 +181,11 @@ TEST(Collections, WhatIsInterruptedLosesNothing) {
   const std::string pipe = folder.file("pipe");
   ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
   const auto interrupted = [&](const std::string& command, const std::string& place) {
-    return run_command({"bash", "-c",
-                        "exec 3<>\"$1\"; exec timeout --preserve-status -k 60 -s INT 1 \"$0\" "
-                        "\"$2\" \"$3\" \"$1\" -o \"$4\"",
-                        program_path(), pipe, command, file, place});
+    return run_command(
+        {"bash", "-c",
+         "exec 3<>\"$1\"; exec timeout --foreground --preserve-status -k 60 -s INT 1 \"$0\" "
+         "\"$2\" \"$3\" \"$1\" -o \"$4\"",
+         program_path(), pipe, command, file, place});
   };
   for (const char* command : {"sort", "sample", "minimise", "convert"}) {
     const Ran ran = interrupted(command, file);

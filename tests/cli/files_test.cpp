@@ -253,9 +253,11 @@ TEST(CheckpointFiles, ThatARunIsNotSavedIsKnownAlsoAfterCtrlC) {
   for (const std::vector<std::string>& words :
        {std::vector<std::string>{"solve", hard, "-w", "hughes"},
         {"evolve", "queens", "--size", "200"}}) {
-    // timeout(1) sends the signal, and 137 would be its second, which cannot be caught.
+    // timeout(1) sends the signal (without --foreground twice), and 137 would be its second, which
+    // cannot be caught.
     std::vector<std::string> all = {
-        "bash", "-c", "ulimit -f 1; exec timeout --preserve-status -k 20 -s INT 1 \"$0\" \"$@\"",
+        "bash", "-c",
+        "ulimit -f 1; exec timeout --foreground --preserve-status -k 20 -s INT 1 \"$0\" \"$@\"",
         support::program_path()};
     all.insert(all.end(), words.begin(), words.end());
     all.insert(all.end(), {"-q", "--checkpoint", folder.file("run")});
@@ -318,18 +320,19 @@ TEST(OutputFiles, APipeThatNobodyReadsCanBeInterrupted) {
   const TemporaryFolder folder;
   ASSERT_EQ(::mkfifo(folder.file("pipe").c_str(), 0600), 0);
   // timeout(1) sends the signal, and 137 would be its second, which cannot be caught.
-  const Ran ran = run_command({"timeout", "--preserve-status", "-k", "20", "-s", "INT", "1",
-                               support::program_path(), "make", "-q", "-o", folder.file("pipe")});
+  const Ran ran =
+      run_command({"timeout", "--foreground", "--preserve-status", "-k", "20", "-s", "INT", "1",
+                   support::program_path(), "make", "-q", "-o", folder.file("pipe")});
   EXPECT_EQ(ran.code, 130) << ran.err;
 }
 
 TEST(OutputFiles, WhatCouldNotBeWrittenBeforeCtrlCIsNotCalledWell) {
   // A pipe that is full, and that nobody reads until its writer has ended.
-  const Ran ran = run_command(
-      {"bash", "-c",
-       "{ head -c 65536 /dev/zero; timeout --preserve-status -k 20 -s INT 1 \"$0\" operators; "
-       "echo \"ended with $?\" >&2; } | { sleep 3; cat; } >/dev/null",
-       support::program_path()});
+  const Ran ran = run_command({"bash", "-c",
+                               "{ head -c 65536 /dev/zero; timeout --foreground --preserve-status "
+                               "-k 20 -s INT 1 \"$0\" operators; "
+                               "echo \"ended with $?\" >&2; } | { sleep 3; cat; } >/dev/null",
+                               support::program_path()});
   EXPECT_THAT(ran.err, HasSubstr("ended with 130"));
 }
 
