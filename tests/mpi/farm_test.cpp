@@ -22,9 +22,9 @@ const std::string kPlan =
     "[[puzzles]]\nmaker = \"samurai\"\nlevel = \"hard\"\nseeds = [1, 2]\n";
 
 /// Runs that take a while each, so that some are under way at any moment.
-constexpr std::uint64_t kSlowRuns = 16;
+constexpr std::uint64_t kSlowRuns = 32;
 const std::string kSlowPlan =
-    "seeds = { from = 1, to = 16 }\nbudget = { evaluations = 6_000_000 }\n"
+    "seeds = { from = 1, to = 32 }\nbudget = { evaluations = 6_000_000 }\n"
     "[[solvers]]\nsolver = \"hughes\"\nset = { population = 20_000 }\n"
     "[[puzzles]]\nmaker = \"samurai\"\nlevel = \"hard\"\n";
 
