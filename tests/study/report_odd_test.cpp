@@ -54,6 +54,18 @@ TEST_F(OddStudyReport, OfUnsolvedRunsRanksByError) {
   EXPECT_THAT(html, HasSubstr("A ends with less error"));
 }
 
+TEST_F(OddStudyReport, ErrorsThatNobodyMeasuredRankNobody) {
+  made.solvers({"a", "b"}).puzzles(3).seeds(4);
+  const std::string html = page([](const PlannedRun& run) {
+    RunResult out = unsolved(3);
+    if (run.solver == 0) out.figures.error.reset();
+    return out;
+  });
+  EXPECT_THAT(html, testing::Not(HasSubstr("does better more often")));
+  EXPECT_THAT(html, testing::Not(HasSubstr("chance of 0.000")));
+  EXPECT_THAT(html, testing::Not(HasSubstr("chance of 1.000")));
+}
+
 TEST_F(OddStudyReport, OfSolvedRunsAlone) {
   made.solvers({"a", "b"}).puzzles(2).seeds(8);
   const std::string html =
