@@ -31,6 +31,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -282,7 +283,7 @@ class Race {
   /// How many runs it may make at most.
   [[nodiscard]] std::uint64_t runs(bool quick) const;
   /// The files that it was read from: its own, and those that it names.
-  [[nodiscard]] const std::vector<std::string>& files() const;
+  [[nodiscard]] const std::set<std::string>& files() const;
   /// The values that differ from the recipe's: "mutate.rate=0.3 population=40", or "as it is".
   [[nodiscard]] std::string describe(const RaceSetting& setting) const;
   /// A table of the two sides of a test, and the verdict.

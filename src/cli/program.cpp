@@ -146,7 +146,7 @@ void note_want_of_memory() {
 /// Where a library promises not to throw and then has no memory (toml++ does), or throws on a
 /// thread of its own because the system refuses it something (TBB does), an exception cannot reach
 /// anybody. The end is still one that says why.
-[[noreturn]] void end_for_want_of_memory() {
+[[noreturn]] void end_where_nobody_catches() {
   prepare_sudden_end();
   constexpr auto kNoMemory = "out of memory";
   if (memory_has_failed) end_at_once(kNoMemory);  // the exception may be one of the library's own
@@ -215,7 +215,7 @@ std::unique_ptr<CommandLine> command_line() {
 
 int run(int argc, char** argv, cluster::Link* link) {
   std::set_new_handler(note_want_of_memory);
-  std::set_terminate(end_for_want_of_memory);
+  std::set_terminate(end_where_nobody_catches);
   try {
     return run_and_tell(argc, argv, link);
   } catch (const std::bad_alloc&) {

@@ -9,6 +9,10 @@
 
 namespace evodoku::evolution {
 
+/// The most that a recipe's file may have. Nothing ends the reading of TOML before it is done, and
+/// nobody waits for so much.
+inline constexpr std::size_t kMostRecipe = std::size_t{1} << 20;
+
 struct RecipeSource {
   std::string file;
   std::string text;

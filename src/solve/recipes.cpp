@@ -18,9 +18,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// As long as nobody waits for it to be read: nothing ends that before it is done.
-constexpr std::size_t kMostRecipe = std::size_t{1} << 20;
-
 /// The user's own recipes; empty if there is no such place. A path that begins in the working
 /// directory is none (and the XDG Base Directory Specification says so, too).
 fs::path own_folder() {
@@ -77,8 +74,8 @@ std::vector<RecipeEntry> all_recipes() {
 evolution::RecipeSource source_of(const std::string& name) {
   const RecipeEntry& entry = recipes().find(name);
   if (entry.text.empty() && !entry.trouble.empty()) throw SystemError(entry.trouble);
-  return {entry.file,
-          entry.text.empty() ? TextSource::open(entry.file).rest(kMostRecipe) : entry.text};
+  return {entry.file, entry.text.empty() ? TextSource::open(entry.file).rest(evolution::kMostRecipe)
+                                         : entry.text};
 }
 
 Recipe read(const evolution::RecipeSource& source, const std::vector<std::string>& changes) {
@@ -106,7 +103,7 @@ Recipe load_recipe(const std::string& name, const std::vector<std::string>& chan
 }
 
 Recipe load_recipe_file(const std::string& path, const std::vector<std::string>& changes) {
-  return read({path, TextSource::open(path).rest(kMostRecipe)}, changes);
+  return read({path, TextSource::open(path).rest(evolution::kMostRecipe)}, changes);
 }
 
 Recipe parse_recipe(const std::string& text, const std::string& file,

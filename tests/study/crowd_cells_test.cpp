@@ -106,6 +106,16 @@ RunResult with_crowd(const PlannedRun& run) {
   return out;
 }
 
+/// A store with such runs, closed again; says where it is.
+std::string store_with_crowds(const StudyFolder& folder, std::uint64_t seeds) {
+  MadeStudy made;
+  made.solvers({"a"}).puzzles(1).seeds(seeds);
+  const std::string path = folder.file("store.sqlite");
+  Store store(path);
+  made.save(store, with_crowd);
+  return path;
+}
+
 TEST(CrowdCells, AreInTheReport) {
   StudyFolder folder;
   Store store(folder.file("store.sqlite"));
@@ -148,14 +158,8 @@ TEST(CrowdCells, AreDrawnOnTheBoardOfThePuzzle) {
 }
 
 TEST(CrowdCells, ThatNoProgramOfOursWroteAreLeftOut) {
-  StudyFolder folder;
-  MadeStudy made;
-  made.solvers({"a"}).puzzles(1).seeds(2);
-  const std::string path = folder.file("store.sqlite");
-  {
-    Store store(path);
-    made.save(store, with_crowd);
-  }
+  const StudyFolder folder;
+  const std::string path = store_with_crowds(folder, 2);
   {
     SQLite::Database database(path, SQLite::OPEN_READWRITE);
     add_sum_functions(database.getHandle());
@@ -192,14 +196,8 @@ TEST(CrowdCells, GoWithTheRunsOfAnotherStore) {
 }
 
 TEST(CrowdCells, OfAStoreThatWasChangedAreRefused) {
-  StudyFolder folder;
-  MadeStudy made;
-  made.solvers({"a"}).puzzles(1).seeds(1);
-  const std::string path = folder.file("store.sqlite");
-  {
-    Store store(path);
-    made.save(store, with_crowd);
-  }
+  const StudyFolder folder;
+  const std::string path = store_with_crowds(folder, 1);
   SQLite::Database(path, SQLite::OPEN_READWRITE)
       .exec("UPDATE crowds SET cells = replace(cells, 'ff', 'fe') WHERE generation = 1");
   EXPECT_THROW(Store{path}, InputError);

@@ -5,14 +5,12 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include <array>
 #include <atomic>
 #include <csignal>
 #include <filesystem>
 #include <fstream>
 #include <limits>
 #include <sstream>
-#include <thread>
 
 #include "evodoku/budget.hpp"
 #include "evodoku/recipe.hpp"
@@ -387,82 +385,6 @@ TEST_F(StoreTest, LeavesTheDatabaseOfAnotherProgramAsItIs) {
     EXPECT_THROW(Store(path("other"), mode), InputError);
     EXPECT_TRUE(bytes() == before);
   }
-}
-
-/// Does it as somebody who is nobody, and says whether that went well.
-bool as_nobody(const std::function<bool()>& action) {
-  constexpr uid_t kNobody = 65534;
-  const pid_t child = ::fork();
-  if (child == 0) {
-    if (::geteuid() == 0 && ::setresuid(kNobody, kNobody, kNobody) != 0) ::_exit(2);
-    bool well = false;
-    try {
-      well = action();
-    } catch (const std::exception& error) {
-      ::dprintf(STDERR_FILENO, "%s\n", error.what());
-    }
-    ::_exit(well ? 0 : 1);
-  }
-  int status = 0;
-  ::waitpid(child, &status, 0);
-  return WIFEXITED(status) && WEXITSTATUS(status) == 0;
-}
-
-TEST_F(StoreTest, WhoMayNotWriteItReadsItAndLeavesNothing) {
-  // Signs that are special in the name by which SQLite opens it.
-  const std::string folder = path("100% of #1?");
-  const std::string file = folder + "/a store.sqlite";
-  fs::create_directory(folder);
-  const StudyPlan plan = make_plan(2);
-  StudyKey key;
-  {
-    Store store(file);
-    key = store.enter(plan, kProgram);
-    store.save(plan, key, {{.index = 0}});
-  }
-  fs::permissions(fs::path(folder).parent_path(), static_cast<fs::perms>(0755));
-  for (const unsigned mode : {0777U, 0555U}) {
-    fs::permissions(file, static_cast<fs::perms>(0444));
-    fs::permissions(folder, static_cast<fs::perms>(mode));
-    EXPECT_TRUE(as_nobody([&] {
-      Studies studies(file);
-      return studies.status("study").done == 1 && !fs::exists(file + "-shm");
-    })) << mode;
-    fs::permissions(folder, static_cast<fs::perms>(0755));
-    fs::permissions(file, static_cast<fs::perms>(0644));
-    EXPECT_FALSE(fs::exists(file + "-wal"));
-  }
-}
-
-TEST_F(StoreTest, WhoMayNotWriteItSeesWhatIsWrittenLater) {
-  const StudyPlan plan = make_plan(3);
-  {
-    Store store(path());
-    store.save(plan, store.enter(plan, kProgram), {{.index = 0}});
-  }
-  fs::permissions(fs::path(path()).parent_path(), static_cast<fs::perms>(0755));
-  fs::permissions(path(), static_cast<fs::perms>(0644));
-  if (::geteuid() != 0) GTEST_SKIP() << "one user can write what another cannot";
-  std::array<int, 2> go{};
-  ASSERT_EQ(::pipe(go.data()), 0);
-  std::array<int, 2> ready{};
-  ASSERT_EQ(::pipe(ready.data()), 0);
-  std::thread writer([&] {
-    char sign = 0;
-    ASSERT_EQ(::read(ready[0], &sign, 1), 1);
-    Store store(path());
-    store.save(plan, store.enter(plan, kProgram), {{.index = 1}, {.index = 2}});
-    ASSERT_EQ(::write(go[1], &sign, 1), 1);
-    ASSERT_EQ(::read(ready[0], &sign, 1), 1);
-  });
-  EXPECT_TRUE(as_nobody([&] {
-    Studies studies(path());
-    const bool one = studies.status("study").done == 1;
-    char sign = 'x';
-    return one && ::write(ready[1], &sign, 1) == 1 && ::read(go[0], &sign, 1) == 1 &&
-           studies.status("study").done == 3 && ::write(ready[1], &sign, 1) == 1;
-  }));
-  writer.join();
 }
 
 TEST_F(StoreTest, SeesThatTheLogIsGoneOfAStoreBehindALink) {

@@ -17,14 +17,14 @@ struct RecordEntry {
 };
 [[nodiscard]] const Table<RecordEntry>& records();
 
-/// The most that plans, races and the recipes that they name may have: nothing ends the reading of
-/// TOML before it is done.
+/// The most that the file of a plan or a race may have, for the reason that recipes have a limit
+/// (`evolution::kMostRecipe`); boards may stand in it.
 inline constexpr std::size_t kMostPlan = std::size_t{16} << 20;
 
 /// The files that a plan names: where they lie, and which have been read.
 struct PlanFiles {
   std::string folder;
-  std::vector<std::string> read = {};
+  std::set<std::string> read = {};
 };
 
 /// The limits of `budget`, one at least.

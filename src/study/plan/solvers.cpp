@@ -11,6 +11,7 @@
 #include "evodoku/recipe.hpp"
 #include "evodoku/solve.hpp"
 #include "evodoku/table.hpp"
+#include "evolve/recipe_reader.hpp"
 #include "solve/evolving.hpp"
 #include "study/plan/parts.hpp"
 
@@ -167,7 +168,7 @@ RecipeOrigin recipe_origin(const TomlTable& entry, PlanFiles& files) {
   if (!solver.empty()) refuse_settings(solver, entry.place_of("solver"));
   if (entry.has("solver")) return origin_of(entry.text("solver"));
   const std::string file = planned_file(entry, "recipe", files).string();
-  return {.file = file, .text = TextSource::open(file).rest(kMostPlan)};
+  return {.file = file, .text = TextSource::open(file).rest(evolution::kMostRecipe)};
 }
 
 std::vector<std::string> read_changes(const TomlTable& entry, std::string_view key) {

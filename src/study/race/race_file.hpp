@@ -17,6 +17,8 @@
 ///     file = "../puzzles/famous.sdm"
 #pragma once
 
+#include <set>
+
 #include "study/plan/parts.hpp"
 #include "study/race/measure.hpp"
 #include "study/race/race.hpp"
@@ -34,7 +36,7 @@ class RaceFile {
   RaceRules rules;
   std::size_t quick_runs = 0;  ///< what --quick takes
   const RaceMeasure* measure = &race_measures().front();
-  std::vector<std::string> read = {};  ///< the files that all this is from
+  std::set<std::string> read = {};  ///< the files that all this is from
 
   /// What `--set` would take to make the recipe one with a setting.
   [[nodiscard]] std::vector<std::string> changes(const RaceSetting& setting) const;

@@ -129,7 +129,7 @@ const std::string& Race::name() const { return file_->training.name; }
 
 std::uint64_t Race::runs(bool quick) const { return quick ? file_->quick_runs : file_->rules.runs; }
 
-const std::vector<std::string>& Race::files() const { return file_->read; }
+const std::set<std::string>& Race::files() const { return file_->read; }
 
 std::string Race::describe(const RaceSetting& setting) const {
   if (setting == file_->standard) return "as it is";

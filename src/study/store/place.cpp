@@ -9,9 +9,31 @@
 #include <exception>
 #include <filesystem>
 #include <fstream>
+#include <span>
 #include <thread>
 
 namespace evodoku::study {
+
+namespace {
+
+/// Whether a file is as large as its head says: SQLite makes it smaller, too (VACUUM).
+bool has_all_pages(const std::string& path, off_t size) {
+  constexpr std::size_t kPageSize = 16;  // where they stand, the most significant byte first
+  constexpr std::size_t kPages = 28;
+  std::array<char, kPages + 4> head{};
+  std::ifstream(path, std::ios::binary).read(head.data(), head.size());
+  const auto number = [&](std::size_t at, std::size_t bytes) {
+    std::uint64_t out = 0;
+    for (const char byte : std::span(head).subspan(at, bytes)) {
+      out = out << 8 | static_cast<unsigned char>(byte);
+    }
+    return out;
+  };
+  const std::uint64_t page = number(kPageSize, 2) == 1 ? 65536 : number(kPageSize, 2);
+  return size > 0 && static_cast<std::uint64_t>(size) >= page * number(kPages, 4);
+}
+
+}  // namespace
 
 void StorePlace::must_be_plain() const {
   if (path_ == kInMemory) return;
@@ -37,26 +59,6 @@ bool StorePlace::look(const std::string& path, Identity& found) {
   found = {info.st_dev, info.st_ino, info.st_size};
   return true;
 }
-
-namespace {
-
-/// Whether a file is as large as its head says: SQLite makes it smaller, too (VACUUM).
-bool has_all_pages(const std::string& path, off_t size) {
-  constexpr std::size_t kPageSize = 16;  // where they stand, the most significant byte first
-  constexpr std::size_t kPages = 28;
-  std::array<char, kPages + 4> head{};
-  std::ifstream(path, std::ios::binary).read(head.data(), head.size());
-  const auto number = [&](std::size_t at, std::size_t bytes) {
-    std::uint64_t out = 0;
-    for (std::size_t i = 0; i < bytes; ++i)
-      out = out << 8 | static_cast<unsigned char>(head[at + i]);
-    return out;
-  };
-  const std::uint64_t page = number(kPageSize, 2) == 1 ? 65536 : number(kPageSize, 2);
-  return size > 0 && static_cast<std::uint64_t>(size) >= page * number(kPages, 4);
-}
-
-}  // namespace
 
 void StorePlace::settle() {
   settled_ = path_ != kInMemory && look(path_, file_);

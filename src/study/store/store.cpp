@@ -13,6 +13,7 @@
 
 #include "evodoku/escape.hpp"
 #include "evodoku/files.hpp"
+#include "study/store/as_it_is.hpp"
 #include "study/store/crowd_cells.hpp"
 #include "study/store/holder.hpp"
 #include "study/store/medium.hpp"
@@ -51,34 +52,6 @@ void check_writable(const std::string& path) {
   if (::access(target.c_str(), W_OK) == 0) return;
   throw SystemError(fmt::format("cannot write the store {}: {}; choose another place with --store",
                                 escape::line(path), std::strerror(errno)));
-}
-
-/// What SQLite has beside a store while it is open, or after its last writer was killed.
-bool is_open_somewhere(const std::string& path) {
-  std::error_code none;
-  const std::string file = std::filesystem::weakly_canonical(path, none).string();
-  return std::filesystem::exists(file + "-wal", none) ||
-         std::filesystem::exists(file + "-journal", none);
-}
-
-/// Whoever may not write a store, or beside it, cannot make what processes share it by, or would
-/// leave files there that keep its owner out. As long as nobody writes it, it can be read without.
-bool is_to_be_read_as_it_is(const std::string& path) {
-  const std::string folder = std::filesystem::path(path).parent_path().string();
-  const bool may_write = ::access(path.c_str(), W_OK) == 0 &&
-                         ::access(folder.empty() ? "." : folder.c_str(), W_OK) == 0;
-  return !may_write && !is_open_somewhere(path);
-}
-
-/// The name by which SQLite reads a file as it is.
-std::string name_as_it_is(const std::string& path) {
-  std::error_code none;
-  std::string out = "file:";
-  for (const char c : std::filesystem::weakly_canonical(path, none).string()) {
-    const bool plain = c != '%' && c != '?' && c != '#';
-    out += plain ? std::string(1, c) : fmt::format("%{:02x}", c);
-  }
-  return out + "?immutable=1";
 }
 
 }  // namespace
