@@ -9,7 +9,6 @@
 #include <string>
 #include <string_view>
 
-#include "base/quotes.hpp"
 #include "evodoku/error.hpp"
 
 namespace evodoku {

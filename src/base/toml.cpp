@@ -44,6 +44,7 @@ std::string written(const toml::node& node, const TomlValue& value) {
     return node.is_table() ? fmt::format("{{ {} }}", parts) : fmt::format("[ {} ]", parts);
   }
   std::ostringstream out;
+  out.exceptions(std::ios::badbit);
   node.visit([&](const auto& one) { out << one; });
   return out.str();
 }
@@ -252,6 +253,7 @@ std::string print_toml(const TomlValue& table) {
   toml::array all;
   append(all, table);
   std::ostringstream out;
+  out.exceptions(std::ios::badbit);
   out << *all[0].as_table() << '\n';
   return out.str();
 }

@@ -8,6 +8,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <ctime>
+#include <new>
 #include <utility>
 
 #include "draw/cairo.hpp"
@@ -23,8 +24,27 @@ void check(cairo_status_t status) {
   throw SystemError(fmt::format("cannot draw: {}", cairo_status_to_string(status)));
 }
 
-cairo_status_t append(void* out, const unsigned char* data, unsigned int length) {
-  static_cast<std::string*>(out)->append(reinterpret_cast<const char*>(data), length);
+/// What cairo writes.
+struct Written {
+  std::string bytes;
+  bool lost = false;  ///< memory has run out
+
+  /// Throws std::bad_alloc where not all of it is there.
+  std::string take() {
+    if (lost) throw std::bad_alloc();
+    return std::exchange(bytes, {});
+  }
+};
+
+/// Never throws, which is not for C, and never fails: cairo aborts if a PDF cannot be written while
+/// it ends a page.
+cairo_status_t append(void* to, const unsigned char* data, unsigned int length) {
+  auto& out = *static_cast<Written*>(to);
+  try {
+    if (!out.lost) out.bytes.append(reinterpret_cast<const char*>(data), length);
+  } catch (const std::bad_alloc&) {
+    out.lost = true;
+  }
   return CAIRO_STATUS_SUCCESS;
 }
 
@@ -48,8 +68,8 @@ std::string date_of_file() {
 
 /// Destroys the surface itself, because the constructor of a document may throw once there is one.
 struct PdfDocument::Parts {
-  std::string bytes;
-  cairo_surface_t* surface = cairo_pdf_surface_create_for_stream(append, &bytes, 1, 1);
+  Written written;
+  cairo_surface_t* surface = cairo_pdf_surface_create_for_stream(append, &written, 1, 1);
 
   Parts() = default;
   Parts(const Parts&) = delete;
@@ -82,7 +102,7 @@ void PdfDocument::finish() {
   check(cairo_surface_status(parts_->surface));
 }
 
-std::string PdfDocument::take() { return std::exchange(parts_->bytes, {}); }
+std::string PdfDocument::take() { return parts_->written.take(); }
 
 PngPicture::PngPicture(int side)
     : surface_(cairo_image_surface_create(CAIRO_FORMAT_RGB24, side, side)) {
@@ -98,9 +118,9 @@ CairoCanvas PngPicture::canvas() { return CairoCanvas(cairo_create(surface_)); }
 
 std::string PngPicture::encode() {
   check(cairo_surface_status(surface_));
-  std::string out;
+  Written out;
   check(cairo_surface_write_to_png_stream(surface_, append, &out));
-  return out;
+  return out.take();
 }
 
 }  // namespace evodoku::draw

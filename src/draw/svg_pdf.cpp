@@ -2,14 +2,17 @@
 
 #include <cstdlib>
 #include <cstring>
+#include <new>
 #include <numbers>
-#include <sstream>
 
-#include <pugixml.hpp>
+#include "base/split.hpp"
+#include "evodoku/error.hpp"
 
 namespace evodoku::draw {
 
 namespace {
+
+double number_in(std::string_view text) { return std::strtod(std::string(text).c_str(), nullptr); }
 
 /// Draws elements of SVG on a page.
 class SvgPainter {
@@ -69,8 +72,8 @@ class SvgPainter {
     if (is_area && colour(element, "fill", "#000000")) cairo_fill_preserve(cairo_);
     if (colour(element, "stroke", "none")) {
       std::vector<double> dashes;
-      std::istringstream parts(element.attribute("stroke-dasharray").value());
-      for (double one = 0; parts >> one;) dashes.push_back(one);
+      const std::string_view lengths = element.attribute("stroke-dasharray").value();
+      for (const std::string_view one : words_of(lengths)) dashes.push_back(number_in(one));
       cairo_set_dash(cairo_, dashes.data(), static_cast<int>(dashes.size()), 0);
       cairo_set_line_width(cairo_, element.attribute("stroke-width").as_double(1));
       const auto is_round = [&](const char* name) {
@@ -117,20 +120,30 @@ class SvgPainter {
 
 }  // namespace
 
+pugi::xml_node parse_svg(pugi::xml_document& document, const std::string& svg) {
+  const auto parsed =
+      document.load_string(svg.c_str(), pugi::parse_default | pugi::parse_ws_pcdata_single);
+  if (parsed.status == pugi::status_out_of_memory) throw std::bad_alloc();
+  if (!parsed) throw InternalError(std::string("a drawing is not XML: ") + parsed.description());
+  return document.child("svg");
+}
+
+std::pair<double, double> size_of_svg(const pugi::xml_node& root) {
+  const std::vector<std::string_view> box = words_of(root.attribute("viewBox").value());
+  if (box.size() != 4) throw InternalError("a drawing has no viewBox");
+  return {number_in(box[2]), number_in(box[3])};
+}
+
 void draw_svg(const std::string& svg, CairoCanvas& canvas) {
   pugi::xml_document parsed;
-  parsed.load_string(svg.c_str());
   SvgPainter painter(canvas);
-  for (const pugi::xml_node element : parsed.child("svg").children()) painter.draw(element);
+  for (const pugi::xml_node element : parse_svg(parsed, svg).children()) painter.draw(element);
 }
 
 std::string pdf_of_svg(const std::string& svg) {
   pugi::xml_document parsed;
-  parsed.load_string(svg.c_str());
-  const pugi::xml_node root = parsed.child("svg");
-  double width = 0, height = 0;
-  std::istringstream box(root.attribute("viewBox").value());
-  box >> width >> height >> width >> height;
+  const pugi::xml_node root = parse_svg(parsed, svg);
+  const auto [width, height] = size_of_svg(root);
   constexpr double kPointsPerPixel = 72.0 / 96;
   PdfDocument document({.title = root.attribute("aria-label").value(), .author = {}});
   {

@@ -6,10 +6,18 @@
 #pragma once
 
 #include <string>
+#include <utility>
+
+#include <pugixml.hpp>
 
 #include "draw/cairo.hpp"
 
 namespace evodoku::draw {
+
+/// The root of a drawing of ours, which the document holds.
+[[nodiscard]] pugi::xml_node parse_svg(pugi::xml_document& document, const std::string& svg);
+/// Width and height, from its viewBox.
+[[nodiscard]] std::pair<double, double> size_of_svg(const pugi::xml_node& root);
 
 /// Lines, paths of straight lines, rectangles, circles and words; the rest is left out.
 void draw_svg(const std::string& svg, CairoCanvas& canvas);

@@ -6,10 +6,10 @@
 #include <cstring>
 #include <filesystem>
 #include <fstream>
-#include <sstream>
 
 #include "base/checksum.hpp"
 #include "base/random.hpp"
+#include "base/split.hpp"
 #include "evodoku/budget.hpp"
 #include "evodoku/escape.hpp"
 #include "evodoku/files.hpp"
@@ -75,13 +75,14 @@ void for_each_piece(std::string_view bytes, const Action& action) {
 
 /// The first line in which two texts differ.
 std::pair<std::string, std::string> first_difference(const std::string& a, const std::string& b) {
-  std::istringstream in_a(a);
-  std::istringstream in_b(b);
-  for (;;) {
-    std::pair<std::string, std::string> lines;
-    const bool more_a = static_cast<bool>(std::getline(in_a, lines.first));
-    const bool more_b = static_cast<bool>(std::getline(in_b, lines.second));
-    if (lines.first != lines.second || (!more_a && !more_b)) return lines;
+  const std::vector<std::string_view> of_a = split(a, '\n');
+  const std::vector<std::string_view> of_b = split(b, '\n');
+  const auto line = [](const std::vector<std::string_view>& lines, std::size_t i) {
+    return std::string(i < lines.size() ? lines[i] : "");
+  };
+  for (std::size_t i = 0;; ++i) {
+    const bool more = i < of_a.size() || i < of_b.size();
+    if (!more || line(of_a, i) != line(of_b, i)) return {line(of_a, i), line(of_b, i)};
   }
 }
 

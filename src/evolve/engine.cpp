@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <istream>
 #include <ostream>
-#include <sstream>
+#include <iterator>
 
 #include "evodoku/threads.hpp"
 #include "evolve/engine_run.hpp"
@@ -270,9 +270,8 @@ Result Engine::run(const Budget& budget, std::span<Observer* const> observers) {
 void Engine::save(std::ostream& out) const { out << run_->checkpoint({}).to_bytes(); }
 
 void Engine::load(std::istream& in, const std::string& name) {
-  std::ostringstream bytes;
-  bytes << in.rdbuf();
-  run_->load(Checkpoint::from_bytes(bytes.str(), name), name);
+  const std::string bytes(std::istreambuf_iterator<char>(in), {});
+  run_->load(Checkpoint::from_bytes(bytes, name), name);
 }
 
 Checkpoint Engine::checkpoint(const std::string& note) const { return run_->checkpoint(note); }

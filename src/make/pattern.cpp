@@ -1,7 +1,6 @@
 #include <fmt/format.h>
 
-#include <sstream>
-
+#include "base/split.hpp"
 #include "base/text_source.hpp"
 #include "evodoku/make.hpp"
 
@@ -18,8 +17,7 @@ std::vector<bool> parse_pattern(const std::string& text, const std::string& name
   std::vector<bool> out;
   std::size_t line_number = 0;
   Place end{name, 1, 1};
-  std::istringstream in(text);
-  for (std::string line; std::getline(in, line);) {
+  for (const std::string_view line : split(text, '\n')) {
     ++line_number;
     for (std::size_t i = 0; i < line.size(); ++i) {
       if (std::string_view(" \t\r|+").find(line[i]) != std::string_view::npos) continue;

@@ -7,23 +7,13 @@
 #include <charconv>
 
 #include "base/quotes.hpp"
+#include "base/split.hpp"
 #include "sudoku/board_plan.hpp"
 #include "sudoku/region_letters.hpp"
 
 namespace evodoku {
 
 namespace {
-
-/// The parts of a text between separators.
-std::vector<std::string_view> split(std::string_view text, char separator) {
-  std::vector<std::string_view> out;
-  for (;;) {
-    const std::size_t end = text.find(separator);
-    out.push_back(text.substr(0, end));
-    if (end == std::string_view::npos) return out;
-    text.remove_prefix(end + 1);
-  }
-}
 
 /// "r1c2r3c4..." as cells. Throws UsageError.
 std::vector<Cell> parse_cells(std::string_view text, int size) {

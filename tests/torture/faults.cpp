@@ -11,6 +11,8 @@
 #include <limits>
 #include <new>
 
+#include <pugixml.hpp>
+
 namespace evodoku::torture {
 
 namespace {
@@ -64,7 +66,7 @@ long allocations() { return counted; }
 
 void limit_threads(long most) { most_threads = most; }
 
-void take_over_sqlite() {
+void take_over_libraries() {
   sqlite3_config(SQLITE_CONFIG_GETMALLOC, &usual);
   sqlite3_mem_methods ours = usual;
   ours.xMalloc = [](int bytes) { return refused() ? nullptr : usual.xMalloc(bytes); };
@@ -72,6 +74,8 @@ void take_over_sqlite() {
     return refused() ? nullptr : usual.xRealloc(old, bytes);
   };
   sqlite3_config(SQLITE_CONFIG_MALLOC, &ours);
+  pugi::set_memory_management_functions(
+      [](std::size_t bytes) { return refused() ? nullptr : std::malloc(bytes); }, std::free);
 }
 
 }  // namespace evodoku::torture

@@ -1,6 +1,6 @@
 /// \file
-/// Calls that fail on demand: in this program every allocation of C++ and of SQLite, and every
-/// thread that is started, is counted, and may be refused.
+/// Calls that fail on demand: in this program every allocation of C++, SQLite and pugixml, and
+/// every thread that is started, is counted, and may be refused.
 #pragma once
 
 namespace evodoku::torture {
@@ -11,7 +11,7 @@ void fail_allocation(long number);
 [[nodiscard]] long allocations();
 /// Lets no more than \p most threads be there at a time, besides the first.
 void limit_threads(long most);
-/// To be called before SQLite is used.
-void take_over_sqlite();
+/// To be called before SQLite and pugixml are used.
+void take_over_libraries();
 
 }  // namespace evodoku::torture

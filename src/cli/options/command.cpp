@@ -368,6 +368,7 @@ ExitCode CommandLine::run(int argc, char** argv,
   } catch (const CLI::ParseError& error) {
     if (error.get_exit_code() == 0) {  // --help, --version
       std::ostringstream text;
+      text.exceptions(std::ios::badbit);
       app_->exit(error, text);
       print_text(text.str());
       return ExitCode::kOk;

@@ -7,6 +7,7 @@ namespace evodoku::cli {
 std::vector<std::string> paragraphs(const std::string& text) {
   std::vector<std::string> out;
   std::istringstream lines(text);
+  lines.exceptions(std::ios::badbit);  // where memory ends, the text does not
   bool within = false;
   for (std::string line; std::getline(lines, line);) {
     if (line.empty()) {
@@ -27,6 +28,7 @@ std::string wrapped(const std::string& text, std::size_t width) {
   std::string out;
   std::size_t column = 0;
   std::istringstream words(text);
+  words.exceptions(std::ios::badbit);
   for (std::string word; words >> word;) {
     const bool fits = column + 1 + word.size() <= width;
     if (column > 0) out += fits ? ' ' : '\n';

@@ -5,7 +5,6 @@
 #include <array>
 #include <filesystem>
 #include <fstream>
-#include <sstream>
 
 #include "evodoku/error.hpp"
 #include "evodoku/escape.hpp"
@@ -57,12 +56,16 @@ std::string tag_of(std::string_view bytes) {
 
 std::string bytes_of(const fs::path& path) {
   std::ifstream file(path, std::ios::binary);
-  std::ostringstream text;
-  if (file.peek() != std::ifstream::traits_type::eof()) text << file.rdbuf();
-  if (!file) {
+  std::string text;
+  std::array<char, 1 << 16> piece;
+  while (file) {
+    file.read(piece.data(), piece.size());
+    text.append(piece.data(), static_cast<std::size_t>(file.gcount()));
+  }
+  if (!file.eof()) {
     throw SystemError(fmt::format("cannot read {}", escape::line(path.string())));
   }
-  return std::move(text).str();
+  return text;
 }
 
 }  // namespace

@@ -5,10 +5,12 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <new>
 #include <sstream>
 
 #include <pugixml.hpp>
 
+#include "base/split.hpp"
 #include "draw/fonts.hpp"
 #include "draw/ink.hpp"
 #include "draw/svg_pdf.hpp"
@@ -101,12 +103,19 @@ std::string on_paper(std::string_view value, std::string_view series) {
   return fmt::format("#{:06x}", found == kPlotColours.end() ? 0 : found->light);
 }
 
+/// Where memory runs out, pugixml says so by what it gives back.
+void set(pugi::xml_node element, const char* name, const std::string& value) {
+  pugi::xml_attribute attribute = element.attribute(name);
+  if (!attribute) attribute = element.append_attribute(name);
+  if (!attribute.set_value(value.c_str())) throw std::bad_alloc();
+}
+
 /// Writes how an element looks into its attributes.
 void dress(pugi::xml_node element) {
-  std::istringstream words(element.attribute("class").value());
-  std::vector<std::string> classes;
+  const std::string words = element.attribute("class").value();
+  std::vector<std::string_view> classes;
   std::string series = "s0";
-  for (std::string one; words >> one;) {
+  for (const std::string_view one : words_of(words)) {
     if (one.size() == 2 && one[0] == 'c' && one[1] >= '0' && one[1] <= '7') {
       series = {'s', one[1]};
     } else {
@@ -117,10 +126,7 @@ void dress(pugi::xml_node element) {
   for (const ClassLook& look : looks()) {
     if (std::find(classes.begin(), classes.end(), look.name) == classes.end()) continue;
     for (const Property& one : look.properties) {
-      const std::string name(one.name);
-      pugi::xml_attribute attribute = element.attribute(name.c_str());
-      if (!attribute) attribute = element.append_attribute(name.c_str());
-      attribute.set_value(on_paper(one.value, series).c_str());
+      set(element, std::string(one.name).c_str(), on_paper(one.value, series));
     }
   }
 }
@@ -151,25 +157,23 @@ std::string plot_style_sheet() {
 
 std::string figure_svg(const std::string& plot) {
   pugi::xml_document document;
-  document.load_string(plot.c_str(), pugi::parse_default | pugi::parse_ws_pcdata_single);
-  pugi::xml_node svg = document.child("svg");
+  pugi::xml_node svg = draw::parse_svg(document, plot);
   for (pugi::xml_node element : svg.children()) {
     if (element.attribute("class")) dress(element);
   }
   svg.remove_attribute("class");
-  svg.prepend_attribute("xmlns").set_value("http://www.w3.org/2000/svg");
-  double width = 0, height = 0;
-  std::istringstream box(svg.attribute("viewBox").value());
-  box >> width >> height >> width >> height;
-  svg.append_attribute("width").set_value(width);
-  svg.append_attribute("height").set_value(height);
-  svg.append_attribute("font-family")
-      .set_value(fmt::format("'{}', Verdana, Helvetica, Arial, sans-serif", draw::kFont).c_str());
+  if (!svg.prepend_attribute("xmlns")) throw std::bad_alloc();
+  set(svg, "xmlns", "http://www.w3.org/2000/svg");
+  const auto [width, height] = draw::size_of_svg(svg);
+  set(svg, "width", fmt::format("{}", width));
+  set(svg, "height", fmt::format("{}", height));
+  set(svg, "font-family", fmt::format("'{}', Verdana, Helvetica, Arial, sans-serif", draw::kFont));
   pugi::xml_node paper = svg.prepend_child("rect");
-  paper.append_attribute("width").set_value(width);
-  paper.append_attribute("height").set_value(height);
-  paper.append_attribute("fill").set_value("#ffffff");
+  set(paper, "width", fmt::format("{}", width));
+  set(paper, "height", fmt::format("{}", height));
+  set(paper, "fill", "#ffffff");
   std::ostringstream out;
+  out.exceptions(std::ios::badbit);
   document.save(out, "", pugi::format_raw | pugi::format_no_declaration);
   return out.str();
 }

@@ -5,9 +5,9 @@
 
 #include <filesystem>
 #include <fstream>
-#include <sstream>
 
 #include "base/checksum.hpp"
+#include "base/split.hpp"
 
 namespace evodoku::study {
 
@@ -30,13 +30,11 @@ std::string begin_of(const std::string& pid) {
   // The name comes second, in brackets, and may have blanks and brackets of its own.
   const std::size_t name_end = line.rfind(')');
   if (name_end == std::string::npos) return "";
-  std::istringstream rest(line.substr(name_end + 1));
-  constexpr int kFieldsBetween = 19;  // the third field is next, the time is the 22nd
-  std::string field;
-  rest >> field;
-  if (field == "Z") return "";  // killed, and only not yet taken note of by its parent
-  for (int i = 0; i < kFieldsBetween; ++i) rest >> field;
-  return field;
+  const std::vector<std::string_view> fields =
+      words_of(std::string_view(line).substr(name_end + 1));
+  constexpr std::size_t kTime = 19;  // the third field is the first here, the time is the 22nd
+  // Z: killed, and only not yet taken note of by its parent.
+  return fields.size() <= kTime || fields[0] == "Z" ? "" : std::string(fields[kTime]);
 }
 
 }  // namespace
@@ -49,11 +47,8 @@ std::string this_holder() {
 bool is_gone(const std::string& holder) {
   const std::string here = machine() + " ";
   if (!holder.starts_with(here)) return false;
-  std::istringstream rest(holder.substr(here.size()));
-  std::string pid;
-  std::string begin;
-  rest >> pid >> begin;
-  return begin_of(pid) != begin;
+  const std::vector<std::string_view> rest = words_of(std::string_view(holder).substr(here.size()));
+  return !rest.empty() && begin_of(std::string(rest[0])) != (rest.size() > 1 ? rest[1] : "");
 }
 
 }  // namespace evodoku::study

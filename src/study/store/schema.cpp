@@ -7,6 +7,7 @@
 #include <array>
 
 #include "evodoku/error.hpp"
+#include "study/store/sql.hpp"
 #include "study/store/sums.hpp"
 
 namespace evodoku::study {
@@ -196,7 +197,7 @@ void migrate(SQLite::Database& database, int version) {
   if (version_of(database) >= version) return;
   add_sum_functions(database.getHandle());
   // Another process may be doing the same: look again once we are the only one.
-  SQLite::Transaction transaction(database, SQLite::TransactionBehavior::IMMEDIATE);
+  WriteTransaction transaction(database);
   int now = version_of(database);
   if (now >= version) return;
   for (; now < version; ++now) database.exec(kSteps[static_cast<std::size_t>(now)]);

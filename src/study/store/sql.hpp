@@ -142,24 +142,43 @@ Value answer(SQLite::Database& database, const std::string& sql, const Values&..
   return out;
 }
 
-/// A transaction that writes: it waits for other writers at its start.
-struct WriteTransaction : SQLite::Transaction {
+/// A transaction that writes: it waits for other writers at its start. What is not committed is
+/// rolled back, by a statement that is made before: one that is still open because there was no
+/// memory to end it would be in the way of all that follow.
+class WriteTransaction {
+ public:
   explicit WriteTransaction(SQLite::Database& database)
-      : Transaction(database, SQLite::TransactionBehavior::IMMEDIATE) {}
+      : database_(database), rollback_(database, "ROLLBACK") {
+    database_.exec("BEGIN IMMEDIATE");
+  }
+  WriteTransaction(const WriteTransaction&) = delete;
+  WriteTransaction& operator=(const WriteTransaction&) = delete;
+  ~WriteTransaction() {
+    if (!committed_) rollback_.tryExecuteStep();
+  }
+  void commit() {
+    database_.exec("COMMIT");
+    committed_ = true;
+  }
+
+ private:
+  SQLite::Database& database_;
+  SQLite::Statement rollback_;
+  bool committed_ = false;
 };
 
 /// While it lives, what is read does not change under the reader. One may be within another.
 class ReadSnapshot {
  public:
-  explicit ReadSnapshot(SQLite::Database& database) : database_(database) {
-    database_.exec("SAVEPOINT reading");
+  explicit ReadSnapshot(SQLite::Database& database) : release_(database, "RELEASE reading") {
+    database.exec("SAVEPOINT reading");
   }
   ReadSnapshot(const ReadSnapshot&) = delete;
   ReadSnapshot& operator=(const ReadSnapshot&) = delete;
-  ~ReadSnapshot() { database_.tryExec("RELEASE reading"); }
+  ~ReadSnapshot() { release_.tryExecuteStep(); }
 
  private:
-  SQLite::Database& database_;
+  SQLite::Statement release_;  // made before, for the same reason
 };
 
 }  // namespace evodoku::study

@@ -11,7 +11,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <sstream>
+#include <new>
 
 #include <pugixml.hpp>
 
@@ -55,6 +55,7 @@ class OpensudokuReader : public Reader {
     }
     const auto result =
         document_.load_buffer(text_.data(), text_.size(), pugi::parse_default, pugi::encoding_utf8);
+    if (result.status == pugi::status_out_of_memory) throw std::bad_alloc();
     if (!result) {
       fail_at(place_at(static_cast<std::size_t>(std::max<std::ptrdiff_t>(result.offset, 0))),
               "is not XML: {}", result.description());

@@ -1,0 +1,20 @@
+/// \file
+/// Texts in parts, without streams: where memory ends, `std::getline` and `>>` only say that the
+/// text does, and what follows is missing without a word. A stream that has to be says
+/// `exceptions(std::ios::badbit)`.
+///
+///     split("a,,b", ',')        // {"a", "", "b"}
+///     words_of(" a  b\n")       // {"a", "b"}
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+namespace evodoku {
+
+/// The parts between separators: one more than there are separators.
+[[nodiscard]] std::vector<std::string_view> split(std::string_view text, char separator);
+/// The parts between blanks and ends of lines.
+[[nodiscard]] std::vector<std::string_view> words_of(std::string_view text);
+
+}  // namespace evodoku
