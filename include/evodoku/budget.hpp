@@ -111,6 +111,8 @@ class Watch {
   const Watch* outer_;
 };
 
+/// The longest time that can be given: 30 years.
+inline constexpr double kMostSeconds = 1e9;
 /// Seconds from "1.5", "500ms", "2s", "3m" or "1h". Throws UsageError.
 [[nodiscard]] double parse_duration(const std::string& text);
 /// A time span for people, in two units at most: "0.42 s", "3 min 20 s", "1 h 2 min".

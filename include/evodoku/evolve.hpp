@@ -357,6 +357,9 @@ class Engine {
   Engine& operator=(const Engine&) = delete;
   ~Engine();
 
+  /// Throws SystemError, with what it would take, where no run of a recipe fits into the memory
+  /// that this process can have. So does the constructor.
+  static void must_fit(const Recipe& recipe, const Problem& problem);
   /// How many threads a run of a recipe can keep busy: one for each 256 individuals of an island.
   [[nodiscard]] static std::uint32_t most_threads(const Recipe& recipe);
 

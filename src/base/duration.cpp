@@ -25,9 +25,8 @@ double parse_duration(const std::string& text) {
   const auto unit =
       std::find_if(kUnits.begin(), kUnits.end(), [&](const Unit& u) { return u.name == rest; });
   // The comparisons are false for a NaN, too.
-  constexpr double kMost = 1e9;
   const double seconds = unit == kUnits.end() ? 0 : number * unit->seconds;
-  if (result.ec != std::errc() || !(seconds > 0 && seconds <= kMost)) {
+  if (result.ec != std::errc() || !(seconds > 0 && seconds <= kMostSeconds)) {
     throw UsageError(fmt::format(
         "{} is not a time limit: expected a positive number of seconds, or one with a unit: 500ms, "
         "2s, 3m, 1h; 30 years at most",

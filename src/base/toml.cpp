@@ -224,10 +224,8 @@ double TomlValue::number() const {
 }
 
 const TomlValue* TomlValue::get(std::string_view key) const {
-  for (const TomlEntry& one : entries) {
-    if (one.key == key) return &one.value;
-  }
-  return nullptr;
+  const auto at = std::ranges::lower_bound(entries, key, {}, &TomlEntry::key);
+  return at != entries.end() && at->key == key ? &at->value : nullptr;
 }
 
 TomlValue* TomlValue::get(std::string_view key) {
@@ -235,9 +233,7 @@ TomlValue* TomlValue::get(std::string_view key) {
 }
 
 void TomlValue::put(TomlEntry entry) {
-  const auto at =
-      std::lower_bound(entries.begin(), entries.end(), entry.key,
-                       [](const TomlEntry& one, const std::string& key) { return one.key < key; });
+  const auto at = std::ranges::lower_bound(entries, entry.key, {}, &TomlEntry::key);
   if (at != entries.end() && at->key == entry.key) {
     *at = std::move(entry);
   } else {

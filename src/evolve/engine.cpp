@@ -2,13 +2,52 @@
 
 #include <algorithm>
 #include <istream>
-#include <ostream>
 #include <iterator>
+#include <ostream>
 
 #include "evodoku/threads.hpp"
 #include "evolve/engine_run.hpp"
 
 namespace evodoku::evolution {
+
+namespace {
+
+/// How many islands an engine has, those whose individuals it gets, and all of the run.
+struct Extent {
+  std::uint32_t own, heard, all;
+};
+
+/// What a run may take, in bytes.
+double most_memory(const Domain& domain, const Machinery& machinery, const Extent& islands) {
+  const std::uint32_t size = machinery.population;
+  const auto people = [&](double count) {
+    return count * static_cast<double>(Population::bytes_for(domain.genes(), size)) / size;
+  };
+  // Two populations and a few numbers each, and what is to be taken back (`Island::keep`).
+  constexpr double kNumbers = 40;
+  const std::size_t renewed = machinery.rescues.empty() ? machinery.pool->renews(size) : size;
+  const double kept = renewed > Island::kFew ? size : static_cast<double>(renewed);
+  double out = islands.own * (people(2.0 * size + kept) + kNumbers * size);
+  const auto& crowd = machinery.crowd;
+  if (!crowd) return out;
+  // A vote by groups has a number for each of every expert's, and a hash table.
+  constexpr double kTable = 40;
+  const bool of_all = crowd->of_all && islands.all > 1;
+  const std::uint32_t experts = crowd->who->count(of_all ? size * islands.heard : size);
+  out += experts * (kTable + 8.0 * domain.groups());
+  // Those of all islands are chosen from copies.
+  if (of_all) out += people(experts + islands.own * std::min<double>(experts, size));
+  return out;
+}
+
+void require(const Domain& domain, const Machinery& machinery, const Extent& islands) {
+  require_memory(most_memory(domain, machinery, islands), [&] {
+    return fmt::format("a population of {} on {} island{}", machinery.population, islands.own,
+                       islands.own == 1 ? "" : "s");
+  });
+}
+
+}  // namespace
 
 Engine::Run::Run(const Problem& problem, const Recipe& recipe, const EngineOptions& options)
     : problem_(problem),
@@ -27,34 +66,12 @@ Engine::Run::Run(const Problem& problem, const Recipe& recipe, const EngineOptio
           threads_.for_each(parts, work);
         }));
   }
-  require_memory(most_memory(), [&] {
-    return fmt::format("a population of {} on {} island{}", recipe.population(), own_.count,
-                       own_.count == 1 ? "" : "s");
-  });
+  require(problem.domain(), machinery(), {.own = own_.count, .heard = heard_.count, .all = all_});
 }
 
-/// What the run may take, in bytes.
-double Engine::Run::most_memory() const {
-  const Domain& domain = problem_.domain();
-  const std::uint32_t size = machinery().population;
-  const auto people = [&](double count) {
-    return count * static_cast<double>(Population::bytes_for(domain.genes(), size)) / size;
-  };
-  // Two populations and a few numbers each, and what is to be taken back (`Island::keep`).
-  constexpr double kNumbers = 40;
-  const std::size_t renewed = machinery().rescues.empty() ? machinery().pool->renews(size) : size;
-  const double kept = renewed > Island::kFew ? size : static_cast<double>(renewed);
-  double out = own_.count * (people(2.0 * size + kept) + kNumbers * size);
-  const auto& crowd = machinery().crowd;
-  if (!crowd) return out;
-  // A vote by groups has a number for each of every expert's, and a hash table.
-  constexpr double kTable = 40;
-  const bool of_all = crowd->of_all && all_ > 1;
-  const std::uint32_t experts = crowd->who->count(of_all ? size * heard_.count : size);
-  out += experts * (kTable + 8.0 * domain.groups());
-  // Those of all islands are chosen from copies.
-  if (of_all) out += people(experts + own_.count * std::min<double>(experts, size));
-  return out;
+void Engine::must_fit(const Recipe& recipe, const Problem& problem) {
+  const std::uint32_t all = recipe.islands();
+  require(problem.domain(), recipe.build(problem), {.own = all, .heard = all, .all = all});
 }
 
 std::uint32_t Engine::most_threads(const Recipe& recipe) {

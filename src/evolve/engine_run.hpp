@@ -37,7 +37,6 @@ class Engine::Run {
     std::vector<std::int64_t> error_sums;
   };
 
-  [[nodiscard]] double most_memory() const;
   bool run_generations(const Budget& budget, std::span<Observer* const> observers, Meter& meter,
                        const Watch& watch);
   void take_back();

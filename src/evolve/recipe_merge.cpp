@@ -99,7 +99,14 @@ TomlValue inherit(const RecipeSource& source, const RecipeContext& context, int 
   if (depth == kDeepest) {
     throw InputError(base->place, "recipes start from each other without end");
   }
-  TomlValue under = inherit(context.lookup(base->text), context, depth + 1);
+  const auto start = [&] {
+    try {
+      return context.lookup(base->text);
+    } catch (const UsageError& error) {
+      throw InputError(base->place, error.what());
+    }
+  };
+  TomlValue under = inherit(start(), context, depth + 1);
   own.erase("base");
   put_on_top(under, own);
   return under;

@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include "base/quotes.hpp"
 #include "base/split.hpp"
 #include "base/text_source.hpp"
 #include "evodoku/make.hpp"
@@ -21,6 +22,11 @@ std::vector<bool> parse_pattern(const std::string& text, const std::string& name
     ++line_number;
     for (std::size_t i = 0; i < line.size(); ++i) {
       if (std::string_view(" \t\r|+").find(line[i]) != std::string_view::npos) continue;
+      if (static_cast<unsigned char>(line[i]) < ' ') {
+        throw InputError(
+            {name, line_number, i + 1},
+            fmt::format("found {}, expected a character that is seen", in_quotes(line[i])));
+      }
       if (out.size() == cells) {
         throw InputError(
             {name, line_number, i + 1},

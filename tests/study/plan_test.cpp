@@ -288,6 +288,9 @@ TEST_F(PlanTest, SaysWhereItIsWrongAndWhatWasMeant) {
       {"budget = { evaluation = 5 }\n" + kSolver + kFile, "did you mean 'evaluations'?"},
       {"budget = { evaluations = 0 }\n" + kSolver + kFile,
        "study.toml:1:26: evaluations must be a whole number, at least 1"},
+      {"budget = { seconds = 1e300 }\n" + kSolver + kFile,
+       "study.toml:1:22: seconds must be a number above 0, 30 years at most"},
+      {"budget = { seconds = nan }\n" + kSolver + kFile, "study.toml:1:22: seconds must be"},
       {"record = \"ends\"\n" + kHead + kSolver + kFile,
        "study.toml:1:10: there is no record 'ends'; did you mean 'end'?"},
       {kHead + kFile, "the study has no solvers, expected [[solvers]]"},
@@ -330,6 +333,19 @@ TEST_F(PlanTest, ProductsAreCountedBeforeTheyAreMade) {
   EXPECT_THROW(
       (void)load(kHead + "[[puzzles]]\nproblem = \"queens\"\nsize = { from = 4, to = 900 }\n"),
       Stopped);
+}
+
+TEST_F(PlanTest, APopulationThatCannotFitIsKnownBeforeTheFirstRun) {
+  const std::string large = "set = { population = 100000000, islands = 1000 }\n";
+  for (const std::string& puzzles : {kFile, std::string("[[puzzles]]\nproblem = \"queens\"\n")}) {
+    const std::string recipe = puzzles == kFile ? "hughes" : "queens";
+    try {
+      (void)load(kHead + puzzles + "[[solvers]]\nsolver = \"" + recipe + "\"\n" + large);
+      ADD_FAILURE() << recipe;
+    } catch (const SystemError& error) {
+      EXPECT_THAT(error.what(), HasSubstr("a population of 100000000 on 1000 islands"));
+    }
+  }
 }
 
 TEST_F(PlanTest, FilesAreNoDevices) {

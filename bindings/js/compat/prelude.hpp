@@ -113,9 +113,12 @@ template <typename Range, typename Value>
 bool binary_search(Range&& range, const Value& value) {
   return std::binary_search(std::begin(range), std::end(range), value);
 }
-template <typename Range, typename Value>
-auto lower_bound(Range&& range, const Value& value) {
-  return std::lower_bound(std::begin(range), std::end(range), value);
+template <typename Range, typename Value, typename Order = classic::Less,
+          typename Projection = classic::Same>
+auto lower_bound(Range&& range, const Value& value, Order order = {}, Projection projection = {}) {
+  return std::lower_bound(std::begin(range), std::end(range), value, [&](auto&& x, auto&& y) {
+    return std::invoke(order, std::invoke(projection, x), y);
+  });
 }
 template <typename A, typename B>
 bool includes(A&& a, B&& b) {

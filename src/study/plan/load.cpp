@@ -42,7 +42,9 @@ Budget read_budget(const TomlTable& root) {
   }
   if (const TomlValue* seconds = table.get("seconds")) {
     budget.seconds = seconds->is_number() ? seconds->number() : 0;
-    if (!(budget.seconds > 0)) throw InputError(seconds->place, "seconds must be a number above 0");
+    if (!(budget.seconds > 0 && budget.seconds <= kMostSeconds)) {
+      throw InputError(seconds->place, "seconds must be a number above 0, 30 years at most");
+    }
   }
   if (table.entries().empty()) {
     throw InputError(table.place(), "the budget is empty, expected evaluations, nodes or seconds");

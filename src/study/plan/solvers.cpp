@@ -201,6 +201,13 @@ namespace {
                                       escape::line(puzzle.name), why));
 }
 
+/// To be known before the first run, and not from the first that fails.
+[[noreturn]] void does_not_fit(const PlannedSolver& solver, const PlannedPuzzle& puzzle,
+                               const SystemError& error) {
+  throw SystemError(fmt::format("{} on {}: {}", escape::line(solver.label),
+                                escape::line(puzzle.name), error.what()));
+}
+
 void check_sudoku(const PlannedSolver& solver, const PlannedPuzzle& puzzle, const Place& place) {
   const Shape shape = puzzle.puzzle->shape();
   if (solver.recipe == nullptr) {
@@ -210,7 +217,11 @@ void check_sudoku(const PlannedSolver& solver, const PlannedPuzzle& puzzle, cons
                            shape.to_string(), escape::line(puzzle.name)));
   }
   try {
-    solver.recipe->check(SudokuProblem(Puzzle(Grid(shape)), sudoku_options(*solver.recipe)));
+    const SudokuProblem problem(Puzzle(Grid(shape)), sudoku_options(*solver.recipe));
+    solver.recipe->check(problem);
+    evolution::Engine::must_fit(*solver.recipe, problem);
+  } catch (const SystemError& error) {
+    does_not_fit(solver, puzzle, error);
   } catch (const Error& error) {
     refuse(solver, puzzle, error.what(), place);
   }
@@ -221,6 +232,9 @@ void check_problem(const PlannedSolver& solver, const PlannedPuzzle& puzzle, con
   if (recipe == nullptr) refuse(solver, puzzle, "it solves Sudoku alone, and is no recipe", place);
   try {
     recipe->check(*puzzle.problem);
+    evolution::Engine::must_fit(*recipe, *puzzle.problem);
+  } catch (const SystemError& error) {
+    does_not_fit(solver, puzzle, error);
   } catch (const Error& error) {
     refuse(solver, puzzle, error.what(), place);
   }
