@@ -90,6 +90,8 @@ TEST_F(StoreLoss, AStoreThatGoesAwayEndsTheRunAndSaysWhatIsSaved) {
   for (const std::uintmax_t bytes : {0, 5000}) {
     expect("has lost a part of its log", [&] { fs::resize_file(path("store-wal"), bytes); });
   }
+  expect("has lost a part of its log",
+         [&] { fs::resize_file(path("store-wal"), fs::file_size(path("store-wal")) - 1); });
 }
 
 TEST_F(StoreLoss, WhoLooksAgainAndAgainNoticesThatItIsGone) {

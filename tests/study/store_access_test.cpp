@@ -70,6 +70,25 @@ TEST_F(StoreAccess, WhoMayNotWriteItReadsItAndLeavesNothing) {
   }
 }
 
+TEST_F(StoreAccess, WhoMayNotWriteItTakesItOverAndLeavesNothing) {
+  const std::string folder = path("50% of #2?");
+  fs::create_directory(folder);
+  const StudyPlan plan = real_plan(2, 20'000);
+  {
+    Store store(folder + "/theirs");
+    store.save(plan, store.enter(plan, this_program()), {{.index = 0}});
+  }
+  fs::permissions(fs::path(folder).parent_path(), static_cast<fs::perms>(0777));
+  fs::permissions(folder, static_cast<fs::perms>(0555));
+  EXPECT_TRUE(as_nobody([&] {
+    Store own(path("own"));
+    const std::vector<MergedStudy> merged = own.merge(folder + "/theirs");
+    return merged.size() == 1 && merged[0].added == 1;
+  }));
+  EXPECT_EQ(std::distance(fs::directory_iterator(folder), fs::directory_iterator()), 1);
+  fs::permissions(folder, static_cast<fs::perms>(0755));
+}
+
 TEST_F(StoreAccess, WhoMayNotWriteItSeesWhatIsWrittenLater) {
   const StudyPlan plan = real_plan(3, 20'000);
   {

@@ -109,7 +109,7 @@ class Runner {
     if (code == ExitCode::kInterrupted && ended == 0) throw Error(error);  // nothing to tell of
     std::uint64_t saved = progress_.done();
     try {
-      store_.check_place(key_);
+      store_.check_place();
       if (dynamic_cast<const StoreLost*>(&error) != nullptr) throw StoreLost(why);
     } catch (const StoreLost& lost) {
       why = lost.what();
@@ -141,7 +141,7 @@ class Runner {
   void look_for_stop() {
     if (now() - looked_ < kLookForStopAfter) return;
     looked_ = now();
-    store_.check_place(key_);
+    store_.check_place();
     if (store_.stops(key_) != stops_) progress_.stopped = true;
   }
 
@@ -196,7 +196,7 @@ class Runner {
   void save(const std::vector<RunResult>& results) {
     if (results.empty()) return;
     store_.save(plan_, key_, results);
-    store_.check_place(key_);
+    store_.check_place();
     unsaved_ = 0;
     progress_.ran += results.size();
     progress_.failed += static_cast<std::uint64_t>(

@@ -1,6 +1,7 @@
 // Takes over what another store has, run by run, by the keys of runs.
 #include <filesystem>
 
+#include "study/store/as_it_is.hpp"
 #include "study/store/schema.hpp"
 #include "study/store/sql.hpp"
 #include "study/store/store.hpp"
@@ -13,9 +14,9 @@ namespace {
 /// Another store, within reach of statements under the name "other".
 class Attached {
  public:
-  Attached(SQLite::Database& database, const StorePlace& place, const std::string& path)
-      : database_(database) {
-    guarded(place, [&] { execute(database_, "ATTACH DATABASE ? AS other", path); });
+  Attached(SQLite::Database& database, const std::string& path) : database_(database) {
+    const std::string name = is_to_be_read_as_it_is(path) ? name_as_it_is(path) : path;
+    guarded(StorePlace(path, {}), [&] { execute(database_, "ATTACH DATABASE ? AS other", name); });
   }
   Attached(const Attached&) = delete;
   Attached& operator=(const Attached&) = delete;
@@ -167,7 +168,7 @@ std::vector<MergedStudy> Store::merge(const std::string& path) {
   // would make damage look right.
   Store(path, Mode::kRead, place_.wait()).check_all(/*all_plans=*/true);
   std::vector<MergedStudy> out;
-  const Attached attached(*database_, place_, path);
+  const Attached attached(*database_, path);
   change_at_once([&] {
     database_->exec("INSERT OR IGNORE INTO main.machines SELECT * FROM other.machines");
     std::vector<Theirs> studies;

@@ -1,6 +1,7 @@
 #include "study/store/place.hpp"
 
 #include <fmt/format.h>
+#include <sqlite3.h>
 #include <sys/stat.h>
 
 #include <array>
@@ -33,7 +34,43 @@ bool has_all_pages(const std::string& path, off_t size) {
   return size > 0 && static_cast<std::uint64_t>(size) >= page * number(kPages, 4);
 }
 
+/// Whether the log is shorter than its index says (sqlite.org/walformat.html). SQLite would write
+/// what comes next after the gap, where nobody saw it any more, and take the gap into the store.
+bool log_is_cut(SQLite::Database& database) {
+  sqlite3_file* store = nullptr;
+  sqlite3_file* log = nullptr;
+  sqlite3_file_control(database.getHandle(), "main", SQLITE_FCNTL_FILE_POINTER, &store);
+  sqlite3_file_control(database.getHandle(), "main", SQLITE_FCNTL_JOURNAL_POINTER, &log);
+  constexpr int kMapped = 32768;
+  void volatile* index = nullptr;
+  if (store == nullptr || store->pMethods == nullptr || store->pMethods->iVersion < 2 ||
+      log == nullptr || log->pMethods == nullptr ||
+      store->pMethods->xShmMap(store, 0, kMapped, 0, &index) != SQLITE_OK || index == nullptr) {
+    return false;
+  }
+  constexpr std::size_t kPageSize = 7;  // a word of two bytes
+  constexpr std::size_t kFrames = 4;    // a word of four
+  constexpr sqlite3_int64 kHead = 32;
+  constexpr sqlite3_int64 kFrameHead = 24;
+  const sqlite3_int64 page = static_cast<const volatile std::uint16_t*>(index)[kPageSize];
+  const volatile std::uint32_t& frames = static_cast<const volatile std::uint32_t*>(index)[kFrames];
+  constexpr int kTries = 3;  // another process may begin the log anew in between
+  for (int i = 0; i < kTries; ++i) {
+    const std::uint32_t before = frames;
+    sqlite3_int64 size = 0;
+    if (log->pMethods->xFileSize(log, &size) != SQLITE_OK) return false;
+    const bool whole = size >= kHead + before * (kFrameHead + (page == 1 ? 65536 : page));
+    if (before == 0 || whole) return false;
+    if (frames == before) return true;
+  }
+  return false;
+}
+
 }  // namespace
+
+void StorePlace::lost(const std::string& what) const {
+  throw StoreLost(fmt::format("the store {} {}", name(), what));
+}
 
 void StorePlace::must_be_plain() const {
   if (path_ == kInMemory) return;
@@ -71,11 +108,8 @@ void StorePlace::settle() {
   }
 }
 
-bool StorePlace::check() {
-  if (!settled_) return true;
-  const auto lost = [&](const std::string& what) {
-    throw StoreLost(fmt::format("the store {} {}", name(), what));
-  };
+void StorePlace::check(SQLite::Database& database) {
+  if (!settled_) return;
   Identity now;
   if (!look(path_, now)) lost("has been removed while it was in use");
   if (now.device != file_.device || now.inode != file_.inode) {
@@ -85,7 +119,6 @@ bool StorePlace::check() {
     lost(fmt::format("has been cut from {} to {} bytes while it was in use", file_.size, now.size));
   }
   file_.size = now.size;
-  const off_t before = log_.identity.size;
   for (Beside* one : {&log_, &shared_}) {
     Identity found;
     const bool there = look(one->path, found);
@@ -95,7 +128,9 @@ bool StorePlace::check() {
     one->there = there;
     one->identity = found;
   }
-  return log_.identity.size >= before;
+  if (log_.there && shared_.there && log_is_cut(database)) {
+    lost("has lost a part of its log (-wal), and with it runs, while it was in use");
+  }
 }
 
 int StorePlace::on_busy(void* place, int times) {

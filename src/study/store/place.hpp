@@ -3,6 +3,7 @@
 /// long to wait while another process has it locked.
 #pragma once
 
+#include <SQLiteCpp/Database.h>
 #include <sys/types.h>
 
 #include <chrono>
@@ -38,9 +39,8 @@ class StorePlace {
   /// Notes what the file is like, once it is open.
   void settle();
   /// Throws StoreLost where it, or a file that SQLite has beside it, was removed, replaced or cut
-  /// off since. False where the log has become shorter: SQLite does that when the store has all
-  /// that was in it, and others must not.
-  bool check();
+  /// off since.
+  void check(SQLite::Database& database);
 
   /// What SQLite calls while another process has the store locked: waits a little, or gives up.
   static int on_busy(void* place, int times);
@@ -69,6 +69,7 @@ class StorePlace {
     off_t size = 0;
   };
   static bool look(const std::string& path, Identity& found);
+  [[noreturn]] void lost(const std::string& what) const;
   /// A file that SQLite makes and removes as it likes, but not while we have the store open.
   struct Beside {
     const char* ending;

@@ -78,7 +78,8 @@ Store::Store(const std::string& path, Mode mode, StoreWait wait) : place_(path, 
   guarded_at_once(place_, [&] {
     const int flags = as_it_is_since_       ? SQLite::OPEN_READONLY | SQLite::OPEN_URI
                       : mode == Mode::kRead ? SQLite::OPEN_READONLY
-                                            : SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE;
+                                            : SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE |
+                                                  SQLite::OPEN_URI;  // of stores that are merged in
     // A store is for one thread at a time, and needs none of SQLite's locks against others.
     database_ = std::make_unique<SQLite::Database>(as_it_is_since_ ? name_as_it_is(path) : path,
                                                    flags | SQLite::OPEN_NOMUTEX);
@@ -206,8 +207,8 @@ void Store::write_for(const StudyKey& key, const std::function<void()>& action) 
   guarded(place_, [&] {
     WriteTransaction transaction(*database_);
     must_be_there(key);
-    check_place(key);  // what is written after a gap in the log would hide it
     action();
+    check_place();  // what is written after a gap in the log would hide it
     transaction.commit();
   });
 }
@@ -220,7 +221,7 @@ void Store::must_be_there(const StudyKey& key) {
       fmt::format("what is being run has been deleted from the store {}", place_.name()));
 }
 
-void Store::check_place() { (void)place_.check(); }
+void Store::check_place() { place_.check(*database_); }
 
 bool Store::is_outdated() const {
   std::error_code none;
@@ -228,27 +229,12 @@ bool Store::is_outdated() const {
                              *as_it_is_since_ != std::filesystem::last_write_time(path(), none));
 }
 
-void Store::check_place(const StudyKey& key) {
-  if (place_.check()) return;
-  const auto saved = saved_runs(place_.path(), key);
-  bool whole = false;
-  try {
-    whole = !saved || *saved >= count_done(key);
-  } catch (const Error&) {  // not even we can read it
-  }
-  if (whole) return;
-  throw StoreLost(
-      fmt::format("the store {} has lost a part of its log (-wal), and with it runs, while it was "
-                  "in use",
-                  place_.name()));
-}
-
 std::uint64_t Store::count_done(const StudyKey& key) {
   return guarded(place_, [&] { return count_runs(*database_, key); });
 }
 
 void Store::confirm(const StudyKey& key) {
-  check_place(key);
+  check_place();
   // One that nobody else can open cannot be looked at from outside.
   if (alone_ || place_.path() == kInMemory) return;
   const std::uint64_t written = guarded(place_, [&] {

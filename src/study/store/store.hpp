@@ -139,8 +139,6 @@ class Store {
   /// Throws StoreLost where the file is no longer the one that was opened: it was removed,
   /// replaced or cut off.
   void check_place();
-  /// The same, and also where a part of its log is gone with runs that were written.
-  void check_place(const StudyKey& key);
   /// The same, and also where the study has been deleted, or the file, opened afresh, has fewer
   /// runs than were written.
   void confirm(const StudyKey& key);
