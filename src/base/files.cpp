@@ -68,6 +68,13 @@ FileWriter::FileWriter(const std::string& path) : path_(path) {
     throw SystemError(fmt::format("cannot write {}: it is not a plain file",
                                   path.empty() ? "a file without a name" : escape::line(path)));
   }
+  // Links in /proc lead to open files, whatever their text says.
+  struct stat named {};
+  if (there && (::stat(target.c_str(), &named) != 0 || named.st_dev != info.st_dev ||
+                named.st_ino != info.st_ino)) {
+    throw SystemError(fmt::format("cannot write {}: the file that it leads to has no name any more",
+                                  escape::line(path)));
+  }
   // Moving a file over one that may not be written would go well, and should not.
   if (there && ::access(path.c_str(), W_OK) != 0) fail(errno);
   open_folder(folder_of(target).string());
@@ -105,7 +112,7 @@ void FileWriter::open_folder(const std::string& folder) {
 
 void FileWriter::open_aside(std::uint32_t mode) {
   // Without a name, where the file system can do that and /proc is there to name it by: then
-  // nothing is left of it, however this process ends.
+  // nothing is left of it, however this process ends, but in the moment before it is in its place.
   fd_ = file_calls().openat(folder_, ".", O_RDWR | O_TMPFILE | O_CLOEXEC, mode);
   if (fd_ >= 0 && ::access(path_of(fd_).data(), F_OK) == 0) return;
   if (fd_ >= 0) file_calls().close(fd_);

@@ -245,6 +245,26 @@ TEST_F(Files, NothingButPlainFilesIsWritten) {
   EXPECT_TRUE(fs::is_fifo(path("pipe")));
 }
 
+TEST_F(Files, WhatALinkOfTheSystemLeadsToHasAName) {
+  put(path("gone"), "text");
+  const int open = ::open(path("gone").c_str(), O_RDWR | O_CLOEXEC);
+  ASSERT_GE(open, 0);
+  const std::string link = "/proc/self/fd/" + std::to_string(open);
+  write(link, "other");
+  EXPECT_EQ(get(path("gone")), "other");
+  ::close(open);
+  const int lost = ::open(path("gone").c_str(), O_RDWR | O_CLOEXEC);
+  fs::remove(path("gone"));
+  try {
+    const FileWriter file("/proc/self/fd/" + std::to_string(lost));
+    ADD_FAILURE();
+  } catch (const SystemError& error) {
+    EXPECT_THAT(error.what(), HasSubstr("the file that it leads to has no name any more"));
+  }
+  ::close(lost);
+  EXPECT_THAT(names(), ElementsAre());
+}
+
 TEST_F(Files, WhatIsReadIsNotWritten) {
   put(path("a"), "text");
   fs::create_symlink("a", path("link"));

@@ -288,6 +288,25 @@ TEST(OutputFiles, AreNotWhatSaysHowToReadThePuzzles) {
   EXPECT_EQ(read_file(regions), "AABB\nAABB\nCCDD\nCCDD\n");
 }
 
+TEST(OutputFiles, ThatAreOpenAlreadyAreWrittenOnWhereTheyAre) {
+  const TemporaryFolder folder;
+  const std::string puzzle = folder.write("a.sdm", kHard);
+  for (const char* name : {"/dev/stdout", "/dev/fd/1", "/proc/self/fd/1", "link"}) {
+    // What was there stays, what is written by others follows, and a name is not needed.
+    const Ran ran = run_command(
+        {"bash", "-c",
+         "cd \"$1\" && ln -sf /dev/stdout link && exec 3>&1 >out <out && rm out && echo before && "
+         "\"$0\" convert a.sdm --format sdm -o \"$2\" && echo after && cat >&3",
+         support::program_path(), folder.file(""), name});
+    EXPECT_EQ(ran.code, 0) << name << ' ' << ran.err;
+    EXPECT_EQ(ran.out, std::string("before\n") + kHard + "after\n") << name;
+  }
+  const Ran closed = run_command(
+      {"bash", "-c", "\"$0\" convert \"$1\" -o /dev/fd/77", support::program_path(), puzzle});
+  EXPECT_EQ(closed.code, 6);
+  EXPECT_THAT(closed.err, HasSubstr("cannot write /dev/fd/77: Bad file descriptor"));
+}
+
 TEST(OutputFiles, EvolveEndsWhereNobodyReadsAnyMore) {
   const Ran ran =
       run_command({"bash", "-c",
@@ -380,6 +399,14 @@ TEST(OwnRecipes, ABrokenOneDoesNotHideTheOthers) {
   EXPECT_EQ(dangling.code, 6);
   EXPECT_THAT(dangling.err, HasSubstr("it is a link to nothing"));
   EXPECT_EQ(run({"solve", "-q", "-w", "hughes", "--max-evaluations", "10"}).code, 1);
+}
+
+TEST(OwnRecipes, OneThatStartsFromNoneSaysWhere) {
+  const TemporaryFolder folder;
+  const std::string recipe = folder.write("r.toml", "name = \"x\"\nbase = \"hughs\"\n");
+  const Ran ran = run_program({"solve", "--recipe", recipe}, {.input = kHard});
+  EXPECT_EQ(ran.code, 3);
+  EXPECT_THAT(ran.err, HasSubstr("r.toml:2:8: there is no recipe 'hughs'; did you mean 'hughes'?"));
 }
 
 TEST(StoreFiles, OnlyPlainFilesAreTaken) {

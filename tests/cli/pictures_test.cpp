@@ -47,6 +47,26 @@ TEST(Pictures, OfSeveralPuzzlesHaveNumbers) {
   EXPECT_THAT(read_file(folder.file("m-006.svg")), HasSubstr("30 known"));
 }
 
+TEST(Pictures, NumbersNeverLeadToWhatIsRead) {
+  const TemporaryFolder folder;
+  for (const char* command : {"convert", "solve", "sort", "scramble"}) {
+    const std::string puzzles = folder.write("a-002.svg", kTwo);
+    const Ran ran = run_program({command, puzzles, "--format", "svg", "-o", folder.file("a.svg")});
+    // What converts says so of the puzzle, as of each that cannot be written.
+    EXPECT_EQ(ran.code, command == std::string("convert") ? 3 : 2) << command << ' ' << ran.err;
+    EXPECT_THAT(ran.err, HasSubstr("would write puzzle 2 to ")) << command;
+    EXPECT_THAT(ran.err, HasSubstr("a-002.svg, which this command reads")) << command;
+    EXPECT_EQ(read_file(puzzles), kTwo) << command;
+  }
+  std::string text(81, '.');
+  for (std::size_t cell = 0; cell < text.size(); cell += 2) text[cell] = 'x';
+  const std::string pattern = folder.write("p-001.svg", text);
+  const Ran made =
+      run_program({"make", "-n", "2", "--pattern", pattern, "-o", folder.file("p.svg")});
+  EXPECT_EQ(made.code, 2) << made.err;
+  EXPECT_EQ(read_file(pattern), text);
+}
+
 TEST(Pictures, OnStandardOutputAreOne) {
   const Ran one = run_program({"convert", "--format", "svg"}, {.input = kOne});
   EXPECT_EQ(one.code, 0);

@@ -42,7 +42,8 @@ class ConvertWorker : public PuzzleWorker {
 
 ExitCode convert(const ConvertFlags& flags) {
   PuzzleInput input = flags.input.open(flags.output);
-  PuzzleOutput puzzles(flags.format, flags.output);
+  PuzzleOutput puzzles(flags.format, flags.output,
+                       [&](const std::string& path) { return input.reads(path); });
   // One thread: converting is reading and writing, and a writer may number its puzzles.
   return run_batches(
       input, {.jobs = 1, .quiet = flags.quiet, .summary = false}, puzzles.output(),

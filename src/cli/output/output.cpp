@@ -7,8 +7,10 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <charconv>
 #include <chrono>
 #include <cstring>
+#include <filesystem>
 #include <thread>
 
 #include "cli/interrupt.hpp"
@@ -28,9 +30,39 @@ namespace {
 
 }  // namespace
 
+std::optional<int> own_descriptor(const std::string& path) {
+  namespace fs = std::filesystem;
+  constexpr int kMostLinks = 40;
+  std::error_code error;
+  const fs::path open_files = fs::canonical("/proc/self/fd", error);
+  if (error) return std::nullopt;
+  fs::path at = path;
+  for (int i = 0; i < kMostLinks; ++i) {
+    const fs::path folder = at.has_parent_path() ? at.parent_path() : fs::path(".");
+    const std::string name = at.filename().string();
+    int number = 0;
+    const auto read = std::from_chars(name.data(), name.data() + name.size(), number);
+    if (read.ec == std::errc() && read.ptr == name.data() + name.size() && number >= 0 &&
+        fs::canonical(folder, error) == open_files) {
+      return number;
+    }
+    if (!fs::is_symlink(fs::symlink_status(at, error))) break;
+    const fs::path next = fs::read_symlink(at, error);
+    if (error) break;
+    at = next.is_absolute() ? next : folder / next;
+  }
+  return std::nullopt;
+}
+
 Output::Output(std::string path) : path_(std::move(path)) {
   if (path_ == "-") path_.clear();
   if (path_.empty()) {
+    terminal_ = cli::is_terminal(fd_);
+    return;
+  }
+  if (const std::optional<int> open = own_descriptor(path_)) {
+    fd_ = ::fcntl(*open, F_DUPFD_CLOEXEC, 0);
+    if (fd_ < 0) fail("write", path_);
     terminal_ = cli::is_terminal(fd_);
     return;
   }

@@ -8,6 +8,7 @@
 
 #include <atomic>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -44,6 +45,11 @@ class Output {
   bool terminal_ = false;  ///< asked once: it takes a system call, and is asked for each puzzle
   std::atomic<bool> closed_ = false;  ///< set by the writing thread, seen by the reading one
 };
+
+/// The number of the open file that a path such as /dev/stdout, /dev/fd/3 or /proc/self/fd/3 stands
+/// for; nothing for other paths. To open such a path would not do: it may have no name any more,
+/// and what is written goes after what is there.
+[[nodiscard]] std::optional<int> own_descriptor(const std::string& path);
 
 /// How wide a text for people may be: as the terminal, but no wider than is easy to read.
 [[nodiscard]] std::size_t text_width(const Output& output);

@@ -17,7 +17,8 @@ namespace fs = std::filesystem;
 
 /// Whether \p path is a file, or will be: neither standard output nor a device or a pipe.
 bool is_plain_file(const std::string& path) {
-  return !path.empty() && path != "-" && (!fs::exists(path) || fs::is_regular_file(path));
+  return !path.empty() && path != "-" && !own_descriptor(path) &&
+         (!fs::exists(path) || fs::is_regular_file(path));
 }
 
 /// One puzzle to standard output; a second one is refused.
@@ -46,7 +47,9 @@ class OnlyOne : public Writer {
 /// A file for each puzzle. The first waits for the second: only then does it need a number.
 class NumberedFiles : public Writer {
  public:
-  NumberedFiles(const Format& format, fs::path path) : format_(format), path_(std::move(path)) {}
+  NumberedFiles(const Format& format, fs::path path,
+                std::function<bool(const std::string& path)> reads)
+      : format_(format), path_(std::move(path)), reads_(std::move(reads)) {}
 
   void write(const Puzzle& puzzle, std::string& /*out*/) override {
     const std::unique_ptr<Writer> writer = format_.writer();
@@ -58,8 +61,8 @@ class NumberedFiles : public Writer {
       first_ = std::move(text);
       return;
     }
-    if (count_ == 2) save(numbered(1), first_);
-    save(numbered(count_), text);
+    if (count_ == 2) save_numbered(1, first_);
+    save_numbered(count_, text);
   }
 
   void end(std::string& /*out*/) override {
@@ -67,9 +70,15 @@ class NumberedFiles : public Writer {
   }
 
  private:
-  [[nodiscard]] fs::path numbered(int number) const {
-    return path_.parent_path() /
-           fmt::format("{}-{:03}{}", path_.stem().string(), number, path_.extension().string());
+  void save_numbered(int number, const std::string& text) const {
+    const fs::path path = path_.parent_path() / fmt::format("{}-{:03}{}", path_.stem().string(),
+                                                            number, path_.extension().string());
+    if (reads_(path.string())) {
+      throw UsageError(fmt::format("-o {} would write puzzle {} to {}, which this command reads",
+                                   escape::line(path_.string()), number,
+                                   escape::line(path.string())));
+    }
+    save(path, text);
   }
 
   static void save(const fs::path& path, const std::string& text) {
@@ -80,6 +89,7 @@ class NumberedFiles : public Writer {
 
   const Format& format_;
   fs::path path_;
+  std::function<bool(const std::string& path)> reads_;
   int count_ = 0;
   std::string first_;
 };
@@ -105,13 +115,14 @@ class Boards : public Writer {
 
 }  // namespace
 
-PuzzleOutput::PuzzleOutput(const std::string& name, const std::string& path) {
+PuzzleOutput::PuzzleOutput(const std::string& name, const std::string& path,
+                           std::function<bool(const std::string& path)> reads) {
   const Format& format = output_format(name, path);
   json_ = format.name == "json";
   const bool numbered = format.one_puzzle && is_plain_file(path);
   output_ = std::make_unique<Output>(numbered ? std::string() : path);
   if (numbered) {
-    writer_ = std::make_unique<NumberedFiles>(format, path);
+    writer_ = std::make_unique<NumberedFiles>(format, path, std::move(reads));
   } else if (format.binary && output_->is_terminal()) {
     throw UsageError(fmt::format(
         "{} is not for a terminal: name a file with -o NAME{}, or send it through a pipe",

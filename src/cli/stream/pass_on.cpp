@@ -70,7 +70,8 @@ ExitCode pass_on(PuzzleInput& input, const PassOnOptions& options,
                  const std::function<std::unique_ptr<PassOn>(PassedPuzzles& to)>& make_worker,
                  const std::function<std::unique_ptr<PassedPuzzles>(Writer& writer)>& collect) {
   const bool to_terminal = options.format.empty() && options.output.empty() && is_terminal(1);
-  PuzzleOutput puzzles(to_terminal ? "" : format_for(input, options), options.output);
+  PuzzleOutput puzzles(to_terminal ? "" : format_for(input, options), options.output,
+                       [&](const std::string& path) { return input.reads(path); });
   std::unique_ptr<PassedPuzzles> to = collect(puzzles.writer());
   const LeftAsItIs left{to};
   return run_batches(

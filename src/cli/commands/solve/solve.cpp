@@ -57,7 +57,9 @@ ExitCode solve_puzzles(SolveFlags& flags) {
   std::unique_ptr<PuzzleOutput> pictures;
   std::unique_ptr<Output> plain;
   if (wants_pictures(flags)) {
-    pictures = std::make_unique<PuzzleOutput>(flags.format, flags.output.file);
+    pictures =
+        std::make_unique<PuzzleOutput>(flags.format, flags.output.file,
+                                       [&](const std::string& path) { return input.reads(path); });
   } else {
     plain = std::make_unique<Output>(flags.output.file);
   }
