@@ -68,6 +68,13 @@ FileWriter::FileWriter(const std::string& path) : path_(path) {
     throw SystemError(fmt::format("cannot write {}: it is not a plain file",
                                   path.empty() ? "a file without a name" : escape::line(path)));
   }
+  // What is printed would go to a file that has no name any more.
+  struct stat out {};
+  if (there && ::fstat(STDOUT_FILENO, &out) == 0 && out.st_dev == info.st_dev &&
+      out.st_ino == info.st_ino) {
+    throw SystemError(
+        fmt::format("cannot write {}: standard output goes there", escape::line(path)));
+  }
   // Links in /proc lead to open files, whatever their text says.
   struct stat named {};
   if (there && (::stat(target.c_str(), &named) != 0 || named.st_dev != info.st_dev ||
@@ -112,7 +119,8 @@ void FileWriter::open_folder(const std::string& folder) {
 
 void FileWriter::open_aside(std::uint32_t mode) {
   // Without a name, where the file system can do that and /proc is there to name it by: then
-  // nothing is left of it, however this process ends, but in the moment before it is in its place.
+  // nothing is left of it, however this process ends, except in the moment before it is in its
+  // place.
   fd_ = file_calls().openat(folder_, ".", O_RDWR | O_TMPFILE | O_CLOEXEC, mode);
   if (fd_ >= 0 && ::access(path_of(fd_).data(), F_OK) == 0) return;
   if (fd_ >= 0) file_calls().close(fd_);
@@ -136,7 +144,7 @@ void FileWriter::keep_owner(std::uint32_t owner, std::uint32_t group, std::uint3
 /// Where who may do what is a longer list (acl(5)), the permissions alone would let others in.
 bool FileWriter::keeps_access_list() const {
   constexpr auto kName = "system.posix_acl_access";
-  std::array<char, 1 << 16> list;  // the most that there can be; a constructor takes no memory
+  std::array<char, 1 << 16> list;  // the most there can be; on the stack, as memory may be short
   const ssize_t size = ::getxattr(path_.c_str(), kName, list.data(), list.size());
   if (size < 0 && errno == ENOTSUP) return true;
   // The new file may have got one from its folder.
@@ -186,7 +194,9 @@ bool FileWriter::copy_in_place() {
   if (known && ::fallocate(to, FALLOC_FL_KEEP_SIZE, 0, info.st_size) != 0 && errno == ENOSPC) {
     fail(errno);
   }
-  sync(folder_);  // from here on the part may be all that there is
+  sync(folder_);
+  // From here on the part may be all that there is: it stays, whatever ends this.
+  std::string part = std::exchange(part_, {});
   try {
     std::array<char, 1 << 16> buffer;
     off_t at = 0;
@@ -198,9 +208,9 @@ bool FileWriter::copy_in_place() {
     if (got < 0 || ::ftruncate(to, at) != 0) fail(errno);
     sync(to);
   } catch (const SystemError& error) {
-    const std::string part = std::exchange(part_, {});
     throw SystemError(fmt::format("{}; all of it is in {} beside it", error.what(), part));
   }
+  part_ = std::move(part);
   return true;
 }
 
@@ -264,10 +274,11 @@ bool same_file(const std::string& one, const std::string& other) {
 
 void refuse_input(const NamedFile& output, const std::vector<NamedFile>& inputs) {
   for (const NamedFile& input : inputs) {
-    if (!same_file(output.path, input.path)) continue;
+    const std::string read = input.path == "-" ? "/dev/stdin" : input.path;
+    if (!same_file(output.path, read)) continue;
     // What comes through a device or a pipe is not overwritten.
     std::error_code none;
-    if (fs::exists(input.path, none) && !fs::is_regular_file(input.path, none)) continue;
+    if (fs::exists(read, none) && !fs::is_regular_file(read, none)) continue;
     const std::string name = escape::line(input.path);
     throw UsageError(fmt::format("{} {} would overwrite {}, which this command reads",
                                  output.option, escape::line(output.path),

@@ -4,7 +4,7 @@
 
 namespace evodoku {
 
-std::vector<std::string_view> split(std::string_view text, char separator) {
+std::vector<std::string_view> split_at(std::string_view text, char separator) {
   std::vector<std::string_view> out;
   for (;;) {
     const std::size_t end = text.find(separator);
@@ -14,7 +14,7 @@ std::vector<std::string_view> split(std::string_view text, char separator) {
   }
 }
 
-std::vector<std::string_view> words_of(std::string_view text) {
+std::vector<std::string_view> split_words(std::string_view text) {
   constexpr std::string_view kBlanks = " \t\r\n";
   std::vector<std::string_view> out;
   for (;;) {

@@ -3,8 +3,8 @@
 /// text does, and what follows is missing without a word. A stream that has to be says
 /// `exceptions(std::ios::badbit)`.
 ///
-///     split("a,,b", ',')        // {"a", "", "b"}
-///     words_of(" a  b\n")       // {"a", "b"}
+///     split_at("a,,b", ',')        // {"a", "", "b"}
+///     split_words(" a  b\n")       // {"a", "b"}
 #pragma once
 
 #include <string_view>
@@ -13,8 +13,8 @@
 namespace evodoku {
 
 /// The parts between separators: one more than there are separators.
-[[nodiscard]] std::vector<std::string_view> split(std::string_view text, char separator);
+[[nodiscard]] std::vector<std::string_view> split_at(std::string_view text, char separator);
 /// The parts between blanks and ends of lines.
-[[nodiscard]] std::vector<std::string_view> words_of(std::string_view text);
+[[nodiscard]] std::vector<std::string_view> split_words(std::string_view text);
 
 }  // namespace evodoku

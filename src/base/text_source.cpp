@@ -62,7 +62,8 @@ TextSource::TextSource(TextSource&& other) noexcept
       scanned_(other.scanned_),
       consumed_(other.consumed_),
       total_(other.total_),
-      line_number_(other.line_number_) {}
+      line_number_(other.line_number_),
+      passing_over_(other.passing_over_) {}
 
 TextSource& TextSource::operator=(TextSource&& other) noexcept {
   std::swap(name_, other.name_);
@@ -77,6 +78,7 @@ TextSource& TextSource::operator=(TextSource&& other) noexcept {
   consumed_ = other.consumed_;
   total_ = other.total_;
   line_number_ = other.line_number_;
+  passing_over_ = other.passing_over_;
   return *this;
 }
 
@@ -90,13 +92,12 @@ TextSource TextSource::open(const std::string& path, const std::atomic<bool>* ca
     source.cancel_ = cancel;
     return source;
   }
-  int fd = -1;
-  // A pipe with a name is not open before somebody writes to it, and Ctrl-C may come first.
-  while ((fd = ::open(path.c_str(), O_RDONLY | O_CLOEXEC)) < 0 && errno == EINTR) {
-    if (is_over(cancel)) return {path, -1, {}};
-  }
+  // A pipe with a name may have nobody who writes to it. To wait for that inside the system would
+  // be deaf to Ctrl-C: `wait` does it instead.
+  const int fd = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK);
   if (fd < 0)
     throw SystemError(fmt::format("cannot open {}: {}", escape::line(path), std::strerror(errno)));
+  ::fcntl(fd, F_SETFL, ::fcntl(fd, F_GETFL) & ~O_NONBLOCK);
   TextSource source(path, fd, {});
   source.cancel_ = cancel;
   struct stat info {};
@@ -243,10 +244,9 @@ std::string TextSource::rest(std::size_t most) {
   start();
   do {
     if (buffer_.size() - begin_ > most) {
-      throw InputError({name_, 0, 0},
-                       fmt::format("is larger than {} MiB, the most that a format of "
-                                   "one document may have",
-                                   most >> 20));
+      throw InputError(
+          {name_, 0, 0},
+          fmt::format("is larger than {} MiB, the most that is read of such a file", most >> 20));
     }
   } while (fill());
   std::string out = buffer_.substr(begin_);

@@ -11,6 +11,7 @@
 #include <new>
 #include <sstream>
 #include <unordered_set>
+#include <utility>
 
 #include "base/quotes.hpp"
 #include "evodoku/table.hpp"
@@ -32,17 +33,7 @@ std::string written(const std::string& key) {
   return bare ? key : fmt::format("\"{}\"", key);
 }
 
-/// A node as TOML writes it; for a table and a list the parts have been written before.
-std::string written(const toml::node& node, const TomlValue& value) {
-  if (node.is_table() || node.is_array()) {
-    std::string parts;
-    for (const TomlValue& one : value.items) parts += (parts.empty() ? "" : ", ") + one.source;
-    for (const TomlEntry& one : value.entries) {
-      parts +=
-          fmt::format("{}{} = {}", parts.empty() ? "" : ", ", written(one.key), one.value.source);
-    }
-    return node.is_table() ? fmt::format("{{ {} }}", parts) : fmt::format("[ {} ]", parts);
-  }
+std::string written(const toml::node& node) {
   std::ostringstream out;
   out.exceptions(std::ios::badbit);
   node.visit([&](const auto& one) { out << one; });
@@ -51,9 +42,9 @@ std::string written(const toml::node& node, const TomlValue& value) {
 
 TomlValue value_of(const toml::node& node, const std::string& file) {
   TomlValue out{.type = TomlValue::kDate, .place = place_in(file, node.source())};
-  if (const auto text = node.value_exact<std::string>()) {
+  if (const toml::value<std::string>* text = node.as_string()) {
     out.type = TomlValue::kText;
-    out.text = *text;
+    out.text = **text;
   } else if (const auto whole = node.value_exact<std::int64_t>()) {
     out.type = TomlValue::kWhole;
     out.text = std::to_string(*whole);
@@ -74,16 +65,17 @@ TomlValue value_of(const toml::node& node, const std::string& file) {
           {std::string(key.str()), place_in(file, key.source()), value_of(value, file)});
     }
   }
-  out.source = written(node, out);
+  if (!node.is_string() && !node.is_array() && !node.is_table()) out.source = written(node);
   return out;
 }
 
-/// Refuses texts that are nested so deeply that whoever walks over them, or frees them, would run
-/// out of stack: the parser follows dotted keys without a limit. What is within texts and comments
-/// does not count; what is not TOML at all is for the parser to tell.
-class TomlDepth {
+/// Refuses texts of so many values that they would take a hundred times their size, and texts that
+/// are nested so deeply that whoever walks over them, or frees them, would run out of stack: the
+/// parser follows dotted keys without a limit. What is within texts and comments does not count;
+/// what is not TOML at all is for the parser to tell.
+class TomlSize {
  public:
-  TomlDepth(const std::string& file, std::string_view text) : file_(file), text_(text) {}
+  TomlSize(const std::string& file, std::string_view text) : file_(file), text_(text) {}
 
   void check() {
     while (at_ < text_.size()) {
@@ -96,23 +88,41 @@ class TomlDepth {
         at_ = std::min(text_.find('\n', at_), text_.size());
         continue;
       }
-      if (c == '.') {
-        if (++parts_ > kMostParts) refuse(fmt::format("a key has more than {} parts", kMostParts));
-      } else if (c == '[' || c == '{') {
-        if (++open_ > kMostOpen)
-          refuse(fmt::format("lists and tables are more than {} deep", kMostOpen));
-      } else if ((c == ']' || c == '}') && open_ > 0) {
-        --open_;
+      if (c == '.') go_deeper(parts_);
+      if (c == '[' || c == '{') {
+        // A list or a table is within the key before its "=", and its own keys are within it.
+        outer_.push_back(std::exchange(key_, 0));
+        parts_ = 0;
+        go_deeper(outer_.back());
+      } else if ((c == ']' || c == '}') && !outer_.empty()) {
+        depth_ -= outer_.back() + key_ + parts_;
+        outer_.pop_back();
+        key_ = parts_ = 0;
+      } else if (c == '=') {
+        key_ = std::exchange(parts_, 0);
+      } else if (c == ',' || c == '\n') {
+        depth_ -= key_ + parts_;
+        key_ = parts_ = 0;
       }
+      if (c == '=' || c == ',' || c == '[' || c == '{') count();
       if (c == '\n' && ++line_ > 0) line_begin_ = at_ + 1;
-      if (c == '=' || c == ',' || c == '\n' || c == '[' || c == '{') parts_ = 0;
       ++at_;
     }
   }
 
  private:
-  static constexpr int kMostParts = 32;
-  static constexpr int kMostOpen = 32;
+  static constexpr int kMostDepth = 64;
+  static constexpr std::size_t kMostItems = 600'000;
+
+  void go_deeper(int& part) {
+    ++part;
+    if (++depth_ > kMostDepth) {
+      refuse(fmt::format("keys, lists and tables are more than {} deep", kMostDepth));
+    }
+  }
+  void count() {
+    if (++items_ > kMostItems) refuse(fmt::format("there are more than {} values", kMostItems));
+  }
 
   void skip_text(char quote) {
     const std::string three(3, quote);
@@ -128,6 +138,8 @@ class TomlDepth {
         at_ += 2;
       } else if (is_long ? text_.substr(at_, 3) == three : text_[at_] == quote) {
         at_ += is_long ? 3 : 1;
+        // One or two more belong to the text: its end are the last three.
+        for (int i = 0; is_long && i < 2 && at_ < text_.size() && text_[at_] == quote; ++i) ++at_;
         return;
       } else {
         ++at_;
@@ -144,8 +156,11 @@ class TomlDepth {
   std::size_t at_ = 0;
   std::uint64_t line_ = 1;
   std::size_t line_begin_ = 0;
-  int parts_ = 0;  ///< of the key at hand, one fewer than it has
-  int open_ = 0;
+  int depth_ = 0;           ///< of all that follows, which is the sum of these three:
+  int parts_ = 0;           ///< dots of the key at hand
+  int key_ = 0;             ///< those of the key whose value is at hand
+  std::vector<int> outer_;  ///< those of the keys of what is open, and one for each that is
+  std::size_t items_ = 0;
 };
 
 /// Adds a value to a list of toml++.
@@ -245,6 +260,18 @@ void TomlValue::erase(std::string_view key) {
   std::erase_if(entries, [&](const TomlEntry& one) { return one.key == key; });
 }
 
+std::string toml_of(const TomlValue& value) {
+  if (value.type == TomlValue::kText) return written(toml::value<std::string>(value.text));
+  if (value.type != TomlValue::kList && !value.is_table()) return value.source;
+  std::string parts;
+  const auto add = [&](const std::string& part) { parts += (parts.empty() ? "" : ", ") + part; };
+  for (const TomlValue& one : value.items) add(toml_of(one));
+  for (const TomlEntry& one : value.entries) {
+    add(fmt::format("{} = {}", written(one.key), toml_of(one.value)));
+  }
+  return value.is_table() ? fmt::format("{{ {} }}", parts) : fmt::format("[ {} ]", parts);
+}
+
 std::string print_toml(const TomlValue& table) {
   toml::array all;
   append(all, table);
@@ -268,7 +295,7 @@ bool is_toml(std::string_view text) {
 }  // namespace
 
 TomlValue parse_toml(const std::string& file, std::string_view text) {
-  TomlDepth(file, text).check();
+  TomlSize(file, text).check();
   try {
     return value_of(toml::parse(text, file), file);
   } catch (const toml::parse_error& error) {

@@ -25,7 +25,7 @@ struct TomlValue {
   Type type = kTable;
   Place place = {};
   std::string text = {};              ///< of a text, number or flag: as `--set` takes it
-  std::string source = {};            ///< as TOML writes it in one line
+  std::string source = {};            ///< of a number, flag or date: as it is in the file
   bool in_line = false;               ///< of a table: { a = 1 } rather than [section]
   std::vector<TomlValue> items = {};  ///< of a list
   std::vector<TomlEntry> entries;     ///< of a table, sorted by key; not yet complete, so no {}
@@ -53,7 +53,10 @@ struct TomlEntry {
 /// The table that a file is. Throws InputError where it is not TOML.
 [[nodiscard]] TomlValue parse_toml(const std::string& file, std::string_view text);
 
-/// A table as a TOML file, sorted by key. `source` of tables and lists is not looked at.
+/// A value as TOML writes it in one line.
+[[nodiscard]] std::string toml_of(const TomlValue& value);
+
+/// A table as a TOML file, sorted by key.
 [[nodiscard]] std::string print_toml(const TomlValue& table);
 
 /// The entry of a table by its name; one that is missing is told at \p place.

@@ -61,7 +61,6 @@ void Contestant::solve(std::span<const Puzzle> puzzles, const Request& request,
                        std::span<Outcome> outcomes) const {
   if (batch) return solver->solve_batch(puzzles, request, outcomes);
   for (std::size_t i = 0; i < puzzles.size(); ++i) {
-    Watch::look();
     solver->solve(puzzles[i], request, outcomes[i]);
   }
 }

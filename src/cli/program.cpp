@@ -136,7 +136,7 @@ void note_want_of_memory() {
   throw std::bad_alloc();
 }
 
-[[noreturn]] void end_at_once(const char* why) {
+[[noreturn]] void end_with(const char* why) {
   for (const char* part : {"evodoku: ", why, "\n"}) {
     static_cast<void>(write_patiently(STDERR_FILENO, part));
   }
@@ -149,14 +149,14 @@ void note_want_of_memory() {
 [[noreturn]] void end_where_nobody_catches() {
   prepare_sudden_end();
   constexpr auto kNoMemory = "out of memory";
-  if (memory_has_failed) end_at_once(kNoMemory);  // the exception may be one of the library's own
+  if (memory_has_failed) end_with(kNoMemory);  // the exception may be one of the library's own
   if (const std::exception_ptr thrown = std::current_exception()) {
     try {
       std::rethrow_exception(thrown);
     } catch (const std::bad_alloc&) {
-      end_at_once(kNoMemory);
+      end_with(kNoMemory);
     } catch (const std::exception& error) {
-      end_at_once(error.what());
+      end_with(error.what());
     } catch (...) {
     }
   }

@@ -57,7 +57,8 @@ std::string date_of_file() {
     const auto read = std::from_chars(text, end, seconds);
     if (read.ec != std::errc() || read.ptr != end || seconds < 0 || seconds >= kYear10000) {
       throw UsageError(
-          fmt::format("SOURCE_DATE_EPOCH is {}, expected a whole number of seconds since 1970",
+          fmt::format("SOURCE_DATE_EPOCH is {}, expected a whole number of seconds since 1970, "
+                      "before the year 10000",
                       in_quotes(text)));
     }
   }

@@ -73,7 +73,7 @@ class SvgPainter {
     if (colour(element, "stroke", "none")) {
       std::vector<double> dashes;
       const std::string_view lengths = element.attribute("stroke-dasharray").value();
-      for (const std::string_view one : words_of(lengths)) dashes.push_back(number_in(one));
+      for (const std::string_view one : split_words(lengths)) dashes.push_back(number_in(one));
       cairo_set_dash(cairo_, dashes.data(), static_cast<int>(dashes.size()), 0);
       cairo_set_line_width(cairo_, element.attribute("stroke-width").as_double(1));
       const auto is_round = [&](const char* name) {
@@ -129,7 +129,7 @@ pugi::xml_node parse_svg(pugi::xml_document& document, const std::string& svg) {
 }
 
 std::pair<double, double> size_of_svg(const pugi::xml_node& root) {
-  const std::vector<std::string_view> box = words_of(root.attribute("viewBox").value());
+  const std::vector<std::string_view> box = split_words(root.attribute("viewBox").value());
   if (box.size() != 4) throw InternalError("a drawing has no viewBox");
   return {number_in(box[2]), number_in(box[3])};
 }

@@ -21,6 +21,7 @@ namespace {
 
 constexpr std::string_view kMagic = "evodoku checkpoint";
 constexpr std::uint32_t kFormat = 2;
+constexpr std::size_t kBeforeLength = kMagic.size() + 1 + sizeof kFormat + sizeof(std::uint64_t);
 constexpr std::size_t kSum = sizeof(std::uint64_t);
 
 [[noreturn]] void refuse(const std::string& name, const std::string& why) {
@@ -75,8 +76,8 @@ void for_each_piece(std::string_view bytes, const Action& action) {
 
 /// The first line in which two texts differ.
 std::pair<std::string, std::string> first_difference(const std::string& a, const std::string& b) {
-  const std::vector<std::string_view> of_a = split(a, '\n');
-  const std::vector<std::string_view> of_b = split(b, '\n');
+  const std::vector<std::string_view> of_a = split_at(a, '\n');
+  const std::vector<std::string_view> of_b = split_at(b, '\n');
   const auto line = [](const std::vector<std::string_view>& lines, std::size_t i) {
     return std::string(i < lines.size() ? lines[i] : "");
   };
@@ -84,6 +85,14 @@ std::pair<std::string, std::string> first_difference(const std::string& a, const
     const bool more = i < of_a.size() || i < of_b.size();
     if (!more || line(of_a, i) != line(of_b, i)) return {line(of_a, i), line(of_b, i)};
   }
+}
+
+/// The length that the start of a checkpoint tells of; none where this program cannot read it.
+std::optional<std::uint64_t> length_of(std::string_view start) {
+  if (start.size() < kBeforeLength || !start.starts_with(kMagic)) return std::nullopt;
+  ByteReader in(start.substr(kMagic.size()));
+  const bool is_known = in.take_raw(1) == "\n" && in.get<std::uint32_t>() == kFormat;
+  return is_known ? std::optional(in.get<std::uint64_t>()) : std::nullopt;
 }
 
 }  // namespace
@@ -173,19 +182,23 @@ Checkpoint Checkpoint::from_file(const std::string& path) {
   }
   std::ifstream in(path, std::ios::binary);
   if (!in) throw SystemError(fmt::format("cannot read the checkpoint {}", escape::line(path)));
-  // Whatever else it is need not be read: it may be large.
-  std::string bytes(kMagic.size(), '\0');
-  in.read(bytes.data(), static_cast<std::streamsize>(bytes.size()));
-  bytes.resize(static_cast<std::size_t>(in.gcount()));
-  if (bytes == kMagic) {
-    const std::uintmax_t size = std::filesystem::file_size(path, none);
-    if (!none) bytes.reserve(size);
-    std::string piece(std::size_t{1} << 20, '\0');
-    while (in) {
+  // What is something else, or has more than it says, need not be read: it may be large.
+  std::string bytes;
+  std::string piece(std::size_t{1} << 20, '\0');
+  const auto read_up_to = [&](std::uint64_t size) {
+    while (in && bytes.size() < size) {
       Watch::look();
-      in.read(piece.data(), static_cast<std::streamsize>(piece.size()));
+      const auto want = std::min<std::uint64_t>(piece.size(), size - bytes.size());
+      in.read(piece.data(), static_cast<std::streamsize>(want));
       bytes.append(piece, 0, static_cast<std::size_t>(in.gcount()));
     }
+  };
+  read_up_to(kBeforeLength);
+  const std::uintmax_t size = std::filesystem::file_size(path, none);
+  if (const auto length = length_of(bytes); length && *length < size) {
+    const std::uint64_t whole = kBeforeLength + *length + kSum;
+    bytes.reserve(std::min<std::uintmax_t>(size, whole));
+    read_up_to(whole + 1);
   }
   if (in.bad()) throw SystemError(fmt::format("cannot read the checkpoint {}", escape::line(path)));
   return from_bytes(bytes, path);
@@ -254,12 +267,12 @@ bool CheckpointSaver::see(const Event& event) {
 }
 
 std::string CheckpointSaver::save() const {
-  if (path_.empty()) return {};
+  if (file_ == nullptr || file_->path().empty()) return {};
   const Watch::Share unwatched(nullptr);  // what is begun is written to its end
   try {
-    FileWriter file(path_);
-    engine_.checkpoint(note_).write([&](std::string_view bytes) { file.write(bytes); });
-    file.finish();
+    file_->write([&](FileWriter& to) {
+      engine_.checkpoint(note_).write([&](std::string_view bytes) { to.write(bytes); });
+    });
   } catch (const SystemError& error) {
     return fmt::format("the run is not saved: {}", error.what());
   } catch (const std::bad_alloc&) {

@@ -13,6 +13,7 @@
 #include <string>
 #include <string_view>
 
+#include "base/kept_file.hpp"
 #include "evodoku/evolve.hpp"
 
 namespace evodoku::evolution {
@@ -52,16 +53,16 @@ void must_be_writable(const std::string& path);
 /// end a run that may have taken days: it is tried again a few seconds later.
 class CheckpointSaver : public Observer {
  public:
-  /// An empty path: nothing is saved. \p note is kept with the run.
-  CheckpointSaver(const Engine& engine, std::string path, std::string note = {})
-      : engine_(engine), path_(std::move(path)), note_(std::move(note)) {}
+  /// Nothing is saved where there is no file, or one without a name. \p note is kept with the run.
+  CheckpointSaver(const Engine& engine, KeptFile* file, std::string note = {})
+      : engine_(engine), file_(file), note_(std::move(note)) {}
   bool see(const Event& event) override;
   /// Says why it could not; empty where all is well.
   [[nodiscard]] std::string save() const;
 
  private:
   const Engine& engine_;
-  std::string path_;
+  KeptFile* file_;
   std::string note_;
   double last_ = 0;
 };

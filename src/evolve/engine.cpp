@@ -304,6 +304,7 @@ evodoku::evolution::Result evodoku::evolve(const Problem& problem, const Recipe&
   Engine engine(problem, recipe,
                 {.seed = options.seed, .jobs = options.jobs, .problem = options.problem});
   Budget budget = options.budget;
+  KeptFile file(options.checkpoint);
   bool resumed = true;
   if (!options.resume.empty()) {
     const Watch watch(budget);
@@ -316,7 +317,7 @@ evodoku::evolution::Result evodoku::evolve(const Problem& problem, const Recipe&
   }
   evolution::must_be_writable(options.checkpoint);
   // A run that is stopped before it is resumed has nothing to save.
-  evolution::CheckpointSaver saver(engine, resumed ? options.checkpoint : "");
+  evolution::CheckpointSaver saver(engine, resumed ? &file : nullptr);
   std::vector<Observer*> observers = options.observers;
   observers.push_back(&saver);
   evolution::Result result = engine.run(budget, observers);

@@ -20,7 +20,7 @@ void put_on_top(TomlValue& under, const TomlValue& over) {
     const TomlValue* now = one.value.get("operator");
     const TomlValue* before = old == nullptr ? nullptr : old->get("operator");
     const bool same_operator =
-        now == nullptr || (before != nullptr && now->source == before->source);
+        now == nullptr || (before != nullptr && toml_of(*now) == toml_of(*before));
     if (old != nullptr && old->is_table() && one.value.is_table() && same_operator) {
       put_on_top(*old, one.value);
     } else {

@@ -9,6 +9,7 @@
 #include <system_error>
 #include <utility>
 
+#include "base/split.hpp"
 #include "base/text_source.hpp"
 #include "evodoku/formats.hpp"
 #include "sudoku/formats/all.hpp"
@@ -33,6 +34,7 @@ struct PuzzleInput::State {
   [[nodiscard]] bool cancelled() const { return cancel != nullptr && *cancel; }
   bool open_next();
   bool next(Puzzle& puzzle);
+  std::string regions;        ///< the file of the options, "" where there is none
   std::optional<Shape> base;  ///< of the options, without the variants
   bool only_size = false;     ///< which is all that they say of it
   /// A board that came from a file, and what the options made of it.
@@ -45,11 +47,8 @@ namespace {
 
 /// Throws UsageError for a variant that is not there.
 void check_variants(std::string_view names) {
-  for (;;) {
-    const std::size_t end = names.find(',');
-    if (names.substr(0, end) != "plain") static_cast<void>(variants().find(names.substr(0, end)));
-    if (end == std::string_view::npos) return;
-    names.remove_prefix(end + 1);
+  for (const std::string_view name : split_at(names, ',')) {
+    if (name != "plain") static_cast<void>(variants().find(name));
   }
 }
 
@@ -69,6 +68,7 @@ PuzzleInput::PuzzleInput(std::vector<std::string> files, const InputOptions& opt
     }
   }
   const std::string& names = options.board.variant;
+  state.regions = options.board.regions;
   state.base = shape_of(options.board);
   state.only_size = options.board.box.empty() && options.board.regions.empty();
   state.read.variant = names;
@@ -228,12 +228,14 @@ bool PuzzleInput::ready() const { return !state_->reader || state_->source->line
 
 bool PuzzleInput::reads(const std::string& path) const {
   struct stat asked {};
-  if (state_->text || ::stat(path.c_str(), &asked) != 0) return false;
-  return std::ranges::any_of(state_->files, [&](const std::string& file) {
+  if (::stat(path.c_str(), &asked) != 0) return false;
+  const auto is_asked = [&](const std::string& file) {
     struct stat read {};
     const int failed = file == "-" ? ::fstat(STDIN_FILENO, &read) : ::stat(file.c_str(), &read);
     return failed == 0 && read.st_dev == asked.st_dev && read.st_ino == asked.st_ino;
-  });
+  };
+  return is_asked(state_->regions) ||
+         (!state_->text && std::ranges::any_of(state_->files, is_asked));
 }
 
 std::optional<double> PuzzleInput::share_read() const {

@@ -66,7 +66,7 @@ void check(const Made& made, const Order& order) {
 
 }  // namespace
 
-HallStore::HallStore(const Order& order) : order_(order) {
+HallStore::HallStore(const Order& order) : order_(order), file_(order.store) {
   if (!order.store.empty()) const FileWriter probe(order.store);
 }
 
@@ -105,7 +105,7 @@ HallState HallStore::load() const {
   return state;
 }
 
-std::string HallStore::save(const HallState& state) const {
+std::string HallStore::save(const HallState& state) {
   if (order_.store.empty()) return {};
   try {
     write(state);
@@ -117,7 +117,7 @@ std::string HallStore::save(const HallState& state) const {
   return {};
 }
 
-void HallStore::write(const HallState& state) const {
+void HallStore::write(const HallState& state) {
   evolution::Checkpoint out = checkpoint_of(order_);
   for (const std::uint64_t number : {state.attempts, state.tries, state.ratings, state.finds}) {
     evolution::put(out.state, number);
@@ -128,9 +128,7 @@ void HallStore::write(const HallState& state) const {
     out.state += cells_of_made(made.puzzle.givens.cells());
     out.state += cells_of_made(made.puzzle.solution);
   }
-  FileWriter file(order_.store);
-  file.write(out.to_bytes());
-  file.finish();
+  file_.write([&](FileWriter& to) { to.write(out.to_bytes()); });
 }
 
 }  // namespace evodoku

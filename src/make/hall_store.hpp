@@ -12,6 +12,7 @@
 /// stopped.
 #pragma once
 
+#include "base/kept_file.hpp"
 #include "evodoku/make.hpp"
 
 namespace evodoku {
@@ -34,12 +35,13 @@ class HallStore {
   /// was ordered.
   [[nodiscard]] HallState load() const;
   /// Says why it could not; empty where all is well. A search of many nights does not end for that.
-  [[nodiscard]] std::string save(const HallState& state) const;
+  [[nodiscard]] std::string save(const HallState& state);
 
  private:
-  void write(const HallState& state) const;
+  void write(const HallState& state);
 
   const Order& order_;
+  KeptFile file_;
 };
 
 }  // namespace evodoku

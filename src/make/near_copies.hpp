@@ -11,8 +11,8 @@
 ///     NearCopies kept(order);
 ///     if (!kept.has_copy_of(puzzle)) kept.add(puzzle);
 ///
-/// What is added is remembered until at least 128 others have been added after it, on boards larger
-/// than 16x16 fewer: there independent puzzles have never much in common.
+/// What is added is remembered until at least 128 others have been added after it; fewer on boards
+/// larger than 16x16, where independent puzzles never have much in common.
 #pragma once
 
 #include <algorithm>

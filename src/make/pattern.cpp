@@ -18,14 +18,13 @@ std::vector<bool> parse_pattern(const std::string& text, const std::string& name
   std::vector<bool> out;
   std::size_t line_number = 0;
   Place end{name, 1, 1};
-  for (const std::string_view line : split(text, '\n')) {
+  for (const std::string_view line : split_at(text, '\n')) {
     ++line_number;
     for (std::size_t i = 0; i < line.size(); ++i) {
       if (std::string_view(" \t\r|+").find(line[i]) != std::string_view::npos) continue;
       if (static_cast<unsigned char>(line[i]) < ' ') {
-        throw InputError(
-            {name, line_number, i + 1},
-            fmt::format("found {}, expected a character that is seen", in_quotes(line[i])));
+        throw InputError({name, line_number, i + 1},
+                         fmt::format("found {}, expected a visible character", in_quotes(line[i])));
       }
       if (out.size() == cells) {
         throw InputError(

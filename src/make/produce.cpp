@@ -251,7 +251,7 @@ class Producer {
   /// wanted any more. The hardest are few, and were told of.
   bool is_late() {
     constexpr double kMoment = 0.02;
-    // Who keeps the watch may be waiting to hear how far this is.
+    // The thread that keeps watch may itself be waiting for what is counted here.
     if (deadline_.passed()) live_.over = true;
     if (!live_.over || order_.hardest) return false;
     if (late_from_ == 0) late_from_ = deadline_.seconds() + kMoment;

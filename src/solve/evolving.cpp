@@ -68,7 +68,8 @@ class EvolvingSolver::Starts {
         problem_(problem),
         request_(request),
         deadline_(deadline),
-        budget_(request.budget) {
+        budget_(request.budget),
+        file_(options_.checkpoint) {
     // Groups in which nothing can move leave one board, and to look at it once is enough.
     const evolution::Domain& domain = problem.domain();
     if (domain.groups() > 0 && domain.movable_groups().empty()) budget_.evaluations = 1;
@@ -136,8 +137,7 @@ class EvolvingSolver::Starts {
     }
     std::vector<evolution::Observer*> observers = options_.observers;
     // A run that is stopped before it is resumed has nothing to save.
-    evolution::CheckpointSaver saver(engine, stopped_ ? "" : options_.checkpoint,
-                                     earlier_.to_note());
+    evolution::CheckpointSaver saver(engine, stopped_ ? nullptr : &file_, earlier_.to_note());
     observers.push_back(&saver);
     evolution::Result result = engine.run(budget_, observers);
     result.unsaved = saver.save();
@@ -174,6 +174,7 @@ class EvolvingSolver::Starts {
   const Request& request_;
   const Deadline& deadline_;
   Budget budget_;  ///< what is left of it
+  KeptFile file_;  ///< the checkpoint
   EarlierStarts earlier_;
   std::optional<Checkpoint> saved_;  ///< until it is resumed
   bool stopped_ = false;             ///< before it was

@@ -97,14 +97,14 @@ Shape with_variants(Shape shape, std::string_view names) {
   if (names.empty()) return shape;
   Layout layout(shape);
   std::vector<std::string_view> added;
-  for (const std::string_view name : split(names, ',')) {
+  for (const std::string_view name : split_at(names, ',')) {
     if (name != "plain") add_variant(layout, name, added);
   }
   return Shape(layout);
 }
 
 Shape Shape::of_code(std::string_view code) {
-  const std::vector<std::string_view> parts = split(code, '+');
+  const std::vector<std::string_view> parts = split_at(code, '+');
   Layout layout;
   if (const std::size_t colon = parts[0].find(':'); colon != std::string_view::npos) {
     layout = Layout(parse_regions(parts[0].substr(colon + 1)));

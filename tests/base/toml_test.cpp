@@ -24,14 +24,32 @@ std::string refusal(const std::string& text) {
 // Whoever walks over a value does so by recursion, and so does the parser when it frees it.
 TEST(Toml, RefusesWhatIsNestedTooDeeply) {
   using testing::StartsWith;
-  for (const int times : {40, 1000, 40000}) {
-    EXPECT_THAT(refusal("x = 1\n" + repeated("a.", times) + "a = 1"), StartsWith("f:2:66: a key"));
+  for (const int times : {70, 1000, 40000}) {
+    EXPECT_THAT(refusal("x = 1\n" + repeated("a.", times) + "a = 1"),
+                StartsWith("f:2:130: keys, lists and tables are more than 64 deep"));
     EXPECT_THAT(refusal("[" + repeated("a . ", times) + "a]\nb = 1"), StartsWith("f:1:"));
     EXPECT_THAT(refusal("[[" + repeated("'a'.", times) + "a]]\nb = 1"), StartsWith("f:1:"));
     EXPECT_THAT(refusal("x = " + repeated("[", times)), StartsWith("f:1:"));
     EXPECT_THAT(refusal("x = " + repeated("{ a.b.c = ", times)), StartsWith("f:1:"));
     EXPECT_THAT(refusal("x = [ " + repeated("{ a = [", times)), StartsWith("f:1:"));
   }
+  // What has ended does not count, however much of it there is.
+  const std::string table = "{ a.b.c = [ 1.5, { d.e = { f = 'g' } } ], h.i = 2.5 }";
+  std::string text;
+  for (int i = 0; i < 100; ++i) {
+    text += "[section.of.number.n" + std::to_string(i) + "]\nx.y.z = [ " + table + ", " + table +
+            " ]\nw = 1.5\n";
+  }
+  EXPECT_EQ(refusal(text), "");
+}
+
+TEST(Toml, WritesAValueInOneLine) {
+  const std::string text = "{ a = [ 1, 1.0, 'x\"y', true, 1979-05-27 ], \"b c\" = { d = 0x10 } }";
+  const TomlValue value = parse_toml("f", "v = " + text);
+  const std::string line = toml_of(*value.get("v"));
+  EXPECT_EQ(toml_of(*parse_toml("f", "v = " + line).get("v")), line);
+  EXPECT_THAT(line, testing::StartsWith("{ a = [ 1, 1.0, "));
+  EXPECT_THAT(line, testing::HasSubstr("true, 1979-05-27 ], \"b c\" = { d = "));
 }
 
 TEST(Toml, RangesOfWholeNumbersAreExact) {

@@ -115,6 +115,8 @@ TEST(Names, ThatAreEmptyAreNotTakenForNone) {
         {"solve", puzzle, "--recipe", ""},
         {"study", "list", "--store", ""},
         {"study", "run", plan, "--store", ""},
+        {"study", "report", "x", "--figures", ""},
+        {"learn", "--pages", ""},
         {"print", puzzle, "-o", ""}}) {
     const Ran ran = run_program(words);
     EXPECT_EQ(ran.code, 2) << testing::PrintToString(words) << ran.out << ran.err;
@@ -305,6 +307,69 @@ TEST(OutputFiles, ThatAreOpenAlreadyAreWrittenOnWhereTheyAre) {
       {"bash", "-c", "\"$0\" convert \"$1\" -o /dev/fd/77", support::program_path(), puzzle});
   EXPECT_EQ(closed.code, 6);
   EXPECT_THAT(closed.err, HasSubstr("cannot write /dev/fd/77: Bad file descriptor"));
+}
+
+TEST(OutputFiles, AreNotWhatStandardInputOrOutputIs) {
+  const TemporaryFolder folder;
+  const std::string regions = folder.write("r.txt", "AABB\nAABB\nCCDD\nCCDD\n");
+  for (const char* option : {"--regions", "--pattern"}) {
+    const Ran ran = run_command({"bash", "-c", "\"$0\" make --size 4 $1 - -o \"$2\" <\"$2\"",
+                                 support::program_path(), option, regions});
+    EXPECT_EQ(ran.code, 2) << option << ran.err;
+    EXPECT_THAT(ran.err, HasSubstr("would overwrite")) << option;
+    EXPECT_EQ(read_file(regions), "AABB\nAABB\nCCDD\nCCDD\n") << option;
+  }
+  // The solution would be printed to a file that has no name any more.
+  const std::string puzzle = folder.write("a.sdm", kHard);
+  const Ran ran = run_command(
+      {"bash", "-c", "\"$0\" solve -w hughes \"$1\" --checkpoint \"$2\" --time-limit 1 >\"$2\"",
+       support::program_path(), puzzle, folder.file("out")});
+  EXPECT_EQ(ran.code, 6);
+  EXPECT_THAT(ran.err, HasSubstr("standard output goes there"));
+}
+
+TEST(CheckpointFiles, AnotherProcessThatHasDoneMoreIsNotWrittenOver) {
+  const TemporaryFolder folder;
+  const std::string file = folder.file("run");
+  const std::vector<std::string> base = {"evolve",        "queens", "--size", "255", "--set",
+                                         "population=50", "-q",     "--json", "-j",  "1",
+                                         "--checkpoint",  file};
+  const auto run = [&](std::vector<std::string> more, const support::RunOptions& options = {}) {
+    more.insert(more.begin(), base.begin(), base.end());
+    return run_program(more, options);
+  };
+  ASSERT_LE(run({"--max-evaluations", "100"}).code, 1);
+  bool met = false;
+  // While this one waits for its input, another one goes further.
+  const Ran late = run({"--resume", file, "--max-evaluations", "2000", "--watch", "--pace", "1"},
+                       {.terminal = true, .watch = [&](const std::string& out, int pid) {
+                          if (out.empty() || std::exchange(met, true)) return true;
+                          EXPECT_LE(run({"--resume", file, "--max-evaluations", "9000"}).code, 1);
+                          ::kill(pid, SIGINT);
+                          return true;
+                        }});
+  EXPECT_TRUE(met);
+  EXPECT_THAT(late.out + late.err, HasSubstr("another process has written"));
+  const Ran last = run({"--resume", file, "--max-evaluations", "1"});
+  EXPECT_GE(nlohmann::json::parse(last.out)["evaluations"].get<int>(), 9000);
+}
+
+TEST(CheckpointFiles, WhatIsNotOneIsNotReadToItsEnd) {
+  const TemporaryFolder folder;
+  const std::string puzzle = folder.write("a.sdm", kHard);
+  const std::string file = folder.file("run");
+  ASSERT_EQ(evolve_file(puzzle, {"--max-evaluations", "100", "--checkpoint", file}).code, 1);
+  const std::string good = read_file(file);
+  constexpr std::uintmax_t kMuch = std::uintmax_t{1} << 36;  // of nothing: it takes no room
+  for (const std::size_t changed : {std::string::npos, std::size_t{19}, std::size_t{30}}) {
+    std::string bytes = good;
+    if (changed != std::string::npos) bytes[changed] = '\x77';
+    (void)folder.write("run", bytes);
+    fs::resize_file(file, kMuch);
+    const Ran ran = evolve_file(puzzle, {"--resume", file});
+    EXPECT_EQ(ran.code, 3) << changed << ran.err;
+    EXPECT_LT(ran.peak_kilobytes, 500'000);
+  }
 }
 
 TEST(OutputFiles, EvolveEndsWhereNobodyReadsAnyMore) {

@@ -176,7 +176,51 @@ TEST(Plans, KeysOfManyPartsAreRefused) {
                                                 {"solve", "--recipe", file, "/dev/null"}}) {
     const Ran ran = run_program(words);
     EXPECT_EQ(ran.code, 3) << ran.err;
-    EXPECT_THAT(ran.err, HasSubstr("deep.toml:1:66: a key has more than 32 parts"));
+    EXPECT_THAT(ran.err,
+                HasSubstr("deep.toml:1:130: keys, lists and tables are more than 64 deep"));
+  }
+}
+
+TEST(Plans, WhatIsDeepIsRefusedWhateverStandsBeforeIt) {
+  const TemporaryFolder folder;
+  std::string key;
+  for (int i = 0; i < 40000; ++i) key += "b.";
+  // The last three quotes end a text that has one or two more at its end.
+  for (const std::string before :
+       {R"("""x"""")", R"("""x""""")", "'''x''''", "'''x'''''", R"("""x\""""")"}) {
+    const std::string text = "[" + before + ",{" + key + "b=1}]";
+    const std::string file = folder.write("text.toml", "a=" + text + "\n");
+    const Ran ran = run_program({"study", "run", file});
+    EXPECT_EQ(ran.code, 3) << before;
+    EXPECT_THAT(ran.err, HasSubstr("text.toml:1:")) << before;
+    EXPECT_EQ(run_program({"solve", "-w", "hughes", "--set", "population=" + text, "."}).code, 2);
+  }
+  // Depth adds up: keys of many parts in tables in tables.
+  std::string parts = "a";
+  for (int i = 0; i < 9; ++i) parts += ".a";
+  std::string nested = "1";
+  for (int i = 0; i < 8; ++i) nested = "{ " + parts + " = " + nested + " }";
+  const Ran deep = run_program({"solve", "--recipe", folder.write("n.toml", "a = " + nested), "."});
+  EXPECT_EQ(deep.code, 3);
+  EXPECT_THAT(deep.err, HasSubstr("keys, lists and tables are more than 64 deep"));
+}
+
+TEST(Plans, TakeNoMoreThanASmallMultipleOfTheirSize) {
+  const TemporaryFolder folder;
+  std::string many = "seeds = [";
+  for (int i = 0; i < 700'000; ++i) many += "1,";
+  const Ran values = run_program({"study", "run", folder.write("many.toml", many + "]\n")});
+  EXPECT_EQ(values.code, 3);
+  EXPECT_THAT(values.err, HasSubstr("many.toml:1:1200007: there are more than 600000 values"));
+  // What is within many tables is there once.
+  std::string nested = "\"" + std::string(900'000, 'x') + "\"";
+  for (int i = 0; i < 30; ++i) nested = "{ a = " + nested + " }";
+  const Ran text = run_program(
+      {"solve", "--recipe", folder.write("text.toml", "name = \"n\"\na = " + nested), "."});
+  EXPECT_EQ(text.code, 3);
+  if (!support::program_is_sanitized()) {
+    EXPECT_LT(values.peak_kilobytes, 100'000);
+    EXPECT_LT(text.peak_kilobytes, 100'000);
   }
 }
 
@@ -194,7 +238,8 @@ TEST(Comments, WithoutEndTakeNoMemory) {
   const Ran ran = run_program({"convert", "--from", "sdk", file});
   EXPECT_EQ(ran.code, 3);
   EXPECT_THAT(ran.err, HasSubstr("#C is longer than"));
-  EXPECT_LT(ran.peak_kilobytes, support::program_is_sanitized() ? 4'000'000 : 40'000);  // of 50 MB
+  EXPECT_LT(ran.peak_kilobytes,
+            support::program_is_sanitized() ? 4'000'000 : 40'000);  // of 50 MB
 }
 
 TEST(Environment, OfALauncherThatIsNotThereNeverEndsInSilence) {

@@ -160,7 +160,7 @@ TEST(Make, SaysAtOnceThatAnOrderIsImpossible) {
   EXPECT_THAT(short_of.err, HasSubstr("few.txt:2:5: the pattern has 8 cells, expected the 81"));
   const std::string bell = folder.write("bell.txt", "x..\nx.\a.");
   EXPECT_THAT(run_program({"make", "--pattern", bell}).err,
-              HasSubstr("bell.txt:2:3: found byte 0x07, expected a character that is seen"));
+              HasSubstr("bell.txt:2:3: found byte 0x07, expected a visible character"));
   const std::string many = folder.write("many.txt", std::string(81, 'X') + "\n X\n");
   const Ran over = run_program({"make", "--seed", "1", "--pattern", many});
   EXPECT_EQ(over.code, 3);

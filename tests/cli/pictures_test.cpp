@@ -55,9 +55,16 @@ TEST(Pictures, NumbersNeverLeadToWhatIsRead) {
     // What converts says so of the puzzle, as of each that cannot be written.
     EXPECT_EQ(ran.code, command == std::string("convert") ? 3 : 2) << command << ' ' << ran.err;
     EXPECT_THAT(ran.err, HasSubstr("would write puzzle 2 to ")) << command;
-    EXPECT_THAT(ran.err, HasSubstr("a-002.svg, which this command reads")) << command;
+    EXPECT_THAT(ran.err, HasSubstr("a-002.svg, which this command uses otherwise")) << command;
     EXPECT_EQ(read_file(puzzles), kTwo) << command;
   }
+  const std::string recipe = folder.write("r-001.svg", "base = \"hughes\"\nname = \"x\"\n");
+  const Ran evolved = run_program({"solve", "--recipe", recipe, "--format", "svg", "-o",
+                                   folder.file("r.svg"), "--max-evaluations", "9000"},
+                                  {.input = kTwo});
+  EXPECT_NE(evolved.code, 0);
+  EXPECT_THAT(evolved.err, HasSubstr("r-001.svg, which this command uses otherwise"));
+  EXPECT_THAT(read_file(recipe), HasSubstr("hughes"));
   std::string text(81, '.');
   for (std::size_t cell = 0; cell < text.size(); cell += 2) text[cell] = 'x';
   const std::string pattern = folder.write("p-001.svg", text);

@@ -96,6 +96,39 @@ TEST_F(RaceCommand, LeavesAFileAloneThatHoldsSomethingElse) {
   EXPECT_THAT(read_file(best("quick")), HasSubstr("small-best"));
 }
 
+TEST_F(RaceCommand, TheWinnerMayGoWhereTheTableGoesOrHaveTheNameOfARecipe) {
+  // The table is there already: nothing is asked of what is open.
+  const Ran open = run_command(
+      {"bash", "-c", "\"$0\" study race \"$1\" --quick --store \"$2\" -o /dev/stdout >\"$3\"",
+       program_path(), race_, folder_.file("a.sqlite"), folder_.file("log")});
+  EXPECT_EQ(open.code, 0) << open.err;
+  EXPECT_THAT(read_file(folder_.file("log")), HasSubstr("as it is      1 "));
+  EXPECT_THAT(read_file(folder_.file("log")), HasSubstr("name = 'small-best'"));
+  // The recipe that is raced is compiled in: no file of this name is read.
+  const Ran named = run_command(
+      {"bash", "-c",
+       "cd \"$3\" && \"$0\" study race \"$1\" --quick --store \"$2\" -o hughes-crowd.toml",
+       program_path(), race_, folder_.file("a.sqlite"), folder_.file("")});
+  EXPECT_EQ(named.code, 0) << named.err;
+  EXPECT_THAT(read_file(folder_.file("hughes-crowd.toml")), HasSubstr("name = 'small-best'"));
+}
+
+TEST_F(RaceCommand, HasNoMoreParametersThanCanBeFollowed) {
+  std::string chain;
+  for (int i = 0; i < 5000; ++i) {
+    chain += "p" + std::to_string(i) + " = { integer = [1, 2], when = { p" + std::to_string(i + 1) +
+             " = 1 } }\n";
+  }
+  const std::string many =
+      folder_.write("many.toml",
+                    "budget = { evaluations = 9 }\n[race]\nsolver = \"hughes\"\nruns = 99\n"
+                    "[race.parameters]\n" +
+                        chain + "[[puzzles]]\nfile = \"x\"\n[test]\n");
+  const Ran ran = run_program({"study", "race", many, "--store", folder_.file("a.sqlite")});
+  EXPECT_EQ(ran.code, 3);
+  EXPECT_THAT(ran.err, HasSubstr("the race has 5000 parameters, expected 1000 at most"));
+}
+
 TEST_F(RaceCommand, ComplainsBeforeItStarts) {
   const std::string store = folder_.file("a.sqlite");
   const std::string wrong =

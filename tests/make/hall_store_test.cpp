@@ -100,7 +100,7 @@ TEST_F(HallStores, WhatIsOfSomethingElseIsRefusedAndStays) {
 TEST_F(HallStores, PuzzlesThatAreNotWhatWasOrderedAreRefused) {
   const Order ordered = settled(order(1));
   (void)make(order(1));
-  const HallStore store(ordered);
+  HallStore store(ordered);
   const HallState sound = store.load();
   ASSERT_FALSE(sound.members.empty());
   using Change = std::function<void(Made&)>;

@@ -4,11 +4,13 @@
 
 #include <fstream>
 #include <limits>
+#include <set>
 
 #include <nlohmann/json.hpp>
 
 #include "made_study.hpp"
 #include "study/export/exports.hpp"
+#include "study/plan/sudoku_text.hpp"
 #include "study/store/clock.hpp"
 
 namespace evodoku::study {
@@ -192,6 +194,33 @@ TEST_F(ExportTest, CsvEscapesWhatAStoreSays) {
   std::string text;
   export_csv(store, "odd", {.write = [&](const std::string& piece) { text += piece; }});
   EXPECT_THAT(text, ::testing::HasSubstr("\nodd,a,puzzle 1,1,\"'=1+1,2\",0,0,"));
+}
+
+TEST_F(ExportTest, IohKnowsTheSizeOfBoardsOfAnyKind) {
+  const std::vector<std::pair<Shape, int>> boards = {
+      {Shape(3, 2), 36},
+      {Shape::of_code("2x3+x"), 36},
+      {Shape::of_code("6:111222111222333444333444555666555666"), 36},
+      {Shape::of_size(12), 144},
+      {Shape(2, 6), 144}};
+  MadeStudy other;
+  other.plan.name = "boards";
+  other.solvers({"ga"}).seeds(1);
+  for (const auto& [shape, cells] : boards) {
+    const std::string text = sudoku_text(Puzzle(Grid(shape)));
+    EXPECT_EQ(shape_of_text(text), shape) << text;
+    other.plan.puzzles.push_back({text.substr(0, 20), "", text, Puzzle(Grid(shape)), nullptr});
+  }
+  other.save(store, [](const PlannedRun&) { return solved(5); });
+  const fs::path root = folder.file("boards");
+  export_ioh(store, "boards", {.folder = root.string()});
+  std::multiset<int> found;
+  for (const auto& entry : fs::recursive_directory_iterator(root)) {
+    if (entry.path().extension() != ".json") continue;
+    std::ifstream file(entry.path());
+    found.insert(json::parse(file)["scenarios"][0]["dimension"].get<int>());
+  }
+  EXPECT_EQ(found, (std::multiset<int>{36, 36, 36, 144, 144}));
 }
 
 TEST_F(ExportTest, IohStaysWithinItsFolder) {

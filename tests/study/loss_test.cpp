@@ -83,15 +83,56 @@ TEST_F(StoreLoss, AStoreThatGoesAwayEndsTheRunAndSaysWhatIsSaved) {
     fs::remove(path());
     fs::create_directory(path());
   });
-  expect("has been cut from", [&] { fs::resize_file(path(), 0); });
+  for (const std::uintmax_t bytes : {0, 16, 20, 30}) {
+    expect("has been cut from", [&] { fs::resize_file(path(), bytes); });
+  }
   expect("has been cut from", [&] { fs::resize_file(path(), fs::file_size(path()) / 2); });
   expect("has lost its log", [&] { fs::remove(path("store-wal")); });
-  expect("has lost what processes share it by", [&] { fs::remove(path("store-shm")); });
+  expect("has lost the file by which processes share it", [&] { fs::remove(path("store-shm")); });
   for (const std::uintmax_t bytes : {0, 5000}) {
     expect("has lost a part of its log", [&] { fs::resize_file(path("store-wal"), bytes); });
   }
   expect("has lost a part of its log",
          [&] { fs::resize_file(path("store-wal"), fs::file_size(path("store-wal")) - 1); });
+}
+
+TEST_F(StoreLoss, DamageThatIsDoneMeanwhileEndsTheRunAsALoss) {
+  // Something to damage that is in the file itself, and not in its log.
+  {
+    Store store(path());
+    MadeStudy().solvers({"a"}).puzzles(10).seeds(200).save(
+        store, [](const PlannedRun&) { return solved(1); });
+  }
+  const std::string end = end_of_run([&] {
+    std::fstream file(path(), std::ios::in | std::ios::out | std::ios::binary);
+    file.seekp(-40'000, std::ios::end);
+    file << std::string(40'000, '\x5a');
+  });
+  EXPECT_THAT(end, HasSubstr("the store was changed while it was in use, and now: "));
+  EXPECT_THAT(end, HasSubstr("is damaged"));
+  EXPECT_THAT(end, ::testing::ContainsRegex("[0-9]+ of the [0-9]+ runs that have ended are saved"));
+}
+
+TEST_F(StoreLoss, AKilledWriterWithoutALogKeepsNobodyFromReading) {
+  const std::string copy = path("copy");
+  {
+    Store store(path(), Store::Mode::kAlone);
+    MadeStudy().solvers({"a"}).puzzles(1).seeds(9).save(
+        store, [](const PlannedRun&) { return solved(1); });
+  }
+  {
+    // What is there in the middle of a transaction.
+    SQLite::Database writer(path(), SQLite::OPEN_READWRITE);
+    writer.exec("PRAGMA journal_mode = TRUNCATE");
+    writer.exec("PRAGMA cache_spill = 1");
+    writer.exec("PRAGMA cache_size = 1");
+    writer.exec("BEGIN");
+    writer.exec("UPDATE studies SET summary = 'half'");
+    writer.exec("CREATE TABLE filler AS SELECT randomblob(9000) FROM runs");
+    for (const char* ending : {"", "-journal"}) fs::copy_file(path() + ending, copy + ending);
+  }
+  ASSERT_GT(fs::file_size(copy + "-journal"), 0U);
+  EXPECT_EQ(Studies(copy).status("made").done, 9U);
 }
 
 TEST_F(StoreLoss, WhoLooksAgainAndAgainNoticesThatItIsGone) {

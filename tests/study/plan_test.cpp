@@ -358,7 +358,7 @@ TEST_F(PlanTest, FilesAreNoDevices) {
       {kHead + kFile + "[[solvers]]\nrecipe = \"/dev/null\"\n", "study.toml:5:10: "},
   };
   for (const auto& [text, place] : cases) {
-    EXPECT_EQ(complaint(text), place + "/dev/null is no plain file");
+    EXPECT_EQ(complaint(text), place + "/dev/null is not a plain file");
   }
 }
 

@@ -176,6 +176,16 @@ TEST_F(ReportTest, FiguresAndTablesAreFiles) {
   EXPECT_EQ(files_of(report_of(store, "made"))[1].bytes, files[1].bytes) << "the same bytes";
 }
 
+TEST_F(ReportTest, NamesAreNoPartOfTheEndOfARowInLatex) {
+  made.solvers({"[5cm]br", "*star", "a"}).puzzles(1).seeds(2);
+  made.save(store, [](const PlannedRun& run) { return run.seed == 1 ? solved(9) : unsolved(2); });
+  std::map<std::string, std::string> all;
+  for (const ReportFile& one : files_of(report_of(store, "made"))) all[one.name] = one.bytes;
+  EXPECT_THAT(all["solvers-table-1.tex"], HasSubstr("\n{}[5cm]br & "));
+  EXPECT_THAT(all["solvers-table-1.tex"], HasSubstr("\n{}*star & "));
+  EXPECT_THAT(all["solvers-table-1.tex"], HasSubstr("\na & "));
+}
+
 TEST_F(ReportTest, NamesThatLookLikeNumbersStayInTables) {
   made.solvers({"1,5", "–", "−7"}).puzzles(1).seeds(2);
   for (const ReportFile& one : files_of(report([](const PlannedRun& run) {

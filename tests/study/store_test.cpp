@@ -228,6 +228,17 @@ TEST_F(StoreTest, LeasesOfOtherMachinesRunOut) {
   EXPECT_THAT(store.claim(plan, key, {0}, this_holder(), 50, 110).mine, ElementsAre(0));
 }
 
+TEST_F(StoreTest, NobodyWaitsForALeaseOfAClockThatWasWrong) {
+  const StudyPlan plan = make_plan(2);
+  Store store(path());
+  const StudyKey key = store.enter(plan, kProgram);
+  constexpr double kTomorrow = 86'400;
+  EXPECT_EQ(
+      store.claim(plan, key, {0}, "another machine 1 2", kTomorrow, kTomorrow + 60).mine.size(),
+      1U);
+  EXPECT_THAT(store.claim(plan, key, {0}, this_holder(), 0, 60).mine, ElementsAre(0));
+}
+
 TEST_F(StoreTest, RunsOfADeletedStudyGoToNoOther) {
   StudyPlan plan = make_plan(2);
   Store store(path());

@@ -164,6 +164,9 @@ TEST(PlainRows, InstancesWithoutBlanksAreNoTables) {
       recognised("2 0\n" + rows + "\n2 0\n-1 -1 -1 -1\n-1 -1 -1 -1\n-1 2 -1 -1\n-1 -1 4 -1\n"),
       "instance");
   EXPECT_NE(recognised(rows), "instance");
+  for (const char* order : {"4294967296", "9223372036854775807", "3037000500", "65536", "-2"}) {
+    EXPECT_NE(recognised(order + std::string(" 0\n") + rows), "instance") << order;
+  }
 }
 
 TEST(PlainRows, InstanceWithAMistakeIsStillAnInstance) {

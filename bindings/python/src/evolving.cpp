@@ -151,12 +151,13 @@ std::unique_ptr<Evolution> start(const py::object& problem, const py::object& re
   CallingObservers functions;
   functions.take(observers);
   std::shared_ptr<Problem> what = as_problem(problem, wanted);
-  EvolveOptions options{.seed = seed,
-                        .jobs = jobs,
-                        .budget = {.seconds = or_unlimited<double>(seconds),
-                                   .evaluations = or_unlimited<std::uint64_t>(evaluations)},
-                        .checkpoint = checkpoint,
-                        .resume = resume};
+  EvolveOptions options{
+      .seed = seed,
+      .jobs = jobs,
+      .budget = {.seconds = or_unlimited<double>("seconds", seconds),
+                 .evaluations = or_unlimited<std::uint64_t>("evaluations", evaluations)},
+      .checkpoint = checkpoint,
+      .resume = resume};
   return std::make_unique<Evolution>(std::move(what), std::move(wanted), std::move(options),
                                      std::move(functions));
 }

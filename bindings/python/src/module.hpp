@@ -37,21 +37,26 @@ void interruptible(const std::function<void(const std::atomic<bool>& cancel)>& w
 /// \p cancel, waits for the end all the same, and throws what was raised.
 void wait_for(const std::function<bool(double seconds)>& done, std::atomic<bool>& cancel);
 
-/// An object that one call may use at a time; others end with an error. While one lives, `taken` is
-/// true: both ends of it are under the lock of the interpreter.
+/// An object that one call may use at a time; others end with an error, unless they are part of
+/// that call (`within`). While one lives, `taken` is true: both ends of it are under the lock of
+/// the interpreter.
 class Turn {
  public:
-  Turn(bool& taken, const char* what) : taken_(taken) {
-    if (taken) throw UsageError(std::string(what) + " is in use: another call of it has not ended");
+  Turn(bool& taken, const char* what, bool within = false) : taken_(taken), before_(taken) {
+    if (taken && !within) {
+      throw UsageError(std::string(what) + " is in use: another call of it has not ended");
+    }
     taken = true;
   }
   Turn(const Turn&) = delete;
   Turn& operator=(const Turn&) = delete;
-  ~Turn() { taken_ = false; }
+  ~Turn() { taken_ = before_; }
 
  private:
   bool& taken_;
+  bool before_;
 };
+
 /// To be called now and then by what takes long under the lock of the interpreter: raises what a
 /// signal asks for.
 inline void look_after_signals() {
@@ -75,16 +80,19 @@ inline void look_after_signals() {
 /// A member of evodoku.Status.
 [[nodiscard]] py::object as_status(Status status);
 
-/// The limits that arguments give; None does not limit anything.
+/// The limit that an argument gives; None does not limit anything.
 template <typename Number>
-[[nodiscard]] Number or_unlimited(const py::object& value) {
-  if constexpr (std::is_same_v<Number, double>) {
-    const double out =
-        value.is_none() ? std::numeric_limits<double>::infinity() : value.cast<double>();
-    if (!(out >= 0)) throw py::value_error("a limit is a number of 0 or more, or None");
-    return out;
+[[nodiscard]] Number or_unlimited(const char* name, const py::object& value) {
+  constexpr bool kIsReal = std::is_same_v<Number, double>;
+  const Number none = kIsReal ? std::numeric_limits<Number>::infinity() : Number(kUnlimited);
+  try {
+    const Number out = value.is_none() ? none : value.cast<Number>();
+    if (static_cast<double>(out) >= 0) return out;  // a NaN is not
+  } catch (const py::cast_error&) {
+    throw py::type_error(std::string(name) +
+                         ": found something of another type, or a number out of range");
   }
-  return value.is_none() ? static_cast<Number>(kUnlimited) : value.cast<Number>();
+  throw py::value_error(std::string(name) + ": expected a number of 0 or more, or None");
 }
 
 }  // namespace evodoku::python

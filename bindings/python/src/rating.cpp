@@ -26,7 +26,7 @@ struct Rated {
 
 Rated rate_one(const py::object& object, const py::object& seconds) {
   const Puzzle puzzle = as_puzzle(object);
-  Budget budget{.seconds = or_unlimited<double>(seconds)};
+  Budget budget{.seconds = or_unlimited<double>("seconds", seconds)};
   Rated out;
   interruptible([&](const std::atomic<bool>& cancel) {
     budget.cancel = &cancel;

@@ -43,7 +43,7 @@ struct How {
   void take(const std::string& name, py::handle value) {
     const auto text = [&] { return value.is_none() ? "" : value.cast<std::string>(); };
     const auto number = [&] {
-      return or_unlimited<std::uint64_t>(py::reinterpret_borrow<py::object>(value));
+      return or_unlimited<std::uint64_t>(name.c_str(), py::reinterpret_borrow<py::object>(value));
     };
     if (name == "solver" && py::isinstance<Recipe>(value)) {
       recipe = std::make_shared<Recipe>(value.cast<Recipe>());
@@ -60,7 +60,8 @@ struct How {
       options.jobs = value.cast<int>();
       if (options.jobs < 0) throw py::value_error("jobs: expected 0, for all, or more");
     } else if (name == "seconds") {
-      options.budget.seconds = or_unlimited<double>(py::reinterpret_borrow<py::object>(value));
+      options.budget.seconds =
+          or_unlimited<double>("seconds", py::reinterpret_borrow<py::object>(value));
     } else if (name == "nodes") {
       options.budget.nodes = number();
     } else if (name == "evaluations") {
@@ -167,7 +168,7 @@ std::vector<Solved> solve_list(const py::object& puzzles, const py::kwargs& all)
 
 py::object count(const py::object& object, const py::object& limit, int jobs,
                  const std::string& board) {
-  SolveOptions options{.limit = or_unlimited<std::uint64_t>(limit), .jobs = jobs};
+  SolveOptions options{.limit = or_unlimited<std::uint64_t>("limit", limit), .jobs = jobs};
   if (py::isinstance<py::array>(object) && object.attr("ndim").cast<int>() == 2 &&
       object.attr("shape").attr("__getitem__")(1).cast<int>() > Shape::kMaxSize) {
     const Bytes boards = as_boards(object);

@@ -1,6 +1,8 @@
 // Studies: run, resumed, reported.
 #include <pybind11/stl.h>
 
+#include <thread>
+
 #include "evodoku/budget.hpp"
 #include "evodoku/study.hpp"
 #include "module.hpp"
@@ -31,7 +33,7 @@ class Study {
         options.on_progress = [&](const StudyProgress& now) {
           if (cancel) stop = true;
           const py::gil_scoped_acquire locked;
-          const Pause asks(in_use_);  // how far it is, say
+          const Asking asking(asking_);
           try {
             if (!failure) progress(now.done(), now.wanted);
           } catch (...) {
@@ -123,25 +125,30 @@ class Study {
   }
 
  private:
-  /// While one lives, others may use what the call that made it uses.
-  class Pause {
+  /// While one lives, its thread may ask the study how far it is, say.
+  class Asking {
    public:
-    explicit Pause(bool& in_use) : in_use_(in_use) { in_use_ = false; }
-    Pause(const Pause&) = delete;
-    Pause& operator=(const Pause&) = delete;
-    ~Pause() { in_use_ = true; }
+    explicit Asking(std::thread::id& thread) : thread_(thread) {
+      thread_ = std::this_thread::get_id();
+    }
+    Asking(const Asking&) = delete;
+    Asking& operator=(const Asking&) = delete;
+    ~Asking() { thread_ = {}; }
 
    private:
-    bool& in_use_;
+    std::thread::id& thread_;
   };
 
   /// A store is for one thread at a time.
-  [[nodiscard]] Turn use() { return {in_use_, "this study"}; }
+  [[nodiscard]] Turn use() {
+    return {in_use_, "this study", asking_ == std::this_thread::get_id()};
+  }
 
   StudyPlan plan_;
   Studies studies_;
   bool in_use_ = false;
   bool running_ = false;
+  std::thread::id asking_;  ///< where the function is called that hears of progress
 };
 
 }  // namespace

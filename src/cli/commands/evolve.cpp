@@ -124,7 +124,7 @@ ExitCode evolve_problem(EvolveFlags& flags) {
     const std::unique_ptr<Problem> problem = make_in_time(text, options.budget);
     if (problem == nullptr) {
       if (interrupted()) break;
-      say(fmt::format("evodoku: time is up: {} is not made\n", in_quotes(text, 60)));
+      say(fmt::format("evodoku: time is up: {} was not made\n", in_quotes(text, 60)));
       code = std::max(code, ExitCode::kUnsolved);
       continue;
     }

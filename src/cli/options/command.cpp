@@ -258,7 +258,7 @@ Command& Command::option(const std::string& names, const Target& target, const s
       return out;
     };
   }
-  if (takes == "FILE" || takes == "PATH") {
+  if (takes == "FILE" || takes == "PATH" || takes == "DIR") {
     // From a variable that is not set, as it is: no reason to take another file unasked.
     option->check(CLI::Validator(
         [](const std::string& name) { return name.empty() ? "a file without a name" : ""; }, ""));

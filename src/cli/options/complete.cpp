@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "evodoku/escape.hpp"
+
 namespace evodoku::cli {
 
 namespace {
@@ -54,6 +56,8 @@ struct Spot {
 };
 
 void add_line(const std::string& name, const std::string& summary, std::string& out) {
+  // Nobody could type it, and a line of its own would say something else.
+  if (escape::line(name) != name) return;
   out += name + '\t';
   for (const char c : summary) out += c == '\n' || c == '\t' ? ' ' : c;
   out += '\n';

@@ -144,6 +144,11 @@ void EvolvingFlags::check_files(const SolveOptions& how, const std::string& outp
   }
 }
 
+bool EvolvingFlags::name(const SolveOptions& how, const std::string& path) const {
+  return same_file(how.recipe_file, path) || same_file(how.resume, path) ||
+         same_file(how.checkpoint, path) || same_file(watching.record, path);
+}
+
 void add_watch(Command& command, WatchFlags& flags, const std::string& group) {
   command.flag("--watch", flags.watch,
                "Show the run live in the terminal; keys: space pauses, . steps, - and + change the "

@@ -61,6 +61,8 @@ struct EvolvingFlags {
   /// checkpoint or a recording would have to hold several runs.
   void check_files(const SolveOptions& how, const std::string& output,
                    const std::vector<std::string>& read) const;
+  /// Whether a file is one of those that these options name.
+  [[nodiscard]] bool name(const SolveOptions& how, const std::string& path) const;
 };
 
 void add_watch(Command& command, WatchFlags& flags, const std::string& group = {});

@@ -48,8 +48,8 @@ class OnlyOne : public Writer {
 class NumberedFiles : public Writer {
  public:
   NumberedFiles(const Format& format, fs::path path,
-                std::function<bool(const std::string& path)> reads)
-      : format_(format), path_(std::move(path)), reads_(std::move(reads)) {}
+                std::function<bool(const std::string& path)> uses)
+      : format_(format), path_(std::move(path)), uses_(std::move(uses)) {}
 
   void write(const Puzzle& puzzle, std::string& /*out*/) override {
     const std::unique_ptr<Writer> writer = format_.writer();
@@ -73,10 +73,10 @@ class NumberedFiles : public Writer {
   void save_numbered(int number, const std::string& text) const {
     const fs::path path = path_.parent_path() / fmt::format("{}-{:03}{}", path_.stem().string(),
                                                             number, path_.extension().string());
-    if (reads_(path.string())) {
-      throw UsageError(fmt::format("-o {} would write puzzle {} to {}, which this command reads",
-                                   escape::line(path_.string()), number,
-                                   escape::line(path.string())));
+    if (uses_(path.string())) {
+      throw UsageError(
+          fmt::format("-o {} would write puzzle {} to {}, which this command uses otherwise",
+                      escape::line(path_.string()), number, escape::line(path.string())));
     }
     save(path, text);
   }
@@ -89,7 +89,7 @@ class NumberedFiles : public Writer {
 
   const Format& format_;
   fs::path path_;
-  std::function<bool(const std::string& path)> reads_;
+  std::function<bool(const std::string& path)> uses_;
   int count_ = 0;
   std::string first_;
 };
@@ -116,13 +116,13 @@ class Boards : public Writer {
 }  // namespace
 
 PuzzleOutput::PuzzleOutput(const std::string& name, const std::string& path,
-                           std::function<bool(const std::string& path)> reads) {
+                           std::function<bool(const std::string& path)> uses) {
   const Format& format = output_format(name, path);
   json_ = format.name == "json";
   const bool numbered = format.one_puzzle && is_plain_file(path);
   output_ = std::make_unique<Output>(numbered ? std::string() : path);
   if (numbered) {
-    writer_ = std::make_unique<NumberedFiles>(format, path, std::move(reads));
+    writer_ = std::make_unique<NumberedFiles>(format, path, std::move(uses));
   } else if (format.binary && output_->is_terminal()) {
     throw UsageError(fmt::format(
         "{} is not for a terminal: name a file with -o NAME{}, or send it through a pipe",

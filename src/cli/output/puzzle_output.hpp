@@ -24,10 +24,10 @@ class PuzzleOutput {
   /// The format of this name, or by the ending of the path, or lines. A terminal gets boards where
   /// no format is named: lines of 81 characters do not fit.
   /// Throws UsageError for a format that is not known or cannot be written, and for bytes on a
-  /// terminal; SystemError for a file that cannot be written. \p reads says whether the command
-  /// reads a file: a name that a number makes is not to be one of those.
+  /// terminal; SystemError for a file that cannot be written. \p uses says whether the command
+  /// reads a file, or writes it otherwise: a name that a number makes is not to be one of those.
   PuzzleOutput(const std::string& name, const std::string& path,
-               std::function<bool(const std::string& path)> reads);
+               std::function<bool(const std::string& path)> uses);
 
   /// Writes a puzzle. Throws Error where the format cannot hold it, and leaves nothing of it then.
   /// \p members are more to say of it where it is an object of JSON: `"rating":7.2`.

@@ -12,6 +12,7 @@
 #include "evodoku/files.hpp"
 #include "evodoku/problems.hpp"
 #include "study/export/exports.hpp"
+#include "study/plan/sudoku_text.hpp"
 
 namespace evodoku::study {
 
@@ -64,10 +65,7 @@ FunctionSize size_of(const StoredPuzzle& puzzle, std::size_t id) {
             .worst = levels.lowest <= levels.highest ? -std::int64_t{levels.lowest}
                                                      : std::numeric_limits<std::int32_t>::max()};
   }
-  const std::size_t blank = puzzle.text.find(' ');
-  const bool has_box = blank != std::string::npos && puzzle.text.find('x') < blank;
-  const std::size_t cells =
-      Grid::parse(has_box ? puzzle.text.substr(blank + 1) : puzzle.text).cells().size();
+  const std::size_t cells = static_cast<std::size_t>(shape_of_text(puzzle.text).cells());
   // A value of each unit may be missing for each cell, and there are three kinds of units.
   return {.id = id, .dimension = cells, .worst = static_cast<std::int64_t>(3 * cells)};
 }

@@ -94,7 +94,7 @@ std::filesystem::path planned_file(const TomlTable& entry, std::string_view key,
     return out;
   }
   throw InputError(entry.place_of(key),
-                   fmt::format("{} is no plain file", escape::line(out.string())));
+                   fmt::format("{} is not a plain file", escape::line(out.string())));
 }
 
 std::vector<std::uint64_t> read_seeds(const TomlTable& entry) {

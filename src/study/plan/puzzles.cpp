@@ -7,21 +7,16 @@
 #include "evodoku/formats.hpp"
 #include "evodoku/make.hpp"
 #include "study/plan/parts.hpp"
+#include "study/plan/sudoku_text.hpp"
 
 namespace evodoku::study {
 
 namespace {
 
 PlannedPuzzle planned_sudoku(std::string name, std::string group, const Puzzle& puzzle) {
-  const Shape shape = puzzle.shape();
-  // What results are found by: stores of earlier versions name unusual boxes in this way.
-  std::string text = shape.is_usual()           ? ""
-                     : shape.variants().empty() ? shape.to_string() + " "
-                                                : shape.code() + " ";
-  text += puzzle.givens.to_line();
   return {.name = std::move(name),
           .group = std::move(group),
-          .text = std::move(text),
+          .text = sudoku_text(puzzle),
           .puzzle = Puzzle(puzzle.givens),
           .problem = nullptr};
 }
@@ -120,11 +115,21 @@ std::vector<PlannedPuzzle> of_a_maker(const TomlTable& entry, PlanFiles& files) 
       {"maker", "level", "known", "grid", "size", "box", "regions", "variant", "seeds", "group"});
   std::vector<std::string> levels = entry.texts("level");
   if (levels.empty()) levels.emplace_back();
+  // What is wrong with an order is told at the entry, also that a seed draws no jigsaw.
+  const auto at_maker = [&](const auto& action) {
+    try {
+      action();
+    } catch (const InputError&) {
+      throw;
+    } catch (const SystemError&) {
+      throw;
+    } catch (const Error& error) {
+      throw InputError(entry.place_of("maker"), error.what());
+    }
+  };
   std::vector<Order> orders;
-  try {
-    for (const std::string& level : levels) orders.push_back(order_of(entry, files, level));
-  } catch (const UsageError& error) {
-    throw InputError(entry.place_of("maker"), error.what());
+  for (const std::string& level : levels) {
+    at_maker([&] { orders.push_back(order_of(entry, files, level)); });
   }
   std::vector<std::int64_t> seeds = entry.whole_numbers("seeds", 0);
   if (seeds.empty()) seeds.push_back(1);
@@ -133,7 +138,8 @@ std::vector<PlannedPuzzle> of_a_maker(const TomlTable& entry, PlanFiles& files) 
   for (const std::int64_t seed : seeds) {
     for (Order& order : orders) {
       order.seed = static_cast<std::uint64_t>(seed);
-      order.set_board(board_of(entry, files));  // the seed draws the regions of a jigsaw
+      // The seed draws the regions of a jigsaw.
+      at_maker([&] { order.set_board(board_of(entry, files)); });
       const std::string title = fmt::format(
           "{}{} seed={}", order.maker, order.level.empty() ? "" : " level=" + order.level, seed);
       const std::vector<Made> made = make(order);

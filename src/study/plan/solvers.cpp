@@ -35,7 +35,7 @@ std::string shown_of(const TomlValue& table) {
   for (const TomlEntry& one : table.entries) {
     std::string value = one.value.is_table()                 ? shown_of(one.value)
                         : one.value.type == TomlValue::kText ? one.value.text
-                                                             : one.value.source;
+                                                             : toml_of(one.value);
     if (one.value.has("operator")) value = fmt::format("({})", value);
     // The operator first, whatever the order of the keys.
     const std::string gap = out.empty() ? "" : " ";
@@ -47,7 +47,7 @@ std::string shown_of(const TomlValue& table) {
 
 /// A table that is a value: { operator = "tournament", size = 3 }.
 SetValue value_of(const std::string& name, const TomlValue& table) {
-  return {.change = name + "=" + table.source, .setting = {name, shown_of(table)}};
+  return {.change = name + "=" + toml_of(table), .setting = {name, shown_of(table)}};
 }
 
 /// Whether a table is a value: a range, or one operator with its parameters rather than lists of
@@ -157,8 +157,10 @@ std::string table_solver(const TomlTable& entry) {
 }
 
 /// A recipe that is known by its name.
-RecipeOrigin origin_of(const std::string& name) {
-  return {.file = recipes().find(name).file, .text = recipe_text(name)};
+RecipeOrigin origin_of(const std::string& name, PlanFiles& files) {
+  const RecipeEntry& entry = recipes().find(name);
+  if (entry.text.empty()) files.read.insert(entry.file);  // it is not compiled in
+  return {.file = entry.file, .text = recipe_text(name)};
 }
 
 }  // namespace
@@ -166,7 +168,7 @@ RecipeOrigin origin_of(const std::string& name) {
 RecipeOrigin recipe_origin(const TomlTable& entry, PlanFiles& files) {
   const std::string solver = table_solver(entry);
   if (!solver.empty()) refuse_settings(solver, entry.place_of("solver"));
-  if (entry.has("solver")) return origin_of(entry.text("solver"));
+  if (entry.has("solver")) return origin_of(entry.text("solver"), files);
   const std::string file = planned_file(entry, "recipe", files).string();
   return {.file = file, .text = TextSource::open(file).rest(evolution::kMostRecipe)};
 }
@@ -242,7 +244,8 @@ void check_problem(const PlannedSolver& solver, const PlannedPuzzle& puzzle, con
 
 /// The solver "own": on each problem of the plan its own recipe, with the same changes.
 PlannedSolver planned_own(const std::vector<PlannedPuzzle>& puzzles,
-                          const std::vector<std::string>& changes, const Place& place) {
+                          const std::vector<std::string>& changes, const Place& place,
+                          PlanFiles& files) {
   PlannedSolver out{.label = std::string(kOwn), .group = {}, .settings = {}, .spec = "own"};
   for (const PlannedPuzzle& puzzle : puzzles) {
     const ProblemEntry* problem = puzzle.puzzle ? nullptr : problem_of(puzzle.text);
@@ -253,7 +256,7 @@ PlannedSolver planned_own(const std::vector<PlannedPuzzle>& puzzles,
                                    escape::line(puzzle.name)));
     }
     if (out.own.contains(problem->name)) continue;
-    const PlannedSolver one = planned_recipe(origin_of(problem->recipe), changes, place);
+    const PlannedSolver one = planned_recipe(origin_of(problem->recipe, files), changes, place);
     out.own[problem->name] = one.recipe;
     out.spec += fmt::format("\n{}: {}", problem->name, one.spec);
   }
@@ -287,7 +290,7 @@ std::vector<PlannedSolver> planned_solvers(const TomlTable& entry, PlanFiles& fi
     std::vector<std::string> changes;
     for (const SetValue& one : chosen) changes.push_back(one.change);
     PlannedSolver one =
-        own ? planned_own(puzzles, changes, place) : planned_recipe(origin, changes, place);
+        own ? planned_own(puzzles, changes, place, files) : planned_recipe(origin, changes, place);
     if (!label.empty()) one.label = label;
     one.group = entry.text("group");
     for (std::size_t i = 0; i < chosen.size(); ++i) {

@@ -115,7 +115,7 @@ void dress(pugi::xml_node element) {
   const std::string words = element.attribute("class").value();
   std::vector<std::string_view> classes;
   std::string series = "s0";
-  for (const std::string_view one : words_of(words)) {
+  for (const std::string_view one : split_words(words)) {
     if (one.size() == 2 && one[0] == 'c' && one[1] >= '0' && one[1] <= '7') {
       series = {'s', one[1]};
     } else {

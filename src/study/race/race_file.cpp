@@ -260,7 +260,6 @@ RaceFile load_race(const std::string& path) {
   training.most_runs = out.rules.runs;
   out.read = std::move(files.read);
   out.read.insert(path);
-  out.read.insert(out.origin.file);  // also one that is known by its name
   return out;
 }
 

@@ -151,7 +151,8 @@ std::vector<std::size_t> needed_by(const Condition& condition) {
   return out;
 }
 
-/// Positions so that one that others depend on comes before them.
+/// Positions so that one that others depend on comes before them. They are few
+/// (`read_space`), so that a chain of them may be followed by recursion.
 std::vector<std::size_t> order_of(const std::vector<RaceParameter>& parameters) {
   enum State { kNew, kOpen, kDone };
   std::vector<State> states(parameters.size(), kNew);
@@ -198,6 +199,12 @@ Space read_space(const TomlTable& race) {
   const TomlTable parameters = race.inner("parameters");
   const std::vector<TomlLeaf> leaves = toml_leaves(parameters.value(), is_parameter);
   if (leaves.empty()) throw InputError(parameters.place(), "the race has no parameters");
+  constexpr std::size_t kMostParameters = 1000;
+  if (leaves.size() > kMostParameters) {
+    throw InputError(leaves[kMostParameters].value->place,
+                     fmt::format("the race has {} parameters, expected {} at most", leaves.size(),
+                                 kMostParameters));
+  }
   for (const TomlLeaf& leaf : leaves) out.parameters.push_back(read_parameter(leaf));
   const ConditionReader reader(out.parameters);
   for (std::size_t i = 0; i < leaves.size(); ++i) {

@@ -100,6 +100,8 @@ std::string latex_of(const TextTable& table) {
     for (std::size_t i = 0; i < row.size(); ++i) {
       const std::string text = latex_text(row[i].text);
       out += i == 0 ? "" : " & ";
+      // LaTeX would take these for a part of the end of the row before.
+      if (i == 0 && !text.empty() && (text[0] == '[' || text[0] == '*')) out += "{}";
       out += row[i].strong ? fmt::format("\\textbf{{{}}}", text) : text;
     }
     out += " \\\\\n";

@@ -7,6 +7,7 @@
 #include <set>
 #include <tuple>
 
+#include "base/split.hpp"
 #include "study/plan/presentation.hpp"
 #include "study/stats/running_time.hpp"
 #include "study/stats/stratified_mean.hpp"
@@ -19,11 +20,8 @@ namespace {
 /// The limit of a budget such as "evaluations=500000 seconds=2"; 0 where it has none of that name.
 double limit_of(const std::string& budget, std::string_view name) {
   const std::string key = std::string(name) + "=";
-  for (std::size_t at = 0; at < budget.size();) {
-    const std::size_t end = std::min(budget.find(' ', at), budget.size());
-    const std::string one = budget.substr(at, end - at);
-    if (one.starts_with(key)) return std::strtod(one.c_str() + key.size(), nullptr);
-    at = end + 1;
+  for (const std::string_view one : split_words(budget)) {
+    if (one.starts_with(key)) return std::strtod(std::string(one).c_str() + key.size(), nullptr);
   }
   return 0;
 }

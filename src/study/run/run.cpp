@@ -81,8 +81,7 @@ class Runner {
       save(results);
       renew();
       look_for_stop();
-      progress_.seconds =
-          std::chrono::duration<double>(std::chrono::steady_clock::now() - begun_).count();
+      progress_.seconds = elapsed();
       if (options_.on_progress) options_.on_progress(progress_);
     }
     if (is_to_end()) {
@@ -138,9 +137,15 @@ class Runner {
            (options_.cancel != nullptr && options_.cancel->load(std::memory_order_relaxed));
   }
 
+  /// Seconds since the start. The time of day may be set forward or back meanwhile: it is for what
+  /// other processes read.
+  [[nodiscard]] double elapsed() const {
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() - begun_).count();
+  }
+
   void look_for_stop() {
-    if (now() - looked_ < kLookForStopAfter) return;
-    looked_ = now();
+    if (elapsed() - looked_ < kLookForStopAfter) return;
+    looked_ = elapsed();
     store_.check_place();
     if (store_.stops(key_) != stops_) progress_.stopped = true;
   }
@@ -151,7 +156,7 @@ class Runner {
   /// Takes more runs once few wait. Short runs are taken many at a time, as a transaction costs
   /// more than they do; long ones few at a time, so that other processes find some, too.
   void refill() {
-    if (wanted_.empty() && !taken_.empty() && now() >= ask_again_) {
+    if (wanted_.empty() && !taken_.empty() && elapsed() >= ask_again_) {
       wanted_.assign(taken_.begin(), taken_.end());
       taken_.clear();
     }
@@ -162,7 +167,7 @@ class Runner {
     constexpr std::size_t kMost = 4096;
     constexpr double kShort = 0.5;
     constexpr double kLong = 4;
-    const double time = now();
+    const double time = elapsed();
     if (time - last_refill_ < kShort) batch_ = std::min(kMost, batch_ * 2);
     if (time - last_refill_ > kLong) {
       batch_ = std::max(pool_->places(), batch_ / 2);
@@ -172,10 +177,11 @@ class Runner {
         wanted_.begin() + static_cast<std::ptrdiff_t>(std::min(batch_, wanted_.size()));
     const std::vector<std::uint64_t> next(wanted_.begin(), end);
     wanted_.erase(wanted_.begin(), end);
-    const Claimed claimed = store_.claim(plan_, key_, next, holder_, time, time + kLease);
+    const double today = now();
+    const Claimed claimed = store_.claim(plan_, key_, next, holder_, today, today + kLease);
     progress_.others += next.size() - claimed.mine.size() - claimed.taken.size();
     taken_.insert(taken_.end(), claimed.taken.begin(), claimed.taken.end());
-    ask_again_ = now() + kAskAgainAfter;
+    ask_again_ = elapsed() + kAskAgainAfter;
     std::vector<RunJob> jobs;
     jobs.reserve(claimed.mine.size());
     for (const std::uint64_t index : claimed.mine) jobs.push_back(job_of(plan_, index));
@@ -205,9 +211,9 @@ class Runner {
   }
 
   void renew() {
-    if (now() - renewed_ < kRenewAfter) return;
-    renewed_ = now();
-    store_.renew(holder_, renewed_ + kLease);
+    if (elapsed() - renewed_ < kRenewAfter) return;
+    renewed_ = elapsed();
+    store_.renew(holder_, now() + kLease);
   }
 
   const StudyPlan& plan_;
@@ -223,10 +229,10 @@ class Runner {
   std::deque<std::uint64_t> wanted_;
   std::vector<std::uint64_t> taken_;  ///< by other processes
   const std::chrono::steady_clock::time_point begun_ = std::chrono::steady_clock::now();
-  double last_refill_ = now();
+  double last_refill_ = 0;  // all of these in `elapsed()`
   double ask_again_ = 0;
-  double renewed_ = now();
-  double looked_ = now();
+  double renewed_ = 0;
+  double looked_ = 0;
   std::optional<Lengths> lengths_;
 };
 

@@ -14,11 +14,26 @@ bool is_open_somewhere(const std::string& path) {
          std::filesystem::exists(file + "-journal", none);
 }
 
-bool is_to_be_read_as_it_is(const std::string& path) {
+namespace {
+
+/// Whether this user may write a store, and make files beside it.
+bool may_write(const std::string& path) {
   const std::string folder = std::filesystem::path(path).parent_path().string();
-  const bool may_write = ::access(path.c_str(), W_OK) == 0 &&
-                         ::access(folder.empty() ? "." : folder.c_str(), W_OK) == 0;
-  return !may_write && !is_open_somewhere(path);
+  return ::access(path.c_str(), W_OK) == 0 &&
+         ::access(folder.empty() ? "." : folder.c_str(), W_OK) == 0;
+}
+
+}  // namespace
+
+bool is_to_be_read_as_it_is(const std::string& path) {
+  return !may_write(path) && !is_open_somewhere(path);
+}
+
+bool has_to_be_mended(const std::string& path) {
+  std::error_code none;
+  const std::string file = std::filesystem::weakly_canonical(path, none).string();
+  const std::uintmax_t journal = std::filesystem::file_size(file + "-journal", none);
+  return !none && journal > 0 && may_write(path);
 }
 
 std::string name_as_it_is(const std::string& path) {

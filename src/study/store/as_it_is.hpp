@@ -1,5 +1,5 @@
 /// \file
-/// Stores that are read by who may not write them.
+/// Stores that are read: by people who may not write them, and after a process was killed.
 ///
 /// SQLite has files beside a store, by which its users share it. Whoever may not write the store,
 /// or its folder, cannot make them, or would leave files there that keep its owner out. As long as
@@ -13,8 +13,11 @@ namespace evodoku::study {
 /// Whether such files are there: while somebody has the store open, and after its last writer was
 /// killed.
 [[nodiscard]] bool is_open_somewhere(const std::string& path);
-/// Whether this user cannot but read a store without them, and nobody writes it.
+/// Whether this user can read a store only without these files, and nobody is writing it.
 [[nodiscard]] bool is_to_be_read_as_it_is(const std::string& path);
+/// Whether a process that was killed has left a transaction half written, and this user may take it
+/// back: SQLite does that for those who open a store to write it.
+[[nodiscard]] bool has_to_be_mended(const std::string& path);
 /// The name by which SQLite reads a file without them.
 [[nodiscard]] std::string name_as_it_is(const std::string& path);
 

@@ -31,7 +31,7 @@ std::string begin_of(const std::string& pid) {
   const std::size_t name_end = line.rfind(')');
   if (name_end == std::string::npos) return "";
   const std::vector<std::string_view> fields =
-      words_of(std::string_view(line).substr(name_end + 1));
+      split_words(std::string_view(line).substr(name_end + 1));
   constexpr std::size_t kTime = 19;  // the third field is the first here, the time is the 22nd
   // Z: killed, and only not yet taken note of by its parent.
   return fields.size() <= kTime || fields[0] == "Z" ? "" : std::string(fields[kTime]);
@@ -47,7 +47,8 @@ std::string this_holder() {
 bool is_gone(const std::string& holder) {
   const std::string here = machine() + " ";
   if (!holder.starts_with(here)) return false;
-  const std::vector<std::string_view> rest = words_of(std::string_view(holder).substr(here.size()));
+  const std::vector<std::string_view> rest =
+      split_words(std::string_view(holder).substr(here.size()));
   return !rest.empty() && begin_of(std::string(rest[0])) != (rest.size() > 1 ? rest[1] : "");
 }
 

@@ -31,7 +31,9 @@ bool has_all_pages(const std::string& path, off_t size) {
     return out;
   };
   const std::uint64_t page = number(kPageSize, 2) == 1 ? 65536 : number(kPageSize, 2);
-  return size > 0 && static_cast<std::uint64_t>(size) >= page * number(kPages, 4);
+  const std::uint64_t pages = number(kPages, 4);
+  constexpr std::uint64_t kLeastPage = 512;  // less, or no page, is what is left of a head
+  return page >= kLeastPage && pages > 0 && static_cast<std::uint64_t>(size) >= page * pages;
 }
 
 /// Whether the log is shorter than its index says (sqlite.org/walformat.html). SQLite would write

@@ -85,7 +85,7 @@ class StorePlace {
   bool settled_ = false;
   Identity file_;
   Beside log_{"-wal", "its log (-wal), and with it the newest runs,"};
-  Beside shared_{"-shm", "what processes share it by (-shm)"};
+  Beside shared_{"-shm", "the file by which processes share it (-shm)"};
   bool told_ = false;
   std::chrono::steady_clock::time_point busy_since_;
 };

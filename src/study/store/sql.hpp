@@ -48,7 +48,7 @@ auto guarded(const StorePlace& place, const Action& action) -> decltype(action()
                                   store));
         }
         throw SystemError(fmt::format("{} is locked by another process: {}", store, error.what()));
-      case SQLITE_READONLY:  // also of who reads, where it first has to be put in order
+      case SQLITE_READONLY:  // also for a reader, if the store must be put in order first
         throw SystemError(
             fmt::format("{}, or what is beside it (-wal, -shm, -journal), is not this user's to "
                         "write: {}",
@@ -142,13 +142,19 @@ Value answer(SQLite::Database& database, const std::string& sql, const Values&..
   return out;
 }
 
+/// When the disk has what is written: before anything else is done, or with the next transaction
+/// for which that matters. The second is for what nobody misses after a loss of power.
+enum class Synced { kAtOnce, kLater };
+
 /// A transaction that writes: it waits for other writers at its start. What is not committed is
 /// rolled back, by a statement that is made before: one that is still open because there was no
 /// memory to end it would be in the way of all that follow.
 class WriteTransaction {
  public:
-  explicit WriteTransaction(SQLite::Database& database)
+  explicit WriteTransaction(SQLite::Database& database, Synced synced = Synced::kAtOnce)
       : database_(database), rollback_(database, "ROLLBACK") {
+    const bool at_once = synced == Synced::kAtOnce;
+    database_.exec(at_once ? "PRAGMA synchronous = FULL" : "PRAGMA synchronous = NORMAL");
     database_.exec("BEGIN IMMEDIATE");
   }
   WriteTransaction(const WriteTransaction&) = delete;

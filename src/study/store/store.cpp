@@ -76,8 +76,9 @@ Store::Store(const std::string& path, Mode mode, StoreWait wait) : place_(path, 
     as_it_is_since_ = fs::last_write_time(path, error);
   }
   guarded_at_once(place_, [&] {
+    const int reading = has_to_be_mended(path) ? SQLite::OPEN_READWRITE : SQLite::OPEN_READONLY;
     const int flags = as_it_is_since_       ? SQLite::OPEN_READONLY | SQLite::OPEN_URI
-                      : mode == Mode::kRead ? SQLite::OPEN_READONLY
+                      : mode == Mode::kRead ? reading
                                             : SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE |
                                                   SQLite::OPEN_URI;  // of stores that are merged in
     // A store is for one thread at a time, and needs none of SQLite's locks against others.
@@ -123,6 +124,8 @@ void Store::prepare_alone() {
     check_owner(*database_);  // before its file is changed
     database_->exec("PRAGMA journal_mode = TRUNCATE");
   } catch (const SQLite::Exception& error) {
+    const int code = error.getErrorCode() & 0xff;
+    if (code == SQLITE_NOTADB || code == SQLITE_CORRUPT) throw;  // it is no matter of locks
     throw SystemError(fmt::format(
         "the store {} is for one process at a time, as on any network file system, and cannot be "
         "locked: {}. Another process may be using it, or the file system may not lock files: "
@@ -203,9 +206,11 @@ void Store::change_at_once(const std::function<void()>& action) {
   }
 }
 
-void Store::write_for(const StudyKey& key, const std::function<void()>& action) {
+Synced Store::leases_synced() const { return alone_ ? Synced::kAtOnce : Synced::kLater; }
+
+void Store::write_for(const StudyKey& key, Synced synced, const std::function<void()>& action) {
   guarded(place_, [&] {
-    WriteTransaction transaction(*database_);
+    WriteTransaction transaction(*database_, synced);
     must_be_there(key);
     action();
     check_place();  // what is written after a gap in the log would hide it
@@ -252,6 +257,15 @@ void Store::confirm(const StudyKey& key) {
         fmt::format("the store {} does not hold all that was written to it: its file "
                     "has been changed while it was in use",
                     place_.name()));
+  }
+  // Damage is not seen from within, where pages are remembered. Whoever presses Ctrl-C does not
+  // wait for it, and a large store is looked through by whoever opens it next.
+  if (place_.is_cancelled()) return;
+  try {
+    const Store as_others_see_it(place_.path(), Mode::kRead, {});
+  } catch (const InputError& error) {
+    throw StoreLost(
+        fmt::format("the store was changed while it was in use, and now: {}", error.what()));
   }
 }
 
@@ -336,7 +350,10 @@ Claimed Store::claim(const StudyPlan& plan, const StudyKey& key,
                      const std::vector<std::uint64_t>& indexes, const std::string& holder,
                      double now, double until) {
   Claimed out;
-  write_for(key, [&] {
+  // A lease that ends much later than ours would is from a clock that was wrong: nobody waits.
+  constexpr double kMuch = 10;
+  const double latest = now + kMuch * (until - now);
+  write_for(key, leases_synced(), [&] {
     std::map<std::string, bool> gone;  // holders that were looked up
     const std::string by_key = "solver = ?1 AND puzzle = ?2 AND terms = ?3 AND seed = ?4";
     SQLite::Statement run(*database_, fmt::format("SELECT 1 FROM runs WHERE {}", by_key));
@@ -369,7 +386,7 @@ Claimed Store::claim(const StudyPlan& plan, const StudyKey& key,
         const auto known = gone.find(other);
         const bool is_over =
             known != gone.end() ? known->second : gone.emplace(other, is_gone(other)).first->second;
-        held = other != holder && !is_over && its_end > now;
+        held = other != holder && !is_over && its_end > now && its_end <= latest;
       }
       lease.reset();
       if (!held) {
@@ -384,17 +401,23 @@ Claimed Store::claim(const StudyPlan& plan, const StudyKey& key,
 
 void Store::renew(const std::string& holder, double until) {
   guarded(place_, [&] {
+    WriteTransaction transaction(*database_, leases_synced());
     execute(*database_, "UPDATE claims SET until = ? WHERE holder = ?", until, holder);
+    transaction.commit();
   });
 }
 
 void Store::release(const std::string& holder) {
-  guarded(place_, [&] { execute(*database_, "DELETE FROM claims WHERE holder = ?", holder); });
+  guarded(place_, [&] {
+    WriteTransaction transaction(*database_, leases_synced());
+    execute(*database_, "DELETE FROM claims WHERE holder = ?", holder);
+    transaction.commit();
+  });
 }
 
 void Store::save(const StudyPlan& plan, const StudyKey& key,
                  const std::vector<RunResult>& results) {
-  write_for(key, [&] {
+  write_for(key, Synced::kAtOnce, [&] {
     SQLite::Statement insert(
         *database_,
         "INSERT OR IGNORE INTO runs (solver, puzzle, terms, seed, status, error, fitness, "

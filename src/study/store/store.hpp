@@ -28,6 +28,8 @@ class Database;
 
 namespace evodoku::study {
 
+enum class Synced;
+
 /// The rows that a plan's parts have in the store.
 struct StudyKey {
   std::int64_t study = 0;
@@ -148,8 +150,8 @@ class Store {
   /// not be looked at.
   [[nodiscard]] static std::optional<std::uint64_t> saved_runs(const std::string& path,
                                                                const StudyKey& key);
-  /// Whether somebody has written to it since it was opened to be read, and that cannot be seen:
-  /// who may not write a store reads it as it was when nobody did.
+  /// Whether somebody has written to it since this user, who may not write it, opened it: such
+  /// changes are not seen.
   [[nodiscard]] bool is_outdated() const;
   [[nodiscard]] const std::string& path() const { return place_.path(); }
 
@@ -164,7 +166,10 @@ class Store {
   void change_at_once(const std::function<void()>& action);
   /// Writes what belongs to a study that is being run, within one transaction. Throws StoreLost
   /// where it has been deleted.
-  void write_for(const StudyKey& key, const std::function<void()>& action);
+  void write_for(const StudyKey& key, Synced synced, const std::function<void()>& action);
+  /// Leases are for as long as processes run. In a log they may be lost, and nothing else is; a
+  /// store without one may be damaged by a loss of power that comes before the disk has all.
+  [[nodiscard]] Synced leases_synced() const;
   void must_be_there(const StudyKey& key);
   [[nodiscard]] std::int64_t study_id(const std::string& name);
   /// The rows of the parts that the plan has now, by position.

@@ -26,7 +26,9 @@ std::string_view key_before(std::string_view keys, std::size_t end) {
 bool SeenForms::add(std::string_view key) {
   constexpr int kTopBits = 10;
   static_assert(kParts == 1U << kTopBits);
-  const std::uint64_t hash = std::hash<std::string_view>()(key);
+  // Where a hash has 32 bits only, the upper ones of 64 are no less different.
+  constexpr std::uint64_t kGolden = 0x9E3779B97F4A7C15;
+  const std::uint64_t hash = std::hash<std::string_view>()(key) * kGolden;
   if (!parts_[hash >> (64 - kTopBits)].add(key, static_cast<std::uint32_t>(hash))) return false;
   ++size_;
   return true;

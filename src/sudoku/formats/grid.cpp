@@ -162,8 +162,6 @@ bool is_more_than_rows(const GridBoard& board) {
          });
 }
 
-/// Whether a text is a drawing that the formats of rows do not read: with signs that are not plain,
-/// with fields or blanks for empty cells, or a list.
 /// An order, an identifier, and a row of as many numbers for each as the board has: an instance
 /// without blanks. (With blanks it has -1, as no table has.)
 bool is_full_instance(const std::vector<GridLine>& lines) {
@@ -175,13 +173,16 @@ bool is_full_instance(const std::vector<GridLine>& lines) {
   };
   if (numbers_in(lines.front()) != 2) return false;
   const auto order = to_integer(words(lines.front().text).front().text).value_or(0);
-  if (order < 2 || order * order > Shape::kMaxSize) return false;
+  constexpr int kMostOrder = 8;  // of 64x64
+  if (order < 2 || order > kMostOrder) return false;
   const auto side = static_cast<std::size_t>(order * order);
   if (lines.size() <= side) return false;
   const auto rows = std::span(lines).subspan(1, side);
   return std::ranges::all_of(rows, [&](const GridLine& row) { return numbers_in(row) == side; });
 }
 
+/// Whether a text is a drawing that the formats of rows do not read: with signs that are not plain,
+/// with fields or blanks for empty cells, or a list.
 bool is_grid(std::string_view head) {
   std::vector<GridLine> lines;
   bool drawn = false;  // lines, in signs that are not plain

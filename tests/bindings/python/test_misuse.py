@@ -1,5 +1,7 @@
 """import evodoku, as people misuse it: calls at a time, wrong arguments, memory that is shared."""
 
+import os
+import signal
 import threading
 
 import numpy
@@ -14,15 +16,28 @@ def test_studies_and_runs_are_for_one_call_at_a_time(tmp_path):
     store = str(tmp_path / "store.sqlite")
     study = evodoku.Study.from_text(PLAN, name="tiny", store=store)
     seen = []
+    others = []
+
+    def other():
+        try:
+            others.append(study.status())
+        except evodoku.UsageError as error:
+            others.append(str(error))
 
     def asks(done, of):
-        """While a function of ours is called, what is asked of the study can be answered."""
+        """While a function of ours is called, what it asks of the study can be answered."""
         seen.append(study.status()["planned"])
         with pytest.raises(evodoku.UsageError, match="this study is in use"):
             study.run()
+        thread = threading.Thread(target=other)
+        thread.start()
+        thread.join()
 
     assert study.run(jobs=1, progress=asks)["ran"] == 10
     assert set(seen) == {10}
+    assert set(others) == {"this study is in use: another call of it has not ended"}
+    other()
+    assert others[-1]["done"] == 10
 
     refused = threading.Semaphore(0)
 
@@ -42,6 +57,14 @@ def test_studies_and_runs_are_for_one_call_at_a_time(tmp_path):
     run = evodoku.evolve(EASY, "hughes", evaluations=50_000, observers=[meanwhile])
     assert run.run() is not None
     assert refused.acquire(blocking=False), "the other thread was refused, and ended"
+
+
+def test_ctrl_c_ends_the_wait_for_somebody_who_writes_to_a_pipe(tmp_path):
+    pipe = str(tmp_path / "pipe")
+    os.mkfifo(pipe)
+    threading.Timer(0.3, lambda: os.kill(os.getpid(), signal.SIGINT)).start()
+    with pytest.raises(KeyboardInterrupt):
+        list(evodoku.read(pipe))
 
 
 @pytest.mark.parametrize(

@@ -95,11 +95,13 @@ ExitCode make_all(MakeFlags& flags) {
   if (flags.watching.any()) order.jobs = 1;  // one run at a time can be seen
   if (ranks() != nullptr) order.pool = cluster::share_attempts(*ranks(), order.jobs);
   if (watching.live()) flags.quiet = true;
-  PuzzleOutput output(
-      flags.json ? "json" : flags.format, flags.output, [&](const std::string& path) {
-        return std::ranges::any_of(
-            inputs, [&](const NamedFile& input) { return same_file(input.path, path); });
-      });
+  PuzzleOutput output(flags.json ? "json" : flags.format, flags.output,
+                      [&](const std::string& path) {
+                        const std::vector<std::string> named = {flags.pattern, flags.board.regions,
+                                                                order.store, flags.watching.record};
+                        return std::ranges::any_of(
+                            named, [&](const std::string& one) { return same_file(one, path); });
+                      });
   Progress progress(!flags.quiet);
   Range<double> ratings{.low = 0, .high = 0};  // of what was made, which comes the hardest first
   std::mutex one_at_a_time;                    // progress comes from a thread of its own

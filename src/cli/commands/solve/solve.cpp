@@ -57,9 +57,10 @@ ExitCode solve_puzzles(SolveFlags& flags) {
   std::unique_ptr<PuzzleOutput> pictures;
   std::unique_ptr<Output> plain;
   if (wants_pictures(flags)) {
-    pictures =
-        std::make_unique<PuzzleOutput>(flags.format, flags.output.file,
-                                       [&](const std::string& path) { return input.reads(path); });
+    pictures = std::make_unique<PuzzleOutput>(
+        flags.format, flags.output.file, [&](const std::string& path) {
+          return input.reads(path) || flags.evolving.name(how, path);
+        });
   } else {
     plain = std::make_unique<Output>(flags.output.file);
   }

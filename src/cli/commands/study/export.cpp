@@ -56,11 +56,8 @@ std::string page_of(std::string study) {
 /// Where the runs go that belong to a page; "" for a page that goes to a pipe or a device.
 std::string runs_beside(const std::string& page) {
   namespace fs = std::filesystem;
-  if (page == "-") return "";
+  if (page == "-" || own_descriptor(page)) return "";
   std::error_code none;
-  const fs::path folder = fs::path(page).parent_path();
-  // /dev/stdout may be a plain file today.
-  if (folder == "/dev" || folder == "/dev/fd") return "";
   if (fs::exists(page, none) && !fs::is_regular_file(page, none)) return "";
   return fs::path(page).replace_extension(".csv").string();
 }

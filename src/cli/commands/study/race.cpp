@@ -15,14 +15,17 @@ namespace evodoku::cli {
 
 namespace {
 
-/// Leaves a file alone that holds something else. A pipe or a device holds nothing.
+/// Leaves a file alone that holds something else. A pipe, a device, or what is open already, is
+/// written to.
 void save(const std::string& path, const std::string& text, bool force) {
   const auto differs = [&] {
     std::ifstream file(path, std::ios::binary);
     return std::string(std::istreambuf_iterator<char>(file), {}) != text;
   };
   std::error_code none;
-  if (!force && path != "-" && std::filesystem::is_regular_file(path, none) && differs()) {
+  const bool plain =
+      path != "-" && !own_descriptor(path) && std::filesystem::is_regular_file(path, none);
+  if (!force && plain && differs()) {
     throw UsageError(
         fmt::format("{} exists and differs: --force replaces it, -o names another; "
                     "nothing has to be run again",

@@ -117,7 +117,8 @@ void must_be_writable(const std::string& path) {
   namespace fs = std::filesystem;
   std::error_code none;
   const fs::file_status status = fs::status(path, none);
-  if (path.empty() || path == "-" || (fs::exists(status) && fs::is_other(status))) return;
+  if (path.empty() || path == "-" || own_descriptor(path)) return;
+  if (fs::is_fifo(status) || fs::is_character_file(status)) return;
   const FileWriter probe(path);
 }
 

@@ -8,6 +8,7 @@
 #include <optional>
 
 #include "evodoku/error.hpp"
+#include "study/plan/sudoku_text.hpp"
 #include "study/plot/boards.hpp"
 #include "study/plot/lines.hpp"
 #include "study/plot/number.hpp"
@@ -201,15 +202,10 @@ std::vector<RunPoint> some_of(const std::vector<RunPoint>& points) {
   return {points.front(), points[points.size() / 2], points.back()};
 }
 
-/// The board of a puzzle whose text begins with its code where it is not the usual one; none where
-/// that has another number of cells.
+/// The board of a puzzle; none where it has another number of cells.
 std::optional<Shape> shape_of(const std::string& text, std::size_t cells) {
-  int side = 1;
-  while (static_cast<std::size_t>(side) * static_cast<std::size_t>(side) < cells) ++side;
-  const std::string word = text.substr(0, text.find(' '));
-  const bool has_code = word.find_first_of("x:") != std::string::npos;
   try {
-    const Shape shape = has_code ? Shape::of_code(word) : Shape::of_size(side);
+    const Shape shape = shape_of_text(text);
     if (static_cast<std::size_t>(shape.cells()) == cells) return shape;
   } catch (const Error&) {  // a store can say anything
   }
