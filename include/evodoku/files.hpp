@@ -82,6 +82,9 @@ struct NamedFile {
 /// are nobody's file.
 [[nodiscard]] bool same_file(const std::string& one, const std::string& other);
 
+/// The path of what an option for input names: "-" is standard input, which may come from a file.
+[[nodiscard]] std::string input_path(const std::string& path);
+
 /// Throws UsageError where \p output is one of the \p inputs, under whatever name: what a command
 /// reads it does not overwrite.
 void refuse_input(const NamedFile& output, const std::vector<NamedFile>& inputs);

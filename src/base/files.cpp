@@ -216,9 +216,9 @@ bool FileWriter::copy_in_place() {
 
 void FileWriter::name_part() {
   for (;;) {
-    const std::string name = secret_name();
+    std::string name = secret_name();
     if (file_calls().linkat(fd_, folder_, name.c_str()) == 0) {
-      part_ = name;
+      part_ = std::move(name);  // a copy would need memory, and forget the file where there is none
       return;
     }
     if (errno != EEXIST && errno != EINTR) fail(errno);
@@ -272,9 +272,11 @@ bool same_file(const std::string& one, const std::string& other) {
   return a.filename() == b.filename() && alike(folder_of(a), folder_of(b));
 }
 
+std::string input_path(const std::string& path) { return path == "-" ? "/dev/stdin" : path; }
+
 void refuse_input(const NamedFile& output, const std::vector<NamedFile>& inputs) {
   for (const NamedFile& input : inputs) {
-    const std::string read = input.path == "-" ? "/dev/stdin" : input.path;
+    const std::string read = input_path(input.path);
     if (!same_file(output.path, read)) continue;
     // What comes through a device or a pipe is not overwritten.
     std::error_code none;

@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <functional>
 #include <string>
+#include <utility>
 
 #include "evodoku/files.hpp"
 
@@ -24,13 +25,13 @@ class KeptFile {
 
   [[nodiscard]] const std::string& path() const { return path_; }
   /// Writes it anew, whole or not at all. Throws SystemError where that cannot be, and where
-  /// another process has written it meanwhile. One that was removed is made again.
+  /// another process has written it meanwhile. One that was removed is made again, and after an
+  /// error the next attempt may succeed.
   void write(const std::function<void(FileWriter& to)>& action);
 
  private:
+  /// Not the number of the file: some file systems give it another one while it is in use.
   struct Seen {
-    dev_t device = 0;
-    ino_t inode = 0;
     off_t size = 0;
     std::int64_t seconds = 0;
     std::int64_t nanoseconds = 0;

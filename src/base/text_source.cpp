@@ -94,7 +94,13 @@ TextSource TextSource::open(const std::string& path, const std::atomic<bool>* ca
   }
   // A pipe with a name may have nobody who writes to it. To wait for that inside the system would
   // be deaf to Ctrl-C: `wait` does it instead.
-  const int fd = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK);
+  constexpr int kFlags = O_RDONLY | O_CLOEXEC | O_NOCTTY;
+  int fd = -1;
+  do {
+    fd = ::open(path.c_str(), kFlags | O_NONBLOCK);
+    // Another process may have a lease on it (fcntl(2)), which it is given time to return.
+    if (fd < 0 && errno == EWOULDBLOCK) fd = ::open(path.c_str(), kFlags);
+  } while (fd < 0 && errno == EINTR && !is_over(cancel));
   if (fd < 0)
     throw SystemError(fmt::format("cannot open {}: {}", escape::line(path), std::strerror(errno)));
   ::fcntl(fd, F_SETFL, ::fcntl(fd, F_GETFL) & ~O_NONBLOCK);

@@ -138,7 +138,7 @@ class TomlSize {
         at_ += 2;
       } else if (is_long ? text_.substr(at_, 3) == three : text_[at_] == quote) {
         at_ += is_long ? 3 : 1;
-        // One or two more belong to the text: its end are the last three.
+        // One or two more belong to the text: the last three end it.
         for (int i = 0; is_long && i < 2 && at_ < text_.size() && text_[at_] == quote; ++i) ++at_;
         return;
       } else {

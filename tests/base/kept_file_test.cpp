@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <fstream>
 
+#include "base/file_calls.hpp"
 #include "evodoku/error.hpp"
 
 namespace evodoku {
@@ -13,7 +14,10 @@ namespace {
 
 class KeptFiles : public testing::Test {
  protected:
-  void TearDown() override { std::filesystem::remove(path_); }
+  void TearDown() override {
+    file_calls() = system_file_calls();
+    std::filesystem::remove(path_);
+  }
   static void save(KeptFile& file, const std::string& text) {
     file.write([&](FileWriter& to) { to.write(text); });
   }
@@ -34,6 +38,21 @@ TEST_F(KeptFiles, AreWrittenAgainAndAgain) {
   std::filesystem::remove(path_);
   save(file, "four");
   EXPECT_EQ(text(), "four");
+}
+
+TEST_F(KeptFiles, AreWrittenAfterAnErrorThatLeftSomethingElseThere) {
+  KeptFile file(path_);
+  save(file, "one");
+  // The name is there, and whether it survives a loss of power is not known.
+  file_calls().renameat = [](int folder, const char* from, const char* to) {
+    file_calls() = system_file_calls();
+    static_cast<void>(::renameat(folder, from, folder, to));
+    errno = EIO;
+    return -1;
+  };
+  EXPECT_THROW(save(file, "two, which is longer"), SystemError);
+  save(file, "three");
+  EXPECT_EQ(text(), "three");
 }
 
 TEST_F(KeptFiles, OfAnotherProcessAreNotWrittenOver) {

@@ -340,7 +340,7 @@ TEST(CheckpointFiles, AnotherProcessThatHasDoneMoreIsNotWrittenOver) {
   };
   ASSERT_LE(run({"--max-evaluations", "100"}).code, 1);
   bool met = false;
-  // While this one waits for its input, another one goes further.
+  // While this one takes a second for each generation, another one goes further.
   const Ran late = run({"--resume", file, "--max-evaluations", "2000", "--watch", "--pace", "1"},
                        {.terminal = true, .watch = [&](const std::string& out, int pid) {
                           if (out.empty() || std::exchange(met, true)) return true;
@@ -349,6 +349,7 @@ TEST(CheckpointFiles, AnotherProcessThatHasDoneMoreIsNotWrittenOver) {
                           return true;
                         }});
   EXPECT_TRUE(met);
+  EXPECT_EQ(late.code, 6);
   EXPECT_THAT(late.out + late.err, HasSubstr("another process has written"));
   const Ran last = run({"--resume", file, "--max-evaluations", "1"});
   EXPECT_GE(nlohmann::json::parse(last.out)["evaluations"].get<int>(), 9000);

@@ -68,10 +68,13 @@ TEST(Pictures, NumbersNeverLeadToWhatIsRead) {
   std::string text(81, '.');
   for (std::size_t cell = 0; cell < text.size(); cell += 2) text[cell] = 'x';
   const std::string pattern = folder.write("p-001.svg", text);
-  const Ran made =
-      run_program({"make", "-n", "2", "--pattern", pattern, "-o", folder.file("p.svg")});
-  EXPECT_EQ(made.code, 2) << made.err;
-  EXPECT_EQ(read_file(pattern), text);
+  for (const std::string& from : {pattern, std::string("-")}) {
+    const Ran made =
+        support::run_command({"bash", "-c", "\"$0\" make -n 2 --pattern \"$1\" -o \"$2\" <\"$3\"",
+                              support::program_path(), from, folder.file("p.svg"), pattern});
+    EXPECT_EQ(made.code, 2) << made.err;
+    EXPECT_EQ(read_file(pattern), text) << from;
+  }
 }
 
 TEST(Pictures, OnStandardOutputAreOne) {

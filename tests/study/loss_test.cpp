@@ -57,6 +57,7 @@ class StoreLoss : public ::testing::Test {
     try {
       (void)run_study(plan, store, options);
     } catch (const Error& error) {
+      EXPECT_EQ(error.code(), ExitCode::kSystem);
       return error.what();
     }
     return "all went well";

@@ -18,6 +18,7 @@
 #include <regex>
 
 #include "cli/program.hpp"
+#include "evodoku/files.hpp"
 #include "support/process.hpp"
 #include "torture/faults.hpp"
 
@@ -410,6 +411,35 @@ TEST(TortureStudy, AStoreLosesNothingThatWasReportedAsDone) {
     const Tried again = run({"run", plan, "-j", "1", "--retry-failed"}, 0);
     ASSERT_EQ(again.code, 0) << "after allocation " << n << ": " << again.message;
     ASSERT_NE(table(), "") << "after allocation " << n;
+  }
+}
+
+TEST(TortureFiles, AreWholeOrNotThereWhicheverAllocationFails) {
+  const TemporaryFolder folder;
+  const std::string path = folder.file("file");
+  for (const bool there : {false, true}) {
+    bool failed = true;
+    for (long fails = 1; failed; ++fails) {
+      std::filesystem::remove(path);
+      if (there) (void)folder.write("file", "old");
+      failed = false;
+      fail_allocation(fails);
+      try {
+        FileWriter file(path);
+        file.write("new");
+        file.finish();
+      } catch (const std::bad_alloc&) {
+        failed = true;
+      }
+      fail_allocation(0);
+      const std::filesystem::directory_iterator names(folder.file("."));
+      EXPECT_LE(std::distance(begin(names), end(names)), 1) << "allocation " << fails;
+      if (failed) {
+        EXPECT_EQ(std::filesystem::exists(path), there) << "allocation " << fails;
+        EXPECT_EQ(read_file(path), there ? "old" : "") << "allocation " << fails;
+      }
+    }
+    EXPECT_EQ(read_file(path), "new");
   }
 }
 

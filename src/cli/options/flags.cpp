@@ -144,7 +144,7 @@ void EvolvingFlags::check_files(const SolveOptions& how, const std::string& outp
   }
 }
 
-bool EvolvingFlags::name(const SolveOptions& how, const std::string& path) const {
+bool EvolvingFlags::names(const SolveOptions& how, const std::string& path) const {
   return same_file(how.recipe_file, path) || same_file(how.resume, path) ||
          same_file(how.checkpoint, path) || same_file(watching.record, path);
 }

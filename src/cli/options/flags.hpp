@@ -62,7 +62,7 @@ struct EvolvingFlags {
   void check_files(const SolveOptions& how, const std::string& output,
                    const std::vector<std::string>& read) const;
   /// Whether a file is one of those that these options name.
-  [[nodiscard]] bool name(const SolveOptions& how, const std::string& path) const;
+  [[nodiscard]] bool names(const SolveOptions& how, const std::string& path) const;
 };
 
 void add_watch(Command& command, WatchFlags& flags, const std::string& group = {});

@@ -72,6 +72,7 @@ class Runner {
     if (lengths_) lengths_->sort(wanted_);
     // From here on what has ended is saved before anything else ends.
     const Watch::Share to_the_end(nullptr);
+    under_way_ = true;
     while (!is_to_end() && (!wanted_.empty() || !taken_.empty() || pool_->open() > 0)) {
       refill();
       pool_->gather(wanted_.empty() ? 1 : few());
@@ -97,6 +98,8 @@ class Runner {
     }
     store_.release(holder_);
     store_.confirm(key_);
+    // Many parts of one study (a race) need not look through all of it each time.
+    if (!only) store_.confirm_undamaged();
     return progress_;
   }
 
@@ -109,7 +112,8 @@ class Runner {
     std::uint64_t saved = progress_.done();
     try {
       store_.check_place();
-      if (dynamic_cast<const StoreLost*>(&error) != nullptr) throw StoreLost(why);
+      const bool damaged = under_way_ && code == ExitCode::kBadInput;  // since it was opened
+      if (damaged || dynamic_cast<const StoreLost*>(&error) != nullptr) throw StoreLost(why);
     } catch (const StoreLost& lost) {
       why = lost.what();
       code = lost.code();
@@ -210,10 +214,14 @@ class Runner {
                       [](const auto& one) { return one.figures.status == "failed"; }));
   }
 
+  /// By two clocks: the time of day may be set back, and the other stands still while the machine
+  /// sleeps.
   void renew() {
-    if (elapsed() - renewed_ < kRenewAfter) return;
+    const double today = now();
+    if (elapsed() - renewed_ < kRenewAfter && today < renewed_today_ + kRenewAfter) return;
     renewed_ = elapsed();
-    store_.renew(holder_, now() + kLease);
+    renewed_today_ = today;
+    store_.renew(holder_, today + kLease);
   }
 
   const StudyPlan& plan_;
@@ -233,6 +241,8 @@ class Runner {
   double ask_again_ = 0;
   double renewed_ = 0;
   double looked_ = 0;
+  double renewed_today_ = now();
+  bool under_way_ = false;  ///< since runs are taken
   std::optional<Lengths> lengths_;
 };
 

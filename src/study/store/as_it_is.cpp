@@ -5,6 +5,8 @@
 
 #include <filesystem>
 
+#include "study/store/medium.hpp"
+
 namespace evodoku::study {
 
 bool is_open_somewhere(const std::string& path) {
@@ -33,7 +35,7 @@ bool has_to_be_mended(const std::string& path) {
   std::error_code none;
   const std::string file = std::filesystem::weakly_canonical(path, none).string();
   const std::uintmax_t journal = std::filesystem::file_size(file + "-journal", none);
-  return !none && journal > 0 && may_write(path);
+  return !none && journal > 0 && may_write(path) && network_file_system(path).empty();
 }
 
 std::string name_as_it_is(const std::string& path) {

@@ -9,7 +9,6 @@
 #include <cstring>
 #include <exception>
 #include <filesystem>
-#include <fstream>
 #include <span>
 #include <thread>
 
@@ -17,12 +16,19 @@ namespace evodoku::study {
 
 namespace {
 
-/// Whether a file is as large as its head says: SQLite makes it smaller, too (VACUUM).
-bool has_all_pages(const std::string& path, off_t size) {
+/// Whether a file is as large as its head says: SQLite makes it smaller, too (VACUUM). It is read
+/// through SQLite: to close a file of one's own would give up all locks that this process has on
+/// it.
+bool has_all_pages(SQLite::Database& database, off_t size) {
   constexpr std::size_t kPageSize = 16;  // where they stand, the most significant byte first
   constexpr std::size_t kPages = 28;
   std::array<char, kPages + 4> head{};
-  std::ifstream(path, std::ios::binary).read(head.data(), head.size());
+  sqlite3_file* store = nullptr;
+  sqlite3_file_control(database.getHandle(), "main", SQLITE_FCNTL_FILE_POINTER, &store);
+  if (store == nullptr || store->pMethods == nullptr ||
+      store->pMethods->xRead(store, head.data(), head.size(), 0) != SQLITE_OK) {
+    return false;
+  }
   const auto number = [&](std::size_t at, std::size_t bytes) {
     std::uint64_t out = 0;
     for (const char byte : std::span(head).subspan(at, bytes)) {
@@ -32,7 +38,7 @@ bool has_all_pages(const std::string& path, off_t size) {
   };
   const std::uint64_t page = number(kPageSize, 2) == 1 ? 65536 : number(kPageSize, 2);
   const std::uint64_t pages = number(kPages, 4);
-  constexpr std::uint64_t kLeastPage = 512;  // less, or no page, is what is left of a head
+  constexpr std::uint64_t kLeastPage = 512;  // anything less means that the head itself is gone
   return page >= kLeastPage && pages > 0 && static_cast<std::uint64_t>(size) >= page * pages;
 }
 
@@ -117,7 +123,7 @@ void StorePlace::check(SQLite::Database& database) {
   if (now.device != file_.device || now.inode != file_.inode) {
     lost("has been replaced by another file while it was in use");
   }
-  if (now.size < file_.size && !has_all_pages(path_, now.size)) {
+  if (now.size < file_.size && !has_all_pages(database, now.size)) {
     lost(fmt::format("has been cut from {} to {} bytes while it was in use", file_.size, now.size));
   }
   file_.size = now.size;

@@ -143,7 +143,7 @@ Value answer(SQLite::Database& database, const std::string& sql, const Values&..
 }
 
 /// When the disk has what is written: before anything else is done, or with the next transaction
-/// for which that matters. The second is for what nobody misses after a loss of power.
+/// for which that matters. The second is for what a loss of power may take.
 enum class Synced { kAtOnce, kLater };
 
 /// A transaction that writes: it waits for other writers at its start. What is not committed is

@@ -258,11 +258,13 @@ void Store::confirm(const StudyKey& key) {
                     "has been changed while it was in use",
                     place_.name()));
   }
-  // Damage is not seen from within, where pages are remembered. Whoever presses Ctrl-C does not
-  // wait for it, and a large store is looked through by whoever opens it next.
-  if (place_.is_cancelled()) return;
+}
+
+void Store::confirm_undamaged() {
+  // Whoever presses Ctrl-C does not wait for this. One that nobody else can open stays as it is.
+  if (alone_ || place_.path() == kInMemory || place_.is_cancelled()) return;
   try {
-    const Store as_others_see_it(place_.path(), Mode::kRead, {});
+    const Store as_others_see_it(place_.path(), Mode::kRead, place_.wait());
   } catch (const InputError& error) {
     throw StoreLost(
         fmt::format("the store was changed while it was in use, and now: {}", error.what()));

@@ -144,6 +144,9 @@ class Store {
   /// The same, and also where the study has been deleted, or the file, opened afresh, has fewer
   /// runs than were written.
   void confirm(const StudyKey& key);
+  /// Throws StoreLost where whoever opens the store next would find it damaged: pages that are
+  /// remembered do not show it.
+  void confirm_undamaged();
   /// How many runs on the terms of a plan are in the store.
   [[nodiscard]] std::uint64_t count_done(const StudyKey& key);
   /// The same of the file as others see it: 0 where it is gone or damaged, nothing where it could

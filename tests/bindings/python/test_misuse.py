@@ -62,9 +62,16 @@ def test_studies_and_runs_are_for_one_call_at_a_time(tmp_path):
 def test_ctrl_c_ends_the_wait_for_somebody_who_writes_to_a_pipe(tmp_path):
     pipe = str(tmp_path / "pipe")
     os.mkfifo(pipe)
-    threading.Timer(0.3, lambda: os.kill(os.getpid(), signal.SIGINT)).start()
+
+    def end_the_wait():
+        os.close(os.open(pipe, os.O_WRONLY | os.O_NONBLOCK))
+
     with pytest.raises(KeyboardInterrupt):
+        threading.Timer(0.3, lambda: os.kill(os.getpid(), signal.SIGINT)).start()
+        otherwise = threading.Timer(20, end_the_wait)
+        otherwise.start()
         list(evodoku.read(pipe))
+    otherwise.cancel()
 
 
 @pytest.mark.parametrize(

@@ -97,7 +97,8 @@ ExitCode make_all(MakeFlags& flags) {
   if (watching.live()) flags.quiet = true;
   PuzzleOutput output(flags.json ? "json" : flags.format, flags.output,
                       [&](const std::string& path) {
-                        const std::vector<std::string> named = {flags.pattern, flags.board.regions,
+                        const std::vector<std::string> named = {input_path(flags.pattern),
+                                                                input_path(flags.board.regions),
                                                                 order.store, flags.watching.record};
                         return std::ranges::any_of(
                             named, [&](const std::string& one) { return same_file(one, path); });

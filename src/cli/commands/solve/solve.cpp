@@ -59,7 +59,7 @@ ExitCode solve_puzzles(SolveFlags& flags) {
   if (wants_pictures(flags)) {
     pictures = std::make_unique<PuzzleOutput>(
         flags.format, flags.output.file, [&](const std::string& path) {
-          return input.reads(path) || flags.evolving.name(how, path);
+          return input.reads(path) || flags.evolving.names(how, path);
         });
   } else {
     plain = std::make_unique<Output>(flags.output.file);
