@@ -387,6 +387,9 @@ class Studies {
 
  private:
   study::Store& open(bool for_writing);
+  /// What \p action reads; read again where the store was written meanwhile and that was not seen.
+  template <typename Action>
+  auto read(const Action& action);
 
   std::string path_;
   StoreWait wait_;

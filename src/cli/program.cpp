@@ -137,9 +137,13 @@ void note_want_of_memory() {
 }
 
 [[noreturn]] void end_with(const char* why) {
-  for (const char* part : {"evodoku: ", why, "\n"}) {
-    static_cast<void>(write_patiently(STDERR_FILENO, part));
+  static_cast<void>(write_patiently(STDERR_FILENO, "evodoku: "));
+  for (const char* at = why; *at != '\0'; ++at) {
+    // As `say` does, but without memory.
+    const bool plain = *at >= ' ' && *at <= '~';
+    static_cast<void>(write_patiently(STDERR_FILENO, plain ? std::string_view(at, 1) : "?"));
   }
+  static_cast<void>(write_patiently(STDERR_FILENO, "\n"));
   ::_exit(static_cast<int>(ExitCode::kSystem));
 }
 

@@ -11,6 +11,7 @@
 
 #include "base/split.hpp"
 #include "base/text_source.hpp"
+#include "evodoku/budget.hpp"
 #include "evodoku/formats.hpp"
 #include "sudoku/formats/all.hpp"
 
@@ -215,6 +216,10 @@ bool PuzzleInput::next(Puzzle& puzzle) {
     if (state_->open_error) std::rethrow_exception(std::exchange(state_->open_error, nullptr));
     return state_->next(puzzle);
   } catch (const UsageError&) {
+    throw;
+  } catch (const Stopped&) {
+    // In the middle of a large puzzle: those before it are worth keeping.
+    if (state_->cancelled()) return false;
     throw;
   } catch (const Error&) {
     // Whoever interrupts while we wait for a puzzle knows that it is not all there.

@@ -1,7 +1,10 @@
+#include <fmt/format.h>
+
 #include <cmath>
 #include <cstdlib>
 #include <filesystem>
 
+#include "evodoku/escape.hpp"
 #include "study/export/exports.hpp"
 #include "study/race/result.hpp"
 #include "study/race/run_race.hpp"
@@ -78,10 +81,25 @@ RaceTest Studies::test(const Race& race, const RaceSetting& winner, const StudyO
   return study::test_winner(race.file(), winner, open(true), options);
 }
 
-std::vector<StudyStatus> Studies::list() { return open(false).studies(study::now()); }
+template <typename Action>
+auto Studies::read(const Action& action) {
+  for (;;) {
+    study::Store& store = open(false);
+    try {
+      auto out = action(store);
+      if (!store.is_outdated()) return out;
+    } catch (const InputError&) {
+      if (!store.is_outdated()) throw;  // else what was there before and after is mixed
+    }
+  }
+}
+
+std::vector<StudyStatus> Studies::list() {
+  return read([](study::Store& store) { return store.studies(study::now()); });
+}
 
 StudyStatus Studies::status(const std::string& name) {
-  return open(false).study(name, study::now());
+  return read([&](study::Store& store) { return store.study(name, study::now()); });
 }
 
 namespace {
@@ -94,7 +112,8 @@ std::string written(const study::report::Document& document, ReportForm form) {
 }  // namespace
 
 std::vector<SolverFigures> Studies::figures(const std::string& name) {
-  const study::report::StudyData study = study::report::load_study(open(false), name);
+  const study::report::StudyData study =
+      read([&](study::Store& store) { return study::report::load_study(store, name); });
   std::vector<SolverFigures> out;
   for (const std::size_t i : study.best()) {
     const study::report::RunsFigures& figures = study.solvers[i].figures;
@@ -111,20 +130,27 @@ std::vector<SolverFigures> Studies::figures(const std::string& name) {
 }
 
 std::string Studies::summary(const std::string& name, const std::string& measure) {
-  return study::report::text_of(study::report::summary_of(open(false), name, measure));
+  return study::report::text_of(
+      read([&](study::Store& store) { return study::report::summary_of(store, name, measure); }));
 }
 
 std::string Studies::report(const std::string& name, ReportForm form, const std::string& measure) {
-  return written(study::report::report_of(open(false), name, measure), form);
+  return written(
+      read([&](study::Store& store) { return study::report::report_of(store, name, measure); }),
+      form);
 }
 
 std::vector<ReportFile> Studies::report_files(const std::string& name, const std::string& measure) {
-  return study::report::files_of(study::report::report_of(open(false), name, measure));
+  return study::report::files_of(
+      read([&](study::Store& store) { return study::report::report_of(store, name, measure); }));
 }
 
 std::string Studies::report(const std::vector<std::string>& names, const std::string& title,
                             ReportForm form) {
-  return written(study::report::joint_report_of(open(false), names, title), form);
+  return written(read([&](study::Store& store) {
+                   return study::report::joint_report_of(store, names, title);
+                 }),
+                 form);
 }
 
 void Studies::write(const std::string& name, const StudyExport& format,
@@ -134,15 +160,20 @@ void Studies::write(const std::string& name, const StudyExport& format,
     throw UsageError(what + " writes a folder: say which with --output DIR");
   }
   if (format.is_folder && options.points) throw UsageError(what + " has the points in any case");
-  format.write(open(false), name, options);
+  study::Store& store = open(false);
+  format.write(store, name, options);
+  if (store.is_outdated()) {
+    throw SystemError(
+        fmt::format("the store {} was written meanwhile: export it again", escape::line(path_)));
+  }
 }
 
 StudyRuns Studies::runs_after(const std::string& name, std::int64_t after, std::uint64_t most) {
-  return open(false).runs_after(name, after, most);
+  return read([&](study::Store& store) { return store.runs_after(name, after, most); });
 }
 
 std::string Studies::points_json(std::int64_t run) {
-  return study::export_points(open(false), run);
+  return read([&](study::Store& store) { return study::export_points(store, run); });
 }
 
 std::vector<MergedStudy> Studies::merge(const std::string& path) { return open(true).merge(path); }

@@ -255,17 +255,19 @@ TEST(CheckpointFiles, ThatARunIsNotSavedIsKnownAlsoAfterCtrlC) {
   for (const std::vector<std::string>& words :
        {std::vector<std::string>{"solve", hard, "-w", "hughes"},
         {"evolve", "queens", "--size", "200"}}) {
-    // timeout(1) sends the signal (without --foreground twice), and 137 would be its second, which
-    // cannot be caught.
-    std::vector<std::string> all = {
-        "bash", "-c",
-        "ulimit -f 1; exec timeout --foreground --preserve-status -k 20 -s INT 1 \"$0\" \"$@\"",
-        support::program_path()};
+    std::vector<std::string> all = {"bash", "-c", "ulimit -f 1; exec \"$0\" \"$@\"",
+                                    support::program_path()};
     all.insert(all.end(), words.begin(), words.end());
-    all.insert(all.end(), {"-q", "--checkpoint", folder.file("run")});
-    const Ran ran = run_command(all);
+    all.insert(all.end(), {"--watch", "--checkpoint", folder.file("run")});
+    bool seen = false;
+    const Ran ran =
+        run_command(all, {.terminal = true, .watch = [&](const std::string& out, int pid) {
+                            const bool runs = out.find("generation") != std::string::npos;
+                            if (runs && !std::exchange(seen, true)) ::kill(pid, SIGINT);
+                            return true;
+                          }});
     EXPECT_EQ(ran.code, 6) << ran.err;
-    EXPECT_THAT(ran.err, HasSubstr("evodoku: the run is not saved: cannot write"));
+    EXPECT_THAT(ran.out + ran.err, HasSubstr("evodoku: the run is not saved: cannot write"));
   }
 }
 
@@ -307,6 +309,21 @@ TEST(OutputFiles, ThatAreOpenAlreadyAreWrittenOnWhereTheyAre) {
       {"bash", "-c", "\"$0\" convert \"$1\" -o /dev/fd/77", support::program_path(), puzzle});
   EXPECT_EQ(closed.code, 6);
   EXPECT_THAT(closed.err, HasSubstr("cannot write /dev/fd/77: Bad file descriptor"));
+}
+
+TEST(OutputFiles, OfAnswersAreNotThePuzzles) {
+  const TemporaryFolder folder;
+  const std::string puzzle = folder.write("a.txt", kHard);
+  for (const char* command : {"solve", "count", "rate", "explain", "hint", "check", "print"}) {
+    for (const bool piped : {false, true}) {
+      const Ran ran =
+          run_command({"bash", "-c", "cd \"$1\" && \"$0\" \"$2\" \"$3\" -o ./a.txt <a.txt",
+                       support::program_path(), folder.file(""), command, piped ? "-" : puzzle});
+      EXPECT_EQ(ran.code, 2) << command << ' ' << ran.err;
+      EXPECT_THAT(ran.err, HasSubstr("would overwrite")) << command;
+      EXPECT_EQ(read_file(puzzle), kHard) << command;
+    }
+  }
 }
 
 TEST(OutputFiles, AreNotWhatStandardInputOrOutputIs) {
@@ -422,9 +439,12 @@ TEST(OutputFiles, WhatCouldNotBeWrittenBeforeCtrlCIsNotCalledWell) {
 }
 
 TEST(OutputFiles, AFileInMemoryThatIsCutOffIsAnError) {
-  const Ran ran = run_command(
-      {"bash", "-c", "\"$0\" make -n 100000000 -q >/dev/null & sleep 1; kill -BUS $!; wait $!",
-       support::program_path()});
+  bool seen = false;
+  const Ran ran = run_program({"make", "-n", "100000000", "-q"},
+                              {.watch = [&](const std::string& out, int pid) {
+                                if (!out.empty() && !std::exchange(seen, true)) ::kill(pid, SIGBUS);
+                                return true;
+                              }});
   EXPECT_EQ(ran.code, 6) << ran.err;
   EXPECT_THAT(ran.err, HasSubstr("was cut off by another program"));
 }

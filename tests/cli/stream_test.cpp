@@ -146,13 +146,6 @@ TEST(Stream, MemoryStaysConstant) {
   EXPECT_LT(large.peak_kilobytes, small.peak_kilobytes + 8192);  // of 32 MB in the file
 }
 
-TEST(Stream, OutputMayBeTheInput) {
-  const TemporaryFolder folder;
-  const std::string path = folder.write("a.sdm", kEasy);
-  EXPECT_EQ(run_program({"solve", path, "-o", path}).code, 0);
-  EXPECT_EQ(read_file(path), kEasySolved);
-}
-
 TEST(Stream, OutputThroughALinkKeepsTheLinkAndTheMode) {
   namespace fs = std::filesystem;
   const TemporaryFolder folder;

@@ -37,13 +37,13 @@ TEST(StudyCommand, ARunWhoseStudyIsDeletedSaysSo) {
                    "seeds = { from = 1, to = 1000000 }\nbudget = { evaluations = 2000 }\n"
                    "[[solvers]]\nsolver = \"hughes\"\nset = { population = 50 }\n"
                    "[[puzzles]]\nmaker = \"samurai\"\nlevel = \"hard\"\nseeds = [1]\n");
-  const Ran ran =
-      run_command({"bash", "-c",
-                   "\"$0\" study run \"$1\" --store \"$2\" & run=$!; "
-                   "for i in $(seq 100); do sleep .2; "
-                   "\"$0\" study list --store \"$2\" 2>/dev/null | grep -q long && break; done; "
-                   "\"$0\" study delete long --yes --store \"$2\" >/dev/null; wait $run",
-                   program_path(), plan, folder.file("a.sqlite")});
+  const Ran ran = run_command(
+      {"bash", "-c",
+       "\"$0\" study run \"$1\" --store \"$2\" & run=$!; "
+       "for i in $(seq 500); do sleep .2; "
+       "\"$0\" study list --store \"$2\" 2>/dev/null | grep -q long && break; done; "
+       "\"$0\" study delete long --yes --store \"$2\" >/dev/null || kill $run; wait $run",
+       program_path(), plan, folder.file("a.sqlite")});
   EXPECT_EQ(ran.code, 6) << ran.err;
   EXPECT_THAT(ran.err, HasSubstr("what is being run has been deleted from the store"));
   EXPECT_THAT(ran.err, HasSubstr(": 0 of the "));

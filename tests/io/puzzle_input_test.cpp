@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 #include <unistd.h>
 
+#include <atomic>
 #include <filesystem>
 #include <fstream>
 
@@ -134,6 +135,24 @@ TEST(PuzzleInput, RegionsWithoutEndAreRefused) {
   const support::TickingClock clock;
   const Watch watch({.seconds = 500, .clock = &clock});
   EXPECT_THROW((void)shape_of({.regions = "/dev/zero"}), InputError);
+}
+
+TEST(PuzzleInput, EndsWhereItIsInterruptedInTheMiddleOfAPuzzle) {
+  const std::string drawn = "┌──┬──┐\n│1.│..│\n│..│2.│\n├──┼──┤\n│.3│..│\n│..│.4│\n└──┴──┘\n";
+  for (const bool knows : {true, false}) {
+    std::atomic<bool> cancel = false;
+    PuzzleInput input =
+        PuzzleInput::from_text("t", drawn + '\n' + drawn, {.cancel = knows ? &cancel : nullptr});
+    Puzzle puzzle;
+    ASSERT_TRUE(input.next(puzzle));
+    const Watch watch({.cancel = &cancel});
+    cancel = true;
+    if (knows) {
+      EXPECT_FALSE(input.next(puzzle)) << "what was read before is used";
+    } else {
+      EXPECT_THROW((void)input.next(puzzle), Stopped);
+    }
+  }
 }
 
 TEST(PuzzleInput, LinesAreBoardsOfTheSizeThatWasAskedFor) {

@@ -227,6 +227,16 @@ TEST_F(StoreLoss, ALockedStoreIsWaitedForUntilItIsCancelled) {
   EXPECT_NO_THROW((void)store.enter(plan));
 }
 
+TEST_F(StoreLoss, WhatIsDoneAfterCtrlCWaitsAMomentForOthersWhoDoTheSame) {
+  const std::atomic<bool> cancel = true;
+  StorePlace place(path(), {.cancel = &cancel, .most = 1e9});
+  int waits = 0;
+  while (StorePlace::on_busy(&place, waits) != 0) ASSERT_LT(++waits, 100);
+  EXPECT_GE(waits, 1);
+  const StorePlace::Hearing hearing(place);  // but not who only reads
+  EXPECT_EQ(StorePlace::on_busy(&place, 0), 0);
+}
+
 TEST_F(StoreLoss, DamageIsNoticedOrDoesNotMatter) {
   StudyPlan plan = small_plan(6);
   plan.record = Record::kImprovement;

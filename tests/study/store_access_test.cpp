@@ -6,6 +6,7 @@
 #include <array>
 #include <cstdio>
 #include <filesystem>
+#include <memory>
 #include <thread>
 
 #include "evodoku/study.hpp"
@@ -89,35 +90,77 @@ TEST_F(StoreAccess, WhoMayNotWriteItTakesItOverAndLeavesNothing) {
   fs::permissions(folder, static_cast<fs::perms>(0755));
 }
 
-TEST_F(StoreAccess, WhoMayNotWriteItSeesWhatIsWrittenLater) {
-  const StudyPlan plan = real_plan(3, 20'000);
-  {
-    Store store(path());
-    store.save(plan, store.enter(plan, this_program()), {{.index = 0}});
+/// A store whose owner writes more to it when told so, from whatever process.
+class Owner {
+ public:
+  explicit Owner(const std::string& path) : path_(path) {
+    {
+      Store store(path_);
+      store.save(plan_, store.enter(plan_, this_program()), {{.index = 0}});
+    }
+    fs::permissions(fs::path(path_).parent_path(), static_cast<fs::perms>(0755));
+    fs::permissions(path_, static_cast<fs::perms>(0644));
+    if (::pipe(told_.data()) != 0 || ::pipe(done_.data()) != 0) throw SystemError("no pipes");
+    writer_ = std::thread([this] { write_when_told(); });
   }
-  fs::permissions(fs::path(path()).parent_path(), static_cast<fs::perms>(0755));
-  fs::permissions(path(), static_cast<fs::perms>(0644));
-  if (::geteuid() != 0) GTEST_SKIP() << "one user can write what another cannot";
-  std::array<int, 2> go{};
-  ASSERT_EQ(::pipe(go.data()), 0);
-  std::array<int, 2> ready{};
-  ASSERT_EQ(::pipe(ready.data()), 0);
-  std::thread writer([&] {
+  Owner(const Owner&) = delete;
+  Owner& operator=(const Owner&) = delete;
+  ~Owner() {
+    ::close(told_[1]);
+    writer_.join();
+    for (const int fd : {told_[0], done_[0], done_[1]}) ::close(fd);
+  }
+  /// Returns once two more runs are there; false where they are not.
+  [[nodiscard]] bool writes() const {
+    char sign = 'x';
+    return ::write(told_[1], &sign, 1) == 1 && ::read(done_[0], &sign, 1) == 1 && sign == 'x';
+  }
+
+ private:
+  void write_when_told() {
     char sign = 0;
-    ASSERT_EQ(::read(ready[0], &sign, 1), 1);
-    Store store(path());
-    store.save(plan, store.enter(plan, this_program()), {{.index = 1}, {.index = 2}});
-    ASSERT_EQ(::write(go[1], &sign, 1), 1);
-    ASSERT_EQ(::read(ready[0], &sign, 1), 1);
-  });
+    if (::read(told_[0], &sign, 1) != 1) return;  // nobody will tell
+    std::unique_ptr<Store> store;
+    try {
+      store = std::make_unique<Store>(path_);
+      store->save(plan_, store->enter(plan_, this_program()), {{.index = 1}, {.index = 2}});
+    } catch (const Error&) {
+      sign = '?';
+    }
+    EXPECT_EQ(::write(done_[1], &sign, 1), 1);
+    EXPECT_EQ(::read(told_[0], &sign, 1), 0);  // the store stays open for as long
+  }
+
+  const std::string path_;
+  const StudyPlan plan_ = real_plan(3, 20'000);
+  std::array<int, 2> told_{};
+  std::array<int, 2> done_{};
+  std::thread writer_;
+};
+
+TEST_F(StoreAccess, WhoMayNotWriteItSeesWhatIsWrittenLater) {
+  if (::geteuid() != 0) GTEST_SKIP() << "one user can write what another cannot";
+  const Owner owner(path());
   EXPECT_TRUE(as_nobody([&] {
     Studies studies(path());
-    const bool one = studies.status("study").done == 1;
-    char sign = 'x';
-    return one && ::write(ready[1], &sign, 1) == 1 && ::read(go[0], &sign, 1) == 1 &&
-           studies.status("study").done == 3 && ::write(ready[1], &sign, 1) == 1;
+    return studies.status("study").done == 1 && owner.writes() && studies.status("study").done == 3;
   }));
-  writer.join();
+}
+
+TEST_F(StoreAccess, WhoMayNotWriteItHearsThatItWasWrittenMeanwhile) {
+  if (::geteuid() != 0) GTEST_SKIP() << "one user can write what another cannot";
+  const Owner owner(path());
+  EXPECT_TRUE(as_nobody([&] {
+    bool written = false;
+    ExportOptions options{
+        .write = [&](const std::string&) { written = written || owner.writes(); }};
+    try {
+      Studies(path()).write("study", study_exports().find("csv"), options);
+    } catch (const SystemError& error) {
+      return written && std::string(error.what()).find("written meanwhile") != std::string::npos;
+    }
+    return false;
+  }));
 }
 
 }  // namespace

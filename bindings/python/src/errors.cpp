@@ -30,7 +30,7 @@ void raise(const Error& error, const Place& place) {
 }  // namespace
 
 void bind_errors(py::module_& /*module*/) {
-  py::register_exception_translator([](std::exception_ptr error) {
+  py::register_local_exception_translator([](std::exception_ptr error) {
     try {
       if (error) std::rethrow_exception(error);
     } catch (const InputError& input) {

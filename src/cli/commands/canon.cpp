@@ -87,7 +87,7 @@ class CanonWorker : public PuzzleWorker {
 };
 
 ExitCode canon(const CanonFlags& flags) {
-  PuzzleInput input = flags.input.open(flags.output.file);
+  PuzzleInput input = flags.input.open_to_change(flags.output.file);
   Output output(flags.output.file);
   SeenForms seen;
   return run_batches(input, {.jobs = flags.jobs, .quiet = flags.output.quiet, .summary = false},

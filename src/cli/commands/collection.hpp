@@ -14,7 +14,7 @@ struct CollectionFlags {
   InputFlags input;
   PassOnOptions how;
 
-  [[nodiscard]] PuzzleInput open() const { return input.open(how.output); }
+  [[nodiscard]] PuzzleInput open() const { return input.open_to_change(how.output); }
   void add_to(Command& command) {
     input.add_to(command);
     command.option("--format", &how.format,

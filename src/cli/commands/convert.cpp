@@ -31,6 +31,9 @@ class ConvertWorker : public PuzzleWorker {
       batch.tell(Status::kSolved, {});
     } catch (const SystemError&) {
       throw;
+    } catch (const Stopped&) {
+      batch.out.resize(before);
+      throw;
     } catch (const Error& error) {
       batch.out.resize(before);
       batch.tell(Status::kInvalid, InputError(puzzle.place, error.what()).what());
@@ -41,7 +44,7 @@ class ConvertWorker : public PuzzleWorker {
 };
 
 ExitCode convert(const ConvertFlags& flags) {
-  PuzzleInput input = flags.input.open(flags.output);
+  PuzzleInput input = flags.input.open_to_change(flags.output);
   PuzzleOutput puzzles(flags.format, flags.output,
                        [&](const std::string& path) { return input.reads(path); });
   // One thread: converting is reading and writing, and a writer may number its puzzles.

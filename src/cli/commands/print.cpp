@@ -67,8 +67,6 @@ ExitCode print_all(PrintFlags& flags) {
   Booklet booklet(flags.booklet);
   (void)BookletEntries(flags.entries);  // complains before anything is read
   PuzzleInput input = flags.input.open(flags.output);
-  for (const std::string& file : flags.input.files)
-    refuse_input({flags.output, "-o"}, {{file, ""}});
   if (!flags.output.empty() && flags.output != "-" && !flags.output.ends_with(".pdf")) {
     throw UsageError(fmt::format("-o {}: a booklet is a PDF file, whose name ends in .pdf",
                                  in_quotes(flags.output, 60)));

@@ -49,8 +49,17 @@ void InputFlags::add_how_to_read(Command& command) {
 }
 
 PuzzleInput InputFlags::open(const std::string& output) const {
+  for (const std::string& file : named()) refuse_input({output, "-o"}, {{file, ""}});
+  return open_to_change(output);
+}
+
+PuzzleInput InputFlags::open_to_change(const std::string& output) const {
   refuse_input({output, "-o"}, {{how.board.regions, "--regions"}});
-  return PuzzleInput(files.empty() ? std::vector<std::string>{"-"} : files, how);
+  return PuzzleInput(named(), how);
+}
+
+std::vector<std::string> InputFlags::named() const {
+  return files.empty() ? std::vector<std::string>{"-"} : files;
 }
 
 bool InputFlags::reads_standard_input() const {
@@ -126,7 +135,6 @@ void EvolvingFlags::check_files(const SolveOptions& how, const std::string& outp
     throw UsageError("a recording is of one run: --record does not go with --runs");
   }
   const NamedFile recipe{how.recipe_file, "--recipe"};
-  // Puzzles may be written where they came from: they are read to the end before.
   refuse_input({output, "-o"}, {recipe, {how.resume, "--resume"}});
   // A run may be saved where it was resumed from: it is written there only once it has been taken
   // over, and whole.

@@ -21,9 +21,13 @@ struct InputFlags {
   void add_to(Command& command);
   /// The same without the files, for commands that take them in another way.
   void add_how_to_read(Command& command);
-  /// \p output is the file that the command writes. It may be the puzzles, which are read before
-  /// it is replaced, but not what says how to read them: throws UsageError.
+  /// \p output is the file that the command writes. Throws UsageError where that is one it reads.
   [[nodiscard]] PuzzleInput open(const std::string& output) const;
+  /// For commands that write the puzzles themselves, changed: these may take the place of what was
+  /// read, but not of what says how to read it.
+  [[nodiscard]] PuzzleInput open_to_change(const std::string& output) const;
+  /// The files, or "-" for standard input.
+  [[nodiscard]] std::vector<std::string> named() const;
   [[nodiscard]] bool reads_standard_input() const;
   /// Whether a person types the puzzles.
   [[nodiscard]] bool interactive() const;

@@ -1,9 +1,9 @@
 /// \file
 /// Where results go: standard output or a file.
 ///
-/// A plain file is written whole or not at all (evodoku/files.hpp), so that `-o` may name the
-/// input, and a crash leaves the old file as it was. A reader that closes the pipe (`| head`) is no
-/// error: `closed` turns true and the caller stops.
+/// A plain file is written whole or not at all (evodoku/files.hpp): a crash leaves the old file as
+/// it was, and commands that change puzzles may put them where they came from. A reader that closes
+/// the pipe (`| head`) is no error: `closed` turns true and the caller stops.
 #pragma once
 
 #include <atomic>

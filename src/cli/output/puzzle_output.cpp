@@ -74,9 +74,8 @@ class NumberedFiles : public Writer {
     const fs::path path = path_.parent_path() / fmt::format("{}-{:03}{}", path_.stem().string(),
                                                             number, path_.extension().string());
     if (uses_(path.string())) {
-      throw UsageError(
-          fmt::format("-o {} would write puzzle {} to {}, which this command uses otherwise",
-                      escape::line(path_.string()), number, escape::line(path.string())));
+      throw SystemError(fmt::format("cannot write puzzle {} to {}: this command uses it otherwise",
+                                    number, escape::line(path.string())));
     }
     save(path, text);
   }

@@ -99,9 +99,8 @@ class BatchRunner {
     } else {
       output_.finish();
     }
-    // A run that could not be saved has to be known, Ctrl-C or not.
-    const bool failed = tally_.exit_code() == ExitCode::kSystem;
-    return stopped && !failed ? ExitCode::kInterrupted : tally_.exit_code();
+    if (tally_.has_unsaved()) return ExitCode::kSystem;
+    return stopped ? ExitCode::kInterrupted : tally_.exit_code();
   }
 
  private:

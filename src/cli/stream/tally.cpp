@@ -20,9 +20,15 @@ void Tally::count_bad(ExitCode code) {
 void Tally::add(const Tally& other) {
   for (std::size_t i = 0; i < counts_.size(); ++i) counts_[i] += other.counts_[i];
   raise(other.code_);
+  unsaved_ = unsaved_ || other.unsaved_;
 }
 
 void Tally::raise(ExitCode code) { code_ = std::max(code_, code); }
+
+void Tally::count_unsaved() {
+  unsaved_ = true;
+  raise(ExitCode::kSystem);
+}
 
 std::uint64_t Tally::puzzles() const {
   return std::accumulate(counts_.begin(), counts_.end(), std::uint64_t{0});

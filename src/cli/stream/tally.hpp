@@ -21,12 +21,16 @@ class Tally {
   /// The largest code of 1 to 5 that applied, or 6 if a file or the system failed.
   [[nodiscard]] ExitCode exit_code() const { return code_; }
   void raise(ExitCode code);
+  /// Notes that a run could not be saved: whoever would resume it has to know, Ctrl-C or not.
+  void count_unsaved();
+  [[nodiscard]] bool has_unsaved() const { return unsaved_; }
   /// "6 puzzles: 4 solved, 1 multiple, 1 invalid"
   [[nodiscard]] std::string to_string() const;
 
  private:
   std::array<std::uint64_t, 6> counts_{};
   ExitCode code_ = ExitCode::kOk;
+  bool unsaved_ = false;
 };
 
 }  // namespace evodoku::cli

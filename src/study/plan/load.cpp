@@ -89,7 +89,7 @@ std::filesystem::path planned_file(const TomlTable& entry, std::string_view key,
   std::error_code none;
   const fs::file_status status = fs::status(out, none);
   // One that is not there is told of by whoever opens it. "-" alone would be standard input.
-  if (out != "-" && (!fs::exists(status) || fs::is_regular_file(status))) {
+  if (out.lexically_normal() != "-" && (!fs::exists(status) || fs::is_regular_file(status))) {
     files.read.insert(out.string());
     return out;
   }

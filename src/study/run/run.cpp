@@ -7,6 +7,7 @@
 #include <deque>
 #include <iterator>
 #include <optional>
+#include <utility>
 
 #include "evodoku/budget.hpp"
 #include "study/run/lengths.hpp"
@@ -88,11 +89,15 @@ class Runner {
     if (is_to_end()) {
       progress_.cancelled = !progress_.stopped;
       pool_->cancel();
-      // All at a time: each time the disk is waited for.
+      // Many at a time, as each time the disk is waited for; but not until the slowest has ended.
       std::vector<RunResult> last;
+      double saved = elapsed();
       while (pool_->open() > 0) {
         std::ranges::move(take(), std::back_inserter(last));
         unsaved_ = last.size();
+        if (elapsed() - saved < kLookForStopAfter) continue;
+        save(std::exchange(last, {}));
+        saved = elapsed();
       }
       save(last);
     }

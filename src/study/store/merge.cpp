@@ -166,7 +166,8 @@ std::vector<MergedStudy> Store::merge(const std::string& path) {
   }
   // It is there, it is a store, up to date, and whole: what is taken over gets new checksums, which
   // would make damage look right.
-  Store(path, Mode::kRead, place_.wait()).check_all(/*all_plans=*/true);
+  Store other(path, Mode::kRead, place_.wait());
+  other.check_all(/*all_plans=*/true);
   std::vector<MergedStudy> out;
   const Attached attached(*database_, path);
   change_at_once([&] {
@@ -199,6 +200,10 @@ std::vector<MergedStudy> Store::merge(const std::string& path) {
       merger.clean_up();
       execute(*database_, fmt::format("UPDATE main.studies SET digest = {} WHERE id = {}",
                                       parts_digest(std::to_string(ours)), ours));
+    }
+    if (other.is_outdated()) {
+      throw SystemError(
+          fmt::format("the store {} was written meanwhile: merge it again", escape::line(path)));
     }
   });
   return out;

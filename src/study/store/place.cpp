@@ -151,7 +151,10 @@ int StorePlace::on_busy(void* place, int times) {
     self.told_ = false;
   }
   const double waited = std::chrono::duration<double>(now - self.busy_since_).count();
-  if (self.is_cancelled() || waited >= self.wait_.most) return 0;
+  // Who writes what is done after Ctrl-C gives others, who may be doing the same, a moment.
+  constexpr double kMoment = 0.1;
+  const double most = !self.is_cancelled() ? self.wait_.most : self.hearings_ > 0 ? 0 : kMoment;
+  if (waited >= most) return 0;
   if (waited >= kSayAfter && !self.told_) {
     self.told_ = true;
     try {

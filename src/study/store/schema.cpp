@@ -171,6 +171,7 @@ Place place_of(const SQLite::Database& database) {
 
 /// The schema version; 0 for an empty database.
 int version_of(SQLite::Database& database) {
+  const ReadSnapshot snapshot(database);  // another process may be making it
   const int application = database.execAndGet("PRAGMA application_id").getInt();
   const int version = database.execAndGet("PRAGMA user_version").getInt();
   const int tables = database.execAndGet("SELECT count(*) FROM sqlite_schema").getInt();

@@ -66,11 +66,12 @@ def test_ctrl_c_ends_the_wait_for_somebody_who_writes_to_a_pipe(tmp_path):
     def end_the_wait():
         os.close(os.open(pipe, os.O_WRONLY | os.O_NONBLOCK))
 
+    otherwise = threading.Timer(20, end_the_wait)
+    otherwise.start()
     with pytest.raises(KeyboardInterrupt):
         threading.Timer(0.3, lambda: os.kill(os.getpid(), signal.SIGINT)).start()
-        otherwise = threading.Timer(20, end_the_wait)
-        otherwise.start()
         list(evodoku.read(pipe))
+    assert otherwise.is_alive(), "it was Ctrl-C that ended it"
     otherwise.cancel()
 
 

@@ -123,7 +123,7 @@ ExitCode make_all(MakeFlags& flags) {
       });
   progress.clear();
   // Whoever closed the pipe has seen enough, and does not ask how the rest would have gone.
-  if (output.closed() && !produced.cancelled) return ExitCode::kOk;
+  if (output.closed() && !produced.cancelled && produced.unsaved.empty()) return ExitCode::kOk;
   output.finish();
   watching.finish();
   const bool to_order = order.chosen_maker().to_order();

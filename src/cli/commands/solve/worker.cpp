@@ -118,7 +118,7 @@ void SolveWorker::evolve(const Puzzle& puzzle, Outcome& outcome, Batch& batch) {
     tell(solved(puzzle, outcome, run), batch);
     if (outcome.evolved && !outcome.evolved->unsaved.empty()) {
       batch.notes += fmt::format("evodoku: {}\n", outcome.evolved->unsaved);
-      batch.tally.raise(ExitCode::kSystem);
+      batch.tally.count_unsaved();
     }
     if (outcome.status == Status::kSolved) {
       evaluations.push_back(static_cast<double>(outcome.evaluations));
