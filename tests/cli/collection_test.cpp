@@ -187,7 +187,11 @@ TEST(Collections, WhatIsInterruptedLosesNothing) {
          "\"$2\" \"$3\" \"$1\" -o \"$4\"",
          program_path(), pipe, command, file, place});
   };
-  for (const char* command : {"sort", "sample", "minimise", "convert"}) {
+  std::vector<const char*> commands = {"sort", "convert"};
+  if (!support::program_is_thread_sanitized()) {
+    commands.insert(commands.end(), {"sample", "minimise"});
+  }
+  for (const char* command : commands) {
     const Ran ran = interrupted(command, file);
     EXPECT_EQ(ran.code, 130) << command << ": " << ran.err;
     EXPECT_EQ(read_file(file), all) << command;

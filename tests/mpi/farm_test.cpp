@@ -26,7 +26,9 @@ const std::string kPlan =
 constexpr std::uint64_t kSlowRuns = 32;
 std::string slow_plan() {
   return std::string("seeds = { from = 1, to = 32 }\nbudget = { evaluations = ") +
-         (program_is_sanitized() ? "1_000_000" : "6_000_000") +
+         (program_is_thread_sanitized() ? "300_000"
+          : program_is_sanitized()      ? "1_000_000"
+                                        : "6_000_000") +
          " }\n[[solvers]]\nsolver = \"hughes\"\nset = { population = 20_000 }\n"
          "[[puzzles]]\nmaker = \"samurai\"\nlevel = \"hard\"\n";
 }

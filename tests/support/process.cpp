@@ -93,6 +93,8 @@ void be_its_shell(int told) {
 std::string program_path() { return EVODOKU_PROGRAM; }
 bool program_is_sanitized() { return EVODOKU_SANITIZED; }
 
+bool program_is_thread_sanitized() { return EVODOKU_THREAD_SANITIZED; }
+
 Ran run_program(const std::vector<std::string>& arguments, const RunOptions& options) {
   std::vector<std::string> command = {EVODOKU_PROGRAM};
   command.insert(command.end(), arguments.begin(), arguments.end());

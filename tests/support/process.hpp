@@ -42,6 +42,9 @@ struct RunOptions {
 [[nodiscard]] std::string program_path();
 /// Whether it is instrumented by a sanitizer, which reserves addresses and holds memory for itself.
 [[nodiscard]] bool program_is_sanitized();
+/// Whether that is the thread sanitizer. It cannot look into the library of threads: it holds
+/// signals back from threads that wait there, and needs to open files to know what is no race.
+[[nodiscard]] bool program_is_thread_sanitized();
 /// Runs the evodoku program that was built with these tests.
 [[nodiscard]] Ran run_program(const std::vector<std::string>& arguments,
                               const RunOptions& options = {});
