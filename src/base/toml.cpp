@@ -69,10 +69,10 @@ TomlValue value_of(const toml::node& node, const std::string& file) {
   return out;
 }
 
-/// Refuses texts of so many values that they would take a hundred times their size, and texts that
-/// are nested so deeply that whoever walks over them, or frees them, would run out of stack: the
-/// parser follows dotted keys without a limit. What is within texts and comments does not count;
-/// what is not TOML at all is for the parser to tell.
+/// Limits how many values a text has, as each takes up to a hundred times its text in memory, and
+/// how deeply they are nested, as whatever walks over them, or frees them, would run out of stack:
+/// the parser follows dotted keys without a limit. What is within texts and comments does not
+/// count; what is not TOML at all is for the parser to tell.
 class TomlSize {
  public:
   TomlSize(const std::string& file, std::string_view text) : file_(file), text_(text) {}

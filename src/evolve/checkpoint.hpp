@@ -53,7 +53,7 @@ void must_be_writable(const std::string& path);
 /// end a run that may have taken days: it is tried again a few seconds later.
 class CheckpointSaver : public Observer {
  public:
-  /// Nothing is saved where there is no file, or one without a name. \p note is kept with the run.
+  /// Saves nothing if \p file is null or has an empty path. \p note is kept with the run.
   CheckpointSaver(const Engine& engine, KeptFile* file, std::string note = {})
       : engine_(engine), file_(file), note_(std::move(note)) {}
   bool see(const Event& event) override;

@@ -42,8 +42,8 @@ struct RunOptions {
 [[nodiscard]] std::string program_path();
 /// Whether it is instrumented by a sanitizer, which reserves addresses and holds memory for itself.
 [[nodiscard]] bool program_is_sanitized();
-/// Whether that is the thread sanitizer. It cannot look into the library of threads: it holds
-/// signals back from threads that wait there, and needs to open files to know what is no race.
+/// Whether that is the thread sanitizer. It cannot look into TBB: threads that wait there get no
+/// signals, and it must open files to tell false alarms from races.
 [[nodiscard]] bool program_is_thread_sanitized();
 /// Runs the evodoku program that was built with these tests.
 [[nodiscard]] Ran run_program(const std::vector<std::string>& arguments,
